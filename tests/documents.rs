@@ -19,13 +19,14 @@ use serde_json::Value;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 11] = [
+const RECIPES: [(&str, &str, &str); 12] = [
     ("a text", "src/messages/src/words.rs", "# To add a text"),
     ("a game", "src/games/src/lib.rs", "# How to add a game"),
     ("a search", "src/search/src/search.rs", "# How to add a search"),
     ("a bug", "src/search/src/search/faulty.rs", "# How to add a bug"),
     ("a problem", "src/routes/src/state_space.rs", "# How to add a problem"),
     ("a search of problems", "src/routes/src/state_space.rs", "# How to add a search"),
+    ("a key", "src/interface/src/keymap/action.rs", "**To add a key**"),
     ("an overlay", "src/interface/src/view/overlay.rs", "**To add an overlay**"),
     ("a lesson", "src/document/src/kinds.rs", "# How to add a kind of lesson"),
     ("a section", "src/interface/src/view/side.rs", "**To add a section**"),

@@ -252,7 +252,7 @@ mod tests {
         refused(
             &["compare", "connect4", "--order", "best"],
             1,
-            &["too-large", "this order of children needs the whole tree", help],
+            &["too-large", "this order needs the whole tree; the limit is", help],
         );
     }
 

@@ -97,10 +97,7 @@ fn a_terminal_is_shown_text_and_no_picture() {
     };
     for format in ["png", "pdf", "apng", "gif"] {
         let (code, text) = shown(format);
-        assert!(
-            code == 1 && text.contains("is no text") && text.contains("--format png | display"),
-            "{format}: {text}"
-        );
+        assert!(code == 1 && text.contains("is binary") && text.contains("--format png | display"), "{format}: {text}");
     }
     let (code, text) = shown("svg");
     assert!(code == 0 && text.contains("<svg "), "{text}");

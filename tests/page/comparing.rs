@@ -95,7 +95,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
         }
         browser.press("n");
         let remark = browser.text("document.querySelector('.remark').textContent");
-        let none = if clock.differences() == 0 { "the searches do not differ" } else { "no more differences" };
+        let none = if clock.differences() == 0 { "the searches are the same" } else { "no more differences" };
         assert_eq!(remark, none, "{lecture}, {}", pace.name());
         browser.press("u");
     }

@@ -73,7 +73,7 @@ fn a_wall_is_drawn_and_saved_and_the_comments_stay() {
     terminal.press_for("u", "undone:");
     terminal.wait_for_no_text("• edited");
     assert_eq!(desk.kept(), 0, "nothing unsaved, nothing kept");
-    terminal.press_for("U", "done again:");
+    terminal.press_for("U", "redone:");
     terminal.press_for(RIGHT, "(1, 1)");
     terminal.press_for("w", "saved as map.toml");
     terminal.wait_for_no_text("• edited");

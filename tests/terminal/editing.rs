@@ -79,7 +79,7 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
     terminal.press_for("u", "undone: value 5 → 3");
     terminal.wait_for_no_text("• edited");
     assert_eq!(desk.kept(), 0, "nothing unsaved, nothing kept");
-    terminal.press_for("U", "done again: value 3 → 5");
+    terminal.press_for("U", "redone: value 3 → 5");
     terminal.press_for("w", "saved as tree.toml");
     terminal.wait_for_no_text("• edited");
     let saved = TREE.replace("[3, 5]", "[8, 5]");
@@ -102,7 +102,7 @@ fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
     terminal.press_for(DOWN, "edit ▼ B");
     terminal.press_for("A", "File too large");
     terminal.press_for("w", "cannot be written");
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.gives_back_with(0);
     assert_eq!(folder.file("tree.toml"), TREE);
@@ -121,7 +121,7 @@ fn subtrees_are_added_moved_and_removed() {
     terminal.press_for(UP, "edit ▼ B");
     terminal.press_for("x", "5 edits");
     terminal.press_for("x", "the only child");
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("s");
     terminal.gives_back_with(0);
     assert!(desk.file("tree.toml").contains("tree = [[2, 9]]"), "{}", desk.file("tree.toml"));
@@ -148,9 +148,9 @@ fn quitting_with_unsaved_edits_asks() {
     let desk = Folder::new();
     let mut terminal = desk.edited();
     for key in ["q", "\x03"] {
-        terminal.press_for(key, "There are edits that are in no file");
+        terminal.press_for(key, "Your edits are not saved");
         terminal.press(ESCAPE);
-        terminal.wait_for_no_text("There are edits that are in no file");
+        terminal.wait_for_no_text("Your edits are not saved");
     }
     terminal.press_for("q", "throw the edits away");
     terminal.press("d");
@@ -187,9 +187,9 @@ fn edits_outlive_whatever_ends_the_program() {
         terminal.press("q");
         terminal.gives_back_with(0);
         let mut terminal = desk.open();
-        terminal.wait_for_text("take them up");
+        terminal.wait_for_text("restore them");
         let left = desk.journal();
-        terminal.press_for("e", "taken up: value 3 → 5");
+        terminal.press_for("e", "restored: value 3 → 5");
         terminal.wait_for_text("• edited");
         wait_until_taken_over(&left);
         terminal.press_for("w", "saved as tree.toml");
@@ -205,11 +205,11 @@ fn edits_outlive_whatever_ends_the_program() {
 /// Unsaved edits are offered, and lead to this.
 fn are_taken_up(desk: &Folder, difference: &str) {
     let mut terminal = desk.run(USUAL, &desk.path("tree.toml").display().to_string());
-    terminal.wait_for_text("take them up");
+    terminal.wait_for_text("restore them");
     let left = desk.journal();
     terminal.press_for("e", difference);
     wait_until_taken_over(&left);
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.gives_back_with(0);
     assert_eq!(desk.kept(), 0);
@@ -237,14 +237,14 @@ fn a_journal_of_an_earlier_version_is_offered() {
     let desk = Folder::new();
     let mut terminal = desk.edited();
     let journal = desk.journal();
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.gives_back_with(0);
     let print = Fingerprint::of(TREE.as_bytes());
     let head =
         format!(r#"{{"edits":1,"bytes":{},"fingerprint":"{:016x}","tree":null}}"#, print.bytes(), print.number());
     fs::write(&journal, format!("{head}\n{{\"value\":[2,\"8\"]}}\n{{\"value\":[3,\"1")).expect("written");
-    are_taken_up(&desk, "taken up: value 3 → 5");
+    are_taken_up(&desk, "restored: value 3 → 5");
 }
 
 /// A large tree is kept when no edit has come for a while. A program that is ended before keeps it all the same.
@@ -267,9 +267,9 @@ fn edits_of_a_large_tree_are_not_lost_either() {
     let kept = fs::read_to_string(desk.journal()).expect("kept");
     assert!(kept.contains("[[8, 3, 3,"), "{}", &kept[..100]);
     let mut terminal = desk.run(USUAL, &path);
-    terminal.wait_for_text("take them up");
+    terminal.wait_for_text("restore them");
     terminal.press_for("e", "• edited");
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.gives_back_with(0);
     assert_eq!(desk.kept(), 0);
@@ -280,11 +280,11 @@ fn what_an_older_program_kept_is_offered_too() {
     let desk = Folder::new();
     let mut terminal = desk.edited();
     let older = desk.journal().with_extension("json");
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.gives_back_with(0);
     fs::write(older, r#"{ "title": "Four leaves", "tree": [[8, 5], [2, 9]] }"#).expect("written");
-    are_taken_up(&desk, "taken up: value 3 → 5");
+    are_taken_up(&desk, "restored: value 3 → 5");
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn whatever_the_window_goes_through_in_the_middle_of_an_edit_it_can_be_finished(
     terminal.resize(USUAL);
     terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
     terminal.press_for(ENTER, "2 edits");
-    terminal.press_for("q", "There are edits");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.gives_back_with(0);
 }

@@ -27,7 +27,7 @@ fn a_matrix_is_stepped_and_compared() {
     terminal.press(ESCAPE);
     terminal.wait_for_no_text("Esc close");
     terminal.press_for("a", "weak dominance");
-    terminal.press_for("o", "to choose here: dominance");
+    terminal.press_for("o", "settings here: dominance");
     terminal.press_for("c", "strict dominance");
     terminal.press("c");
     terminal.wait_for_no_text("strict dominance");

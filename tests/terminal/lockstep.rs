@@ -18,7 +18,7 @@ fn a_lecturer_compares_steps_and_goes_back() {
     terminal.press_for(HOME, "0 / 30");
     terminal.press_for("n", "≠ 1 of 2");
     terminal.press_for("n", "≠ 2 of 2");
-    terminal.press_for(RIGHT, "waits: E's other children are cut.");
+    terminal.press_for(RIGHT, "waits: E's other children are pruned");
     terminal.press_for("u", "by step");
     terminal.press_for("u", "by share");
     terminal.press_for("u", "by node");

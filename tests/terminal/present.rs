@@ -140,12 +140,12 @@ fn a_follower_that_dies_takes_nothing_with_it_and_comes_back_in_step() {
 fn a_follower_waits_for_its_talk_and_finds_it_again() {
     let hall = Hall::new();
     let mut follower = hall.follower();
-    follower.wait_for_text("waiting for a talk: `plywood present FILE`");
+    follower.wait_for_text("waiting: run `plywood present FILE`");
     let talk = hall.ubb();
     follower.wait_for_text("20 / 43");
     talk.signal("KILL");
-    follower.wait_for_text("the talk has gone; waiting for it");
-    follower.press_for(RIGHT, "the talk did not receive that key");
+    follower.wait_for_text("the presentation has ended; waiting for it");
+    follower.press_for(RIGHT, "the presentation did not receive that key");
     let mut again = hall.ubb();
     follower.wait_for_text("the room sees");
     again.press_for(RIGHT, "step 21 / 43");
@@ -156,7 +156,7 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
     again.signal("TERM");
     again.gives_back_with(143);
     assert!(hall.sockets().is_empty());
-    follower.wait_for_text("the talk has gone; waiting for it");
+    follower.wait_for_text("the presentation has ended; waiting for it");
     leave(follower);
 }
 
@@ -203,7 +203,7 @@ fn the_room_can_be_blanked_from_either_terminal() {
     let mut follower = hall.follower();
     follower.wait_for_text("the room sees");
     talk.press("b");
-    follower.wait_for_text("BLANK: the room sees nothing of this");
+    follower.wait_for_text("BLANK: the audience sees an empty screen");
     follower.wait_for_text("▲ C (3, +∞)");
     follower.press("b");
     talk.wait_for_text("step 20 / 43");
@@ -257,7 +257,7 @@ fn of_several_talks_one_is_chosen() {
     pisa.wait_for_text("step ");
     let mut unsure = hall.follower();
     unsure.gives_back_with(1);
-    for words in ["error[which-talk]: 2 talks are running", "`ubb` (process ", "`pisa` (process "] {
+    for words in ["error[which-talk]: 2 presentations are running", "`ubb` (process ", "`pisa` (process "] {
         assert!(unsure.contents().replace('\n', "").contains(words), "{}", unsure.contents());
     }
     let mut wrong = hall.open(USUAL, &["--follow", "--talk", "textbook"]);
@@ -266,7 +266,7 @@ fn of_several_talks_one_is_chosen() {
     let chosen = hall.open(USUAL, &["--follow", "--talk", "ubb"]);
     chosen.wait_for_text("20 / 43");
     leave(ubb);
-    chosen.wait_for_text("the talk has gone; waiting for it");
+    chosen.wait_for_text("the presentation has ended; waiting for it");
     leave(chosen);
     leave(pisa);
 }

@@ -16,7 +16,7 @@ const RIGHT: &[&str] = &["-i,3", "3", "3,i", "y", "5,6", "n", "n", "2", "1"];
 fn a_quiz_is_answered_rightly_to_its_end() {
     let mut terminal = Terminal::plywood(&["textbook"]);
     terminal.press_for("Q", "which leaves will it never look at");
-    terminal.press_for("5,6\r", "noted: the search will show it");
+    terminal.press_for("5,6\r", "noted: the search will show the answer");
     for (number, answer) in RIGHT.iter().enumerate() {
         // Where leaves are numbered, those that have been looked at are left out.
         let answer = if *answer == "5,6" { "1,2" } else { answer };
@@ -41,8 +41,8 @@ fn a_quiz_is_answered_rightly_to_its_end() {
 fn wrong_answers_are_told_and_shown() {
     let mut terminal = Terminal::plywood(&["textbook"]);
     terminal.press_for("Q", "which leaves will it never look at");
-    terminal.press_for("-\r", "noted: the search will show it");
-    terminal.press_for("1,2\r", "No. Try again, or s shows it.");
+    terminal.press_for("-\r", "noted: the search will show the answer");
+    terminal.press_for("1,2\r", "No. Try again, or press s to see the answer");
     terminal.press_for("s", "It is (−∞, 3).");
     terminal.press_for(ENTER, "Which value does");
     terminal.press_for("99\r", "No. Try again");
@@ -58,7 +58,7 @@ fn a_quiz_is_left_in_the_middle() {
     terminal.wait_for_text("step ");
     let before = terminal.contents();
     terminal.press_for("Q", "which leaves will it never look at");
-    terminal.press_for("-\r", "noted: the search will show it");
+    terminal.press_for("-\r", "noted: the search will show the answer");
     terminal.press(ESCAPE);
     terminal.wait_for("the walkthrough as it was", |screen| screen.contents() == before);
     terminal.press("q");
@@ -69,8 +69,8 @@ fn a_quiz_is_left_in_the_middle() {
 fn a_hall_votes_in_a_quiz() {
     let mut terminal = Terminal::plywood(&["textbook"]);
     terminal.press_for("Q", "which leaves will it never look at");
-    terminal.press_for("-\r", "noted: the search will show it");
-    terminal.press_for("v", "A digit for each raised hand");
+    terminal.press_for("-\r", "noted: the search will show the answer");
+    terminal.press_for("v", "Type a digit for each raised");
     terminal.press_for("1122", "2 hands");
     terminal.press_for("2", "3 hands");
     terminal.press_for(ENTER, "✓");
@@ -83,7 +83,7 @@ fn a_hall_votes_in_a_quiz() {
 fn an_order_is_answered_wrongly_and_marked_rightly_and_left() {
     let mut terminal = Terminal::plywood(&["textbook"]);
     terminal.press_for("Q", "which leaves will it never look at");
-    terminal.press_for("-\r", "noted: the search will show it");
+    terminal.press_for("-\r", "noted: the search will show the answer");
     for next in [
         "Which value",
         "which window",
@@ -104,7 +104,7 @@ fn an_order_is_answered_wrongly_and_marked_rightly_and_left() {
     terminal.press_for("\x1b[C ", "with Space: B, C");
     terminal.press_for(ENTER, "Right. In the order B, C, D the search visits 11 nodes");
     terminal.press_for(ENTER, "C's children");
-    terminal.press_for("v", "A digit for each raised hand");
+    terminal.press_for("v", "Type a digit for each raised");
     terminal.press_for("Q", "step ");
     terminal.press("q");
     terminal.gives_back_with(0);

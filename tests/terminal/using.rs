@@ -68,7 +68,7 @@ fn pasted(text: &str) -> String {
 #[test]
 fn pasted_text_is_text() {
     let mut terminal = ubb();
-    terminal.press_for(&pasted("q\x1b[CnnR\r\x03"), "pasted text goes where something is typed");
+    terminal.press_for(&pasted("q\x1b[CnnR\r\x03"), "paste works only in a text field");
     terminal.wait_for_text("step 20 / 43");
     terminal.press("g");
     terminal.press_for(&pasted("3\r1"), "31▏");

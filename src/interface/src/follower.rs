@@ -5,7 +5,7 @@ mod areas;
 pub use areas::{FollowerAreas, Headings, areas};
 
 use super::help;
-use super::keymap::{self, Action, Mode};
+use super::keymap::{self, Action, FollowerAction, Mode, ProgramAction};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::event::KeyEvent;
 use plywood_drawing::theme::Theme;
@@ -133,14 +133,28 @@ fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
         return Effect::None;
     }
     let Some(action) = keymap::action(Mode::Follower, key) else { return Effect::None };
+    if let Some(action) = ProgramAction::of(action) {
+        return on_program_action(model, action);
+    }
+    // Nothing happens behind the help.
+    match FollowerAction::of(action).filter(|_| model.help.is_none()) {
+        Some(FollowerAction::Step(_) | FollowerAction::Event(_) | FollowerAction::Play(_) | FollowerAction::Clock) => {
+            ask(model, action)
+        }
+        None => Effect::None,
+    }
+}
+
+fn on_program_action(model: &mut Follower, action: ProgramAction) -> Effect {
     match action {
-        Action::Quit => return Effect::Quit,
-        Action::Suspend => return Effect::Suspend,
-        Action::Theme => model.own_theme = Some(model.theme().name().next()),
-        Action::Help => model.help = if model.help.is_some() { None } else { Some(0) },
-        Action::Close => model.help = None,
-        _ if model.help.is_some() => {}
-        _ => return ask(model, action),
+        ProgramAction::Quit => return Effect::Quit,
+        ProgramAction::Suspend => return Effect::Suspend,
+        ProgramAction::Theme => model.own_theme = Some(model.theme().name().next()),
+        ProgramAction::Help => model.help = if model.help.is_some() { None } else { Some(0) },
+        ProgramAction::Close => model.help = None,
+        ProgramAction::Blank | ProgramAction::Projector | ProgramAction::Legend if model.help.is_some() => {}
+        ProgramAction::Blank => return ask(model, Action::Blank),
+        ProgramAction::Projector | ProgramAction::Legend => model.remark = Some(text!(speaker, "only-in-talk")),
     }
     Effect::None
 }

@@ -8,6 +8,8 @@
 //! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
+#![recursion_limit = "256"]
+
 #[macro_use]
 extern crate plywood_messages;
 

@@ -41,14 +41,14 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 /// command from the other terminal would do something unexpected.
 #[must_use]
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
-    let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
-    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Changing | Mode::Question | Mode::Match);
+    let is_typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
     match model.mode() {
         // What goes a step on answers a question's screen, too: the speaker's remote reveals and goes on.
         Mode::Quiz if command.action() == Action::Forward => Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)),
-        Mode::Quiz => None,
-        _ if busy => None,
-        _ => key(command),
+        Mode::Quiz | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
+        Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::Follower => {
+            key(command).filter(|_| !is_typing)
+        }
     }
 }
 

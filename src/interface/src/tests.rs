@@ -14,6 +14,7 @@ mod follower;
 mod gallery;
 mod graph;
 mod guesses;
+mod keys;
 mod large;
 mod leaf_questions;
 mod lessons;

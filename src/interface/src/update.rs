@@ -27,12 +27,14 @@ mod strategic;
 
 pub use message::{Effect, Message};
 
-use super::areas::Surface;
 use super::editing::{Destination, FileNews};
 use super::event::{KeyCode, KeyEvent};
-use super::gallery::{Beside, Seen};
+use super::gallery::Seen;
 use super::job::Job;
-use super::keymap::{self, Action, Mode};
+use super::keymap::{
+    self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
+    MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
+};
 use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
 use super::playback::Playing;
 use super::stepper::Stepper;
@@ -179,6 +181,7 @@ fn on_resize(model: &mut Model, size: Size) -> Reply {
     if model.working.is_some() { Reply::none() } else { reply }
 }
 
+/// Gives a key to the open field or list, else to the actions that all screens share, else to the screen.
 fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
     let mode = model.mode();
@@ -188,31 +191,19 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         model.blanking = Blanking::Open;
         return Reply::none();
     }
-    if turns_help(model, key) {
+    if turns_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
         return Reply::none();
     }
-    if mode == Mode::Gallery && gallery::takes(&mut model.gallery, key) {
-        return Reply::none();
+    match prompt::take(&mut model.overlay, key, action) {
+        Typed::Full(most) => return prompt::is_full(most),
+        Typed::Finished => return on_typed(model),
+        Typed::Taken => return Reply::none(),
+        Typed::Other => {}
     }
-    match (prompt::take(&mut model.overlay, key, action), action) {
-        (Typed::Full(most), _) => prompt::is_full(most),
-        (Typed::Finished, _) => on_typed(model),
-        (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
-            on_viewer(model, |viewer| editing::type_value(viewer, key.code))
-        }
-        (Typed::Other, Some(Action::SignPut)) if is_free(model) => {
-            on_stepper(model, |stepper| changing::type_sign(stepper, key.code))
-        }
-        (Typed::Other, Some(Action::AnswerType)) if is_free(model) => asking::type_answer(model, key.code),
-        (Typed::Other, action) if is_free(model) && asking::is_typed(model, key, action) => {
-            asking::type_answer(model, key.code)
-        }
-        (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
-            contest::type_move(model, key.code)
-        }
-        (Typed::Other, Some(action)) => on_action(model, action),
-        (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
+    if is_free(model) && asking::is_typed(model, key, action) {
+        return asking::type_answer(model, key.code);
     }
+    action.map_or_else(Reply::none, |action| on_action(model, mode, action, key.code))
 }
 
 /// Whether nothing lies over the tree and nothing is being done.
@@ -244,98 +235,67 @@ fn on_typed(model: &mut Model) -> Reply {
     })
 }
 
-fn on_action(model: &mut Model, action: Action) -> Reply {
-    if model.working.is_some() && !matches!(action, Action::Quit | Action::Suspend) {
-        return if action == Action::Close { Reply::ask(Effect::Cancel) } else { Reply::none() };
+fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
+    if let Some(action) = ProgramAction::of(action) {
+        return on_program_action(model, action);
     }
+    // The help is read to its end, or closed: nothing happens behind it.
+    if model.working.is_some() || matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) {
+        return Reply::none();
+    }
+    let reply = match mode {
+        Mode::Gallery => GalleryAction::of(action).map(|action| gallery::act(model, action)),
+        Mode::Walkthrough => WalkthroughAction::of(action).map(|action| nodes::act(model, action)),
+        Mode::Lesson => LessonAction::of(action).map(|action| stepper::act(model, action)),
+        Mode::Editing => EditingAction::of(action).map(|action| editing::act(model, action, key)),
+        Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
+        Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),
+        Mode::Comparison => ComparisonAction::of(action).map(|action| comparison::act(model, action)),
+        Mode::Match => MatchAction::of(action).map(|action| contest::act(model, action, key)),
+        Mode::Quiz => QuizAction::of(action).map(|action| asking::act(model, action, key)),
+        Mode::Mistake => MistakeAction::of(action).map(|action| asking::look_for_mistake(model, action)),
+        // The speaker's view has a model of its own.
+        Mode::Follower => None,
+    };
+    reply.unwrap_or_default()
+}
+
+fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
+    let is_working = model.working.is_some();
     match action {
-        Action::Quit => disk::leave(model, Destination::Outside),
-        Action::Suspend => Reply::ask(Effect::Suspend),
-        Action::Theme => change_theme(model),
-        Action::Projector => change_venue(model),
-        Action::Blank => blank(model),
-        Action::Help => Reply::toggle(&model.overlay, Overlay::Help(0)),
-        Action::Legend => legend(model),
-        Action::Close => close(model),
-        // The help is read to its end, or closed: nothing happens behind it.
-        _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) => Reply::none(),
-        _ if model.mode() == Mode::Question => disk::on_answer(model, action),
-        _ => on_screen_action(model, action),
+        ProgramAction::Quit => return disk::leave(model, Destination::Outside),
+        ProgramAction::Suspend => return Reply::ask(Effect::Suspend),
+        ProgramAction::Close if is_working => return Reply::ask(Effect::Cancel),
+        // Until the work is done, nothing else happens.
+        ProgramAction::Theme
+        | ProgramAction::Legend
+        | ProgramAction::Projector
+        | ProgramAction::Blank
+        | ProgramAction::Help
+            if is_working => {}
+        ProgramAction::Close => return close(model),
+        ProgramAction::Theme => model.theme = model.theme.named(model.theme.name().next()),
+        ProgramAction::Projector => return change_venue(model),
+        ProgramAction::Blank => model.blanking = Blanking::Closed,
+        ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
+        ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
     }
-}
-
-fn on_screen_action(model: &mut Model, action: Action) -> Reply {
-    match action {
-        Action::LectureNext => return opening::open_beside(model, Beside::Next),
-        Action::LecturePrevious => return opening::open_beside(model, Beside::Previous),
-        _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
-        Action::Match => return contest::enter(model),
-        Action::Quiz => return asking::toggle(model),
-        Action::SaveFile => return disk::save(model, None),
-        Action::SaveAs => return disk::save_elsewhere(model),
-        Action::Load => return disk::load(model),
-        Action::Code if model.mode() == Mode::Mistake => {
-            let surface = model.surface();
-            return on_viewer(model, |viewer| code::toggle(viewer, surface));
-        }
-        Action::Form if model.mode() == Mode::Mistake => {
-            let surface = model.surface();
-            return on_viewer(model, |viewer| code::switch(viewer, surface));
-        }
-        _ if model.asking().is_some() => return asking::on_action(model, action),
-        Action::Strategic => return strategic::toggle(model),
-        Action::Gallery => return disk::leave(model, Destination::Gallery),
-        _ => {}
-    }
-    if let Some(remark) = view::shown_aside(model, action) {
-        return Reply::say(remark);
-    }
-    let (surface, theme, overlay) = (model.surface(), model.theme.name(), &model.overlay);
-    match &mut model.screen {
-        Screen::Opening | Screen::Match(_) => Reply::none(),
-        Screen::Gallery if action == Action::Open => opening::open_chosen(model),
-        Screen::Gallery => gallery::on_action(&mut model.gallery, action),
-        Screen::Walkthrough(viewer) if action == Action::Edit => editing::toggle(viewer, surface, overlay),
-        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => editing::on_action(viewer, action),
-        Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
-        Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
-        Screen::Lesson(stepper) if action == Action::Edit => changing::toggle(stepper),
-        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => changing::on_action(stepper, surface, action),
-        Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
-        Screen::Comparison(comparison) => match action {
-            Action::Compare => opening::leave_comparison(model),
-            _ => comparison::on_action(comparison, surface, action),
-        },
-    }
-}
-
-fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
-    if let Some(opened) = view::overlay_opened_by(action) {
-        return Reply::toggle(overlay, opened);
-    }
-    match action {
-        Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
-        Action::Chart => searching::chart(viewer),
-        Action::Compare => comparison::enter(viewer, surface),
-        Action::Merge => searching::merge(viewer),
-        Action::AskFirst => ask_first::toggle(viewer),
-        Action::Forward if ask_first::tells(viewer) => Reply::none(),
-        Action::Code => code::toggle(viewer, surface),
-        Action::Form => code::switch(viewer, surface),
-        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
-            searching::on_action(viewer, action)
-        }
-        _ => nodes::on_action(viewer, action),
-    }
-}
-
-fn legend(model: &Model) -> Reply {
-    view::overlay_opened_by(Action::Legend).map_or_else(Reply::none, |legend| Reply::toggle(&model.overlay, legend))
-}
-
-fn change_theme(model: &mut Model) -> Reply {
-    model.theme = model.theme.named(model.theme.name().next());
     Reply::none()
+}
+
+/// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
+fn sheet(model: &mut Model, action: SheetAction) -> Reply {
+    match action {
+        SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
+        SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
+        SheetAction::Note => unless_aside(model, Action::Note, Overlay::Note),
+        SheetAction::Strategic => strategic::toggle(model),
+    }
+}
+
+/// Opens or closes an overlay, unless the side panel shows all of it already.
+fn unless_aside(model: &Model, action: Action, overlay: Overlay) -> Reply {
+    view::shown_aside(model, action).map_or_else(|| Reply::toggle(&model.overlay, overlay), Reply::say)
 }
 
 fn change_venue(model: &mut Model) -> Reply {
@@ -343,11 +303,6 @@ fn change_venue(model: &mut Model) -> Reply {
     model.fit();
     let stroke = model.screen_mode.stroke();
     on_viewer(model, |viewer| nodes::resettle(viewer, stroke))
-}
-
-fn blank(model: &mut Model) -> Reply {
-    model.blanking = Blanking::Closed;
-    Reply::none()
 }
 
 /// Takes away one thing at a time, the topmost first.

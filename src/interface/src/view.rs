@@ -38,8 +38,8 @@ mod tree;
 
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
-pub use overlay::legend::{last_page as last_page_of_legend, last_step as last_step_of_legend};
-pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
+pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
+pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, shown_aside};
 pub use stepper::canvas_in_view;
 pub use timeline::step_at as timeline_step;

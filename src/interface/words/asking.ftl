@@ -11,24 +11,24 @@ mark = Tab, arrows or a click select, Space marks, Enter answers: { $marked ->
 } marked
 
 # $marked (Words) - the children marked so far
-mark-order = Type it such as 312, or mark one after the other with Space{ $marked ->
+mark-order = Type the order, such as 312, or mark the children with Space{ $marked ->
     [none] {""}
    *[other] : { $marked }
 }
 
 # $tried (Words) - what came of the answer
-tried-again = No. { $tried } Try again, or s shows it.
+tried-again = No. { $tried } Try again, or press s to see the answer.
 
 # $missed (Words) - what was marked wrongly
-missed-again = No. { $missed } Mark again, or s shows it.
+missed-again = No. { $missed } Mark again, or press s to see the answer.
 
-try-again = No. Try again, or s shows it.
+try-again = No. Try again, or press s to see the answer.
 
-goes-on = Enter goes on.
+goes-on = Press Enter to continue.
 
-noted = noted: the search will show it
+noted = noted: the search will show the answer
 
-over = That was the last question. Up and Down look at the answers, Q ends the quiz.
+over = That was the last question. Up and Down review the answers, Q ends the quiz.
 
 # $right (Count) - answered rightly at once
 # $asked (Count) - questions answered
@@ -46,25 +46,25 @@ best = Best so far: { $right } of { $asked }, { $streak } in a row
 
 title = quiz
 
-what-happened = What did this step do, and why? The key that goes on says it.
+what-happened = What did this step do, and why? The next key shows it.
 
-asks-first = the words of a step wait for the key that goes on; A says them at once again
+asks-first = predict first: explanations are hidden until a key
 
-tells-at-once = the words of a step are said at once
+tells-at-once = explanations are shown at once
 
 mode-quiz = quiz
 
 # $when (Text) - when answers are told
-tells = answers are told { $when }
+tells = answers are shown { $when }
 
 mode-mistake = search for a mistake
 
 # $how (Text) - how it is searched
 how-mistaken = { $how } · with a mistake
 
-pick-step = Arrows go through the steps, Enter answers with the one shown.
+pick-step = Find the mistake with the arrow keys, and press Enter at its step.
 
-no-step-yet = go to the step first: before the first one nothing is wrong
+no-step-yet = go to a step first: nothing is wrong before the first one
 
 # $step (Count) - which step is looked at
 # $steps (Count) - how many there are
@@ -74,15 +74,17 @@ at-step = { $step ->
    *[other] Step { $step } of { $steps }: { $fact }
 }
 
-one-search = the quiz asks about one of them: c takes the others away
+one-search = the quiz needs a single search: press c to close the comparison
 
-no-quiz = here is nothing that goes on step by step and could be asked about
+no-quiz = no quiz here: this view has no steps to predict
+
+no-tree = this lesson has no tree to select in
 
 options = which of them?
 
-not-in-order = mark the nodes whose order is asked for
+not-in-order = mark the nodes that the question asks for
 
-nothing-to-vote = this one is answered by marking: there is nothing to vote on
+nothing-to-vote = no vote on this question: it has no list of answers
 
 ## The list of answers
 
@@ -102,9 +104,9 @@ hands = { $count ->
 
 vote = vote
 
-vote-prompt = A digit for each raised hand, Backspace undoes, Enter shows what is right.
+vote-prompt = Type a digit for each raised hand, Backspace undoes, Enter shows the answer.
 
-vote-told = Enter goes on.
+vote-told = Press Enter to continue.
 
 ## In big letters
 

@@ -2,11 +2,11 @@
 
 change = change
 
-no-change = the search comes to the same: cost and counts are as before
+no-change = same search: cost and counts have not changed
 
 ## What is said of a key
 
 # $signs (Text) - those that mean something
-no-such-sign = to put here: { $signs }
+no-such-sign = symbols here: { $signs }
 
-not-written = this cannot be written into its file: a file with the same keys, in the same notation, is needed
+not-written = this file cannot hold the edits: save to a file with the same keys and format

@@ -23,7 +23,7 @@ axis-tree = nodes of the tree
 
 axis-tree-short = tree
 
-axis-visits = nodes each has visited
+axis-visits = nodes visited by each
 
 axis-visits-short = visits
 
@@ -35,4 +35,4 @@ axis-share = share of each search
 
 axis-share-short = share
 
-right-program = right program, not the one run
+right-program = correct program

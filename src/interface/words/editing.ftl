@@ -28,13 +28,13 @@ enter-sets-or-probability = ⏎ sets it, % sets p
 
 undone = undone:
 
-done-again = done again:
+done-again = redone:
 
 replaced = replaced:
 
-taken-up = taken up:
+taken-up = restored:
 
-searched-so = searched so:
+searched-so = searched again:
 
 best = best
 
@@ -46,16 +46,16 @@ leaves = leaves
 
 pruned = pruned
 
-no-change = the search does what it did before: value, cuts and counts are the same
+no-change = same search: value, cutoffs and counts have not changed
 
 ## How it stands with the file
 
 # $problem (Text) - what is wrong with the file now
-broken = { $problem }: the last good version is shown
+broken = { $problem }: showing the last good version
 
-changed = changed on disk: L loads that (u brings yours back), W saves yours elsewhere
+changed = changed on disk: L loads it (u brings yours back), W saves yours elsewhere
 
-changed-and-unsaved = the file has changed on disk, and there are unsaved edits here: e to decide
+changed-and-unsaved = the file has changed on disk and you have unsaved edits: press e to decide
 
 # $done (Count) - edits done
 edits = { $done ->
@@ -64,7 +64,7 @@ edits = { $done ->
    *[other] { $done } edits
 }
 
-earlier-edits = edits of another time
+earlier-edits = edits of an earlier run
 
 # $edits (Words) - edits done, as above
 # $undone (Count) - edits taken back

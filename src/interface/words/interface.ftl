@@ -2,7 +2,7 @@
 
 ## The gallery
 
-none-beside = what is open is not in the gallery, so nothing comes before or after it
+none-beside = this file is not in the gallery: there is no next or previous lecture
 
 first-of-gallery = this is the first entry of the gallery
 
@@ -10,17 +10,17 @@ last-of-gallery = this is the last entry of the gallery
 
 ## What is pasted
 
-nowhere-to-paste = pasted text goes where something is typed: nothing is typed here
+nowhere-to-paste = paste works only in a text field
 
 ## Another terminal
 
-not-heard = the talk did not receive that key
+not-heard = the presentation did not receive that key
 
 # $seen (Count) - lectures seen to their end
 # $all (Count) - all there are
 seen = { $seen } of { $all } seen
 
-nothing-matches = nothing matches; Esc shows everything
+nothing-matches = no matches; press Esc to see everything
 
 # $found (Count) - entries that match
 # $all (Count) - all there are
@@ -66,11 +66,11 @@ truth-in-tree = in the tree T: △ wins
 
 edited = • edited
 
-telling-steps = telling steps, B takes every one
+telling-steps = key steps, B shows all
 
 merged-positions = merged positions
 
-too-large-for-a-graph = too large for a graph, ≡ stands elsewhere
+too-large-for-a-graph = too large for a graph; ≡ marks duplicates
 
 ## The side panel
 
@@ -78,7 +78,7 @@ now = now
 
 minimax = minimax
 
-par-of-fail-soft = par is that of fail-soft
+par-of-fail-soft = par is for fail-soft
 
 row = row
 
@@ -97,9 +97,9 @@ over = the search is over
 
 between-passes = the next pass begins
 
-positions-aside = the table of positions is on the right
+positions-aside = see the table of positions on the right
 
-notes-aside = the notes are on the right
+notes-aside = see the notes on the right
 
 ## How fast it plays
 
@@ -120,7 +120,7 @@ written = wrote { $file }
 
 # $nodes (Count) - how many
 # $most (Count) - that can be drawn
-too-large = { $nodes } nodes are too many for a figure, which shows at most { $most }
+too-large = { $nodes } nodes; a figure shows at most { $most }
 
 # $width (Count) - columns
 # $height (Count) - rows

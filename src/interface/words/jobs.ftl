@@ -8,7 +8,7 @@ laying-out = laying out
 
 counting = counting
 
-writing-out = writing the game out
+writing-out = generating the tree
 
 saving = saving
 
@@ -18,6 +18,6 @@ comparing-strategies = comparing strategies
 
 # $syntax (Text) - TOML or JSON
 # $why (Text) - what is wrong with what was written
-unreadable = written as { $syntax }, this tree could not be read again ({ $why }): save it as a file that ends in .json
+unreadable = { $syntax } cannot hold this tree ({ $why }): save it under a name that ends in .json
 
 no-tree = a game has no tree to save

@@ -424,7 +424,7 @@ hint-vote = vote
 
 ## A match
 
-play-game = play on from the selected position
+match = play on from the selected position
 
 match-tree = the tree of this position; G comes back
 
@@ -444,13 +444,13 @@ move-undo = take back your last move
 
 move-why = prove the program's last move
 
-move-hint = tell a good move
+hint = tell a good move
 
-match-strategy = draw the strategy, or only the board
+strategy = draw the strategy, or only the board
 
-match-give-up = give up
+give-up = give up
 
-match-again = begin anew
+again = begin anew
 
 hint-idea = hint
 

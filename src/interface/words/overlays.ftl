@@ -24,7 +24,7 @@ read-from-pipe = <number>{ $size }</number> KiB
 
 stops = stops
 
-stops-with-what-is-known = stops, with what is known by then
+stops-with-what-is-known = stops with partial results
 
 ## Nodes against depth
 
@@ -49,28 +49,28 @@ page = page { $page } of { $pages }, Space for the next
 
 not-saved = not saved
 
-edits-in-no-file = There are edits that are in no file.
+edits-in-no-file = Your edits are not saved.
 
 save-and-quit = save and quit
 
 save-and-go = save and go
 
-quit = quit; they are offered when this is opened again
+quit = quit without saving (edits can be restored later)
 
-go = go; they are offered when this is opened again
+go = leave without saving (edits can be restored later)
 
-throw-away = throw the edits away
+throw-away = discard the edits
 
 stay = stay
 
 ## Unsaved edits of another time
 
-left-behind = edits left behind
+left-behind = unsaved edits
 
 # $when (Words) - how long ago they were made, as below
 unsaved-edits = There are unsaved edits from { $when }.
 
-unsaved-edits-of-another-time = There are unsaved edits from an earlier time.
+unsaved-edits-of-another-time = There are unsaved edits from an earlier run.
 
 moment-ago = a moment ago
 
@@ -92,13 +92,13 @@ days-ago = { $count ->
    *[other] { $count } days
 } ago
 
-changed-since = The file has changed since then: the edits belong to what it was before.
+changed-since = The file has changed since. The edits belong to its earlier version.
 
-take-up = take them up
+take-up = restore them
 
-take-up-undoable = take them up (u brings this tree back)
+take-up-undoable = restore them (u brings this tree back)
 
-throw-them-away = throw them away
+throw-them-away = discard them
 
 not-now = not now
 
@@ -112,7 +112,7 @@ save-as = save as
 
 save-as-hint = ⏎ saves, as JSON if it ends in .json
 
-save-over-hint = there is such a file already: ⏎ replaces it
+save-over-hint = the file exists: ⏎ replaces it
 
 save-hint = ⏎ saves
 
@@ -123,15 +123,15 @@ edit-game = edit a game
 # In two lines.
 # $nodes (Count) - how many the tree has
 edit-game-as-tree =
-    What is edited is a tree. The tree of this game can be written out
-    and edited from then on: { $nodes ->
+    A game cannot be edited, but its tree can. Turn the game into a tree
+    with { $nodes ->
         [one] { $nodes } node
        *[other] { $nodes } nodes
     }.
 
 turn-into-tree = turn the game into a tree
 
-leave-a-game = leave it a game
+leave-a-game = keep the game
 
 ## The table of positions
 

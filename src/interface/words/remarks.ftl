@@ -2,57 +2,57 @@
 
 ## Searching in another way
 
-deepest = the search goes to the end of every line
+deepest = the search already goes to the end of every line
 
-shallowest = only the root is left
+shallowest = the search cannot be shallower: only the root is left
 
-nothing-to-choose = there is nothing to choose here
+nothing-to-choose = this lesson has no settings
 
-of-no-tree = this lesson is made of no tree
+of-no-tree = this lesson has no tree to go back to
 
 # $names (Text) - all that can be chosen
-only-to-choose = to choose here: { $names }
+only-to-choose = settings here: { $names }
 
-nothing-to-compare = there is nothing to compare this with
+nothing-to-compare = this lesson has nothing to compare with
 
 no-other-algorithm = no other algorithm fits this tree
 
-no-other-search = there is no other search of this tree
+no-other-search = no other search fits this tree
 
-only-fail-soft = mtd-f always returns fail-soft values: that changes nothing
+only-fail-soft = mtd-f always returns fail-soft values
 
 # $algorithm (Text) - which
-no-window = { $algorithm } has no window: that changes nothing
+no-window = { $algorithm } has no window
 
-nothing-to-merge = nothing to merge: a tree does not say which of its nodes are the same position
+nothing-to-merge = nothing to merge: trees do not say which nodes are the same position
 
 # $way (Text) - how positions are merged now
 merged = merged: { $way }
 
 # $node (Words) - where
-fewer-times = this search does that less often at { $node }: this is the last time
+fewer-times = this search has fewer such steps at { $node }: showing the last one
 
 # $node (Words) - where
-cut-here = this search never comes to { $node }: it is cut off here
+cut-here = this search never visits { $node }: showing the cutoff
 
 # $node (Words) - where
-otherwise = this search does not do that at { $node }: this is what it does before
+otherwise = this search has no such step at { $node }: showing the step before it
 
 # $node (Words) - where
-above = this search never comes to { $node }: this is as near as it comes
+above = this search never visits { $node }: showing the nearest node it visits
 
 ## Code
 
-no-room-for-code = there is no room for the code on this screen
+no-room-for-code = the screen is too small for the code
 
 ## What is typed
 
 # $most (Count) - how many characters there is room for
-no-more-characters = no more than { $most } characters
+no-more-characters = the limit is { $most } characters
 
 ## Opening
 
-unsaved = there are unsaved edits: save them first, or leave with Backspace
+unsaved = unsaved edits: save them first, or press Backspace to leave
 
 stopped = stopped
 
@@ -69,23 +69,23 @@ searched-to-depth-more = more than { $nodes } nodes in all: searched to depth { 
 unfit = { $why }; use { $algorithm }
 
 # $why (Text) - why there is no search
-limit-depth = { $why }; limit it with --depth
+limit-depth = { $why }; limit the depth with --depth
 
 ## Editing
 
-merged-is-not-edited = positions that are merged are not edited: m shows every line of play as a tree
+merged-is-not-edited = merged positions cannot be edited: press m for the tree
 
-too-large-to-edit = the tree of this game is too large to be edited: limit it with --depth
+too-large-to-edit = this game is too large to edit: limit the depth with --depth
 
-type-truth = the leaves of this tree are T or F: type t or f
+type-truth = leaves of this tree are T or F: type t or f
 
-leaves-are-numbers = the leaves of this tree are numbers
+leaves-are-numbers = leaves of this tree are numbers
 
 type-value = type a value first
 
 type-probability = type a probability first, such as .25
 
-mark-first = mark a subtree with m first, then select the other
+mark-first = press m on another subtree first
 
 nothing-to-undo = nothing to undo
 
@@ -98,23 +98,27 @@ saved = saved as { $file }
 
 # $file (Text) - its name
 # $copy (Text) - the name of the copy
-saved-with-copy = saved as { $file }; what was there, comments and all, is in { $copy }
+saved-with-copy = saved as { $file }; the old file with its comments is { $copy }
 
 # $why (Text) - that there is such a file
-exists = { $why }: press Enter once more to replace it, or type another name
+exists = { $why }: press Enter again to replace it, or type another name
 
 # $why (Text) - that it has changed
-changed = { $why }: W saves yours elsewhere, L loads that
+changed = { $why }: W saves under another name, L loads the file
 
 # $why (Text) - that it is gone
-gone = { $why }: W saves yours, there or elsewhere
+gone = { $why }: W saves it again
 
-nothing-to-load = the file on disk is what was read or saved last
+nothing-to-load = the file has not changed since it was read or saved
 
-not-readable = the file on disk cannot be read as it is
+no-answer = press one of the keys in the box
+
+nothing-open = nothing is open: press Backspace for the gallery
+
+not-readable = the file on disk has errors
 
 ## A file that is open
 
-another-kind = the file is of another kind now
+another-kind = the file is now of another kind
 
-first-run = new here? L says what shapes, signs and words mean; Q asks you what comes next
+first-run = new here? L explains the symbols, Q starts a quiz

@@ -1,6 +1,6 @@
 ### The speaker's view: what the room sees, what comes next, and how it stands with the talk.
 
-title = Speaker's view
+title = Presenter view
 
 ## Headings
 
@@ -16,7 +16,7 @@ elapsed = ELAPSED
 
 step = STEP
 
-nothing-next = nothing: this was the last step
+nothing-next = end: this was the last step
 
 ## Notes
 
@@ -30,27 +30,29 @@ only-you = <verdict>only you:</verdict> { $speaker } { $note }
 
 ## How it stands with the talk
 
-silent = the talk does not answer
+silent = the presentation does not answer
 
-no-talk = waiting for a talk: `plywood present FILE`
+no-talk = waiting: run `plywood present FILE`
 
-gone = the talk has gone; waiting for it
+only-in-talk = that key works only in the terminal of the presentation
+
+gone = the presentation has ended; waiting for it
 
 # $talks (Count) - how many are running
 several = { $talks ->
-    [one] { $talks } talk is running
-   *[other] { $talks } talks are running
+    [one] { $talks } presentation is running
+   *[other] { $talks } presentations are running
 }: choose one with `--talk NAME`
 
-other-version = the talk is of another version of plywood
+other-version = the presentation runs another version of plywood
 
 ## The mirror
 
-room-sees = the room sees
+room-sees = the audience sees
 
-room-blank = BLANK: the room sees nothing of this
+room-blank = BLANK: the audience sees an empty screen
 
-room-saw-last = the room saw last
+room-saw-last = the audience last saw
 
 # $count (Count) - rows left out
 rows = { $count ->

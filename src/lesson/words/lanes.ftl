@@ -1,6 +1,6 @@
 ### Searches of one tree beside each other.
 
-by-nodes = by number of nodes: the orders differ
+by-nodes = by number of nodes (orders differ)
 
 # $pace (Text) - what all searches advance by
 by = by { $pace }
@@ -25,7 +25,7 @@ not-kept = not kept from here
 done = done
 
 # $node (Text) - whose children are cut
-skipped = waits: { $node }'s other children are cut.
+skipped = waits: { $node }'s other children are pruned.
 
 # $step (Words) - what the last step did
 waits = <cut>waits:</cut> { $step }

@@ -5,7 +5,7 @@
 with-mistake = { $algorithm } with { $bug }
 
 # $what (Text) - what is wrong
-faulty-program = With a cross stands what the search runs, with a tick what would be right: { $what }.
+faulty-program = A cross marks the line that runs, a tick the correct line: { $what }.
 
 # $what (Text) - what is wrong
 same-program = By these rules the mistake changes nothing: { $what }.
@@ -20,7 +20,7 @@ tagline = how game-tree searches think, one ply at a time
 
 call-stack = call stack
 
-nothing-called = nothing is called yet
+nothing-called = no calls yet
 
 # $function (Text) - the one that decides
 # $mv (Text) - what it returns
@@ -94,7 +94,7 @@ speed-five = 5 steps/s
 
 speed-twenty = 20 steps/s
 
-no-reasons = nothing more is to be said of this step
+no-reasons = no further explanation of this step
 
 go-to = go to step
 
@@ -117,23 +117,23 @@ no-more-cutoffs = no more cutoffs
 
 no-cutoff-before = no cutoff before this
 
-no-cutoffs = this search cuts nothing off
+no-cutoffs = this search has no cutoffs
 
 no-more-differences = no more differences
 
 no-difference-before = no difference before this
 
-no-differences = the searches do not differ
+no-differences = the searches are the same
 
-nothing-to-fold = nothing to fold: positions of a graph have no subtrees of their own
+nothing-to-fold = nothing to fold: positions of a graph have no subtrees
 
-one-form = this search has one form only
+one-form = this search has one form of code only
 
 # $nodes (Count) - how many it has
 # $all (Count) - how many the tree has
 # $value (Count) - those of type 1
 # $one (Count) - those of type 2
 # $every (Count) - those of type 3
-minimal-tree = no order saves { $nodes } of { $all } nodes: { $value } of type 1, { $one } of 2, { $every } of 3
+minimal-tree = critical nodes: { $nodes } of { $all }, in every order (type 1: { $value }, type 2: { $one }, type 3: { $every })
 
-no-minimal-tree = a minimal tree is known of whole trees without chance, searched to their ends
+no-minimal-tree = the minimal tree needs a fully searched tree without chance nodes

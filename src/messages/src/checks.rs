@@ -184,7 +184,7 @@ impl Declared {
         for part in parts {
             match part {
                 Part::Say(text) => problems
-                    .extend(Charset::unknown(text).map(|sign| format!("{sign:?} is not among the signs of signs.rs"))),
+                    .extend(Charset::unknown(text).map(|sign| format!("{sign:?} is not in `ASCII` of words.rs"))),
                 Part::Toned(_, parts) => self.check(parts, rows, used, problems),
                 Part::Place { name, is_capital, .. } => {
                     used.insert(name);
@@ -281,10 +281,10 @@ fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
     macros(text, &["sentence"], &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
-    macros(text, &["named"], &mut |_, tokens| {
+    macros(text, TABLES, &mut |name, tokens| {
         let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
         let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
-        found.extend(table(tokens).into_iter().map(call));
+        found.extend(table(name, tokens).into_iter().map(call));
     });
     found
 }
@@ -302,9 +302,16 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-/// The messages of an enum of `named!`: what it is, and what each of its variants means.
-fn table(tokens: &[TokenTree]) -> Vec<Named> {
+/// Macros whose rows name messages.
+const TABLES: &[&str] = &["named", "keys", "key_lines"];
+
+/// The messages of a table: of an enum of `named!` what it is, and what each of its variants means; of keys every string.
+fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
+    if of != "named" {
+        strings(tokens.iter().cloned().collect(), &mut |name| found.push(("keys".to_owned(), name)));
+        return found;
+    }
     for five in tokens.windows(5) {
         if let [TokenTree::Ident(of), TokenTree::Ident(file), TokenTree::Punct(_), what, TokenTree::Group(rows)] = five
             && of == "in"
@@ -319,6 +326,22 @@ fn table(tokens: &[TokenTree]) -> Vec<Named> {
         }
     }
     found
+}
+
+/// Hands on every string among tokens.
+fn strings(tokens: TokenStream, found: &mut dyn FnMut(String)) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => strings(group.stream(), found),
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                if let Some(text) = text.strip_prefix('"') {
+                    found(text.trim_end_matches('"').to_owned());
+                }
+            }
+            TokenTree::Ident(_) | TokenTree::Punct(_) => {}
+        }
+    }
 }
 
 /// Hands on what stands in the parentheses of each call of these macros in a source.
@@ -372,7 +395,7 @@ fn said(text: &str) -> Vec<Named> {
         Some((file.trim().to_owned(), rest.split('"').nth(1)?.to_owned()))
     };
     let mut found: Vec<Named> = calls.filter_map(named).collect();
-    macros(text, &["named"], &mut |_, tokens| found.extend(table(tokens)));
+    macros(text, TABLES, &mut |name, tokens| found.extend(table(name, tokens)));
     let path = Path::new("");
     macros(text, &["sentence"], &mut |_, tokens| {
         found.extend(call(behind_charset(tokens), false, path).map(|call| call.message));
@@ -443,6 +466,19 @@ skipped = { CAPITAL($node) }: { $count ->
     }
 
     #[test]
+    fn the_messages_of_a_table_of_keys_are_calls() {
+        let code = |file: &str, messages: &str| {
+            let text = |path: &str, text: &str| Source { is_own: true, path: path.into(), text: text.to_owned() };
+            problems(&[text("keys.ftl", &format!("### Keys.\n\n{messages}"))], &[text("code.rs", file)])
+        };
+        let table = "keys! { $ rows { Step Forward ['\"' Right] Steps LOOKED \"forward\", } } key_lines! { Quiz: Forward \"hint\"; }";
+        assert_eq!(code(table, "forward = next step\nhint = next\n"), [""; 0]);
+        let problems = code(table, "forward = next step\nback = step back\n");
+        assert!(problems.iter().any(|problem| problem.contains("`hint`: there is no such message")), "{problems:?}");
+        assert!(problems.iter().any(|problem| problem.contains("nobody says `back`")), "{problems:?}");
+    }
+
+    #[test]
     fn the_messages_of_an_enum_with_names_are_calls() {
         let code = |what, meaning| {
             format!(
@@ -481,7 +517,7 @@ skipped = { CAPITAL($node) }: { $count ->
             ("visits = beta</cut>", "ends what did not begin"),
             ("visits = <cut>beta</node>", "`</node>` ends what did not begin"),
             ("visits = <red>beta</red>", "`<red>` is no tone"),
-            ("visits = beta ☃", "is not among the signs"),
+            ("visits = beta ☃", "is not in `ASCII`"),
             ("visits = { other }", "only an argument"),
             ("-visits = beta", "terms are not read"),
             ("visits", "line 3: "),

@@ -40,7 +40,7 @@
 //!
 //! `CAPITAL($words)` capitalizes the first letter, for starting a sentence. Tones are marks around text: `<node>`, `<player>`, `<number>`,
 //! `<verdict>`, `<cut>`. Marks in an argument are plain text. Line breaks in the file are line breaks in the output. Quote symbols of
-//! Fluent's syntax: `{"{"}`. `signs.rs` lists non-ASCII symbols with their replacements in transcripts.
+//! Fluent's syntax: `{"{"}`. `ASCII` in `words.rs` has the replacements of non-ASCII symbols in transcripts.
 //!
 //! # To add a language
 //!

@@ -92,7 +92,7 @@ pub(super) fn chosen(
     let choices = Choices::of(&subject.content, &view);
     mistake::check(name, &subject.content, choices)?;
     let choices = in_time(name, &subject.content, choices, overrides)?;
-    // What is searched again later is searched as deep.
+    // What is searched again: later is searched as deep.
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),

@@ -18,9 +18,8 @@ use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Reco
 use plywood_document::material::Material;
 use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
-use plywood_interface::keymap::Action;
 use plywood_interface::update::Message;
-use plywood_interface::view::overlay_opened_by;
+use plywood_interface::view::LEGEND;
 use plywood_interface::{Model, job};
 use plywood_search::session::{Input, Subject};
 use plywood_teaching::quiz::Score;
@@ -182,7 +181,7 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
         match &opening.start {
-            Start::Gallery => model.overlay = overlay_opened_by(Action::Legend).unwrap_or_default(),
+            Start::Gallery => model.overlay = LEGEND,
             Start::File { .. } => model.remark = Some(text!(remarks, "first-run").to_owned()),
         }
     }

@@ -1,12 +1,12 @@
 ### Figures that are written to files.
 
-exists-help = choose another name, or write over it with `--force`
+exists-help = choose another name, or replace it with `--force`
 
-no-sheet = a sheet to fill in is a figure: svg, png, pdf, tex or dot
+no-sheet = a blank sheet needs the format svg, png, pdf, tex or dot
 
-no-pictures = this program was built without what draws pictures
+no-pictures = this build of Plywood cannot draw pictures
 
-no-pictures-help = write an svg, or build it with `--features pictures`
+no-pictures-help = write an svg, or build Plywood with `--features pictures`
 
 # $step (Text) - which was asked for
 # $steps (Count) - how many there are
@@ -15,7 +15,7 @@ no-such-step = there is no step { $step }: the search has { $steps ->
    *[other] { $steps } steps
 }
 
-no-such-step-help = `--step end` is the last one
+no-such-step-help = use `--step end` for the last step
 
 # $depth (Text) - how deep
 # $nodes (Count) - how many there are then
@@ -24,69 +24,69 @@ depth-help = with `--depth { $depth }` there are { $nodes ->
    *[other] { $nodes } nodes
 }
 
-visited-help = leave out what was not visited with `--only-visited`
+visited-help = omit unvisited nodes with `--only-visited`
 
-earlier-help = ask for an earlier step with `--step`
+earlier-help = choose an earlier step with `--step`
 
 # $steps (Count) - how many figures it would be
 # $most (Count) - that can be written at once
-too-many = { $steps } figures are too many: at most { $most } are written at once
+too-many = { $steps } figures are too many; the limit is { $most }
 
-too-many-help = ask for `--events`, or for one step with `--step`
+too-many-help = use `--events`, or choose one step with `--step`
 
 # $width (Text) - in dots
 # $height (Text) - in dots
 # $most (Count) - dots
-too-many-dots = a picture of { $width } by { $height } dots is too large: it may have { $most }
+too-many-dots = { $width } x { $height } pixels are too many; the limit is { $most }
 
-size-help = say how large it may be with `--size`
+size-help = set the size with `--size`
 
 # $why (Text) - what the library says
-not-drawn = the picture cannot be drawn: { $why }
+not-drawn = cannot draw the picture: { $why }
 
 # $columns (Text) - how many
 # $rows (Text) - how many
 # $most (Count) - cells
-too-many-cells = a screen of { $columns } by { $rows } cells is too large: it may have { $most }
+too-many-cells = { $columns } x { $rows } cells are too many; the limit is { $most }
 
 nothing-to-record = there is nothing to record
 
 # $ending (Text) - the format
 # $option (Text) - as it is typed
-not-taken = { $ending } cannot show what `{ $option }` asks for
+not-taken = { $ending } does not support `{ $option }`
 
 # $ending (Text) - the format
 # $option (Text) - as it is typed
-not-taken-by-lesson = { $ending } cannot show what `{ $option }` asks for of a lesson that is no search
+not-taken-by-lesson = { $ending } does not support `{ $option }` for lessons without a search
 
 # $endings (Text) - those that can
-taken-by = leave it out, or write one of: { $endings }
+taken-by = omit it, or choose a format: { $endings }
 
-leave-out = leave it out
+leave-out = omit it
 
-which-format = standard output has no name that says what is written
+which-format = standard output needs a format
 
 # $names (Text) - those that are known
-which-format-help = say it with `--format NAME`: { $names }
+which-format-help = choose one with `--format NAME`: { $names }
 
 # $ending (Text) - the format
-to-terminal = { $ending } is no text, and a terminal would show it as rubbish
+to-terminal = { $ending } is binary
 
-pipe-it = write it to a file, or pipe it on: `plywood export FILE -o - --format png | display`
+pipe-it = write it to a file, or pipe it: `plywood export FILE -o - --format png | display`
 
 # $ending (Text) - the format
-several-to-output = several figures would be several files of { $ending }, and standard output is one
+several-to-output = cannot write several { $ending } files to standard output
 
 # $endings (Text) - those that can
-in-one-file = ask for one step with `--step`, or for all of them in one of: { $endings }
+in-one-file = choose one step with `--step`, or one of these formats: { $endings }
 
-sheet-and-key = a sheet and its key are two files, and standard output is one
+sheet-and-key = cannot write a sheet and its key to standard output
 
-write-files = name a file: the key is written beside it
+write-files = write to a file: the key goes beside it
 
 # $endings (Text) - those that are known
 # $name (Text) - the name of the file
-end-in = `{ $name }` has to end in one of: { $endings }; or name the format with `--format`
+end-in = `{ $name }` needs one of these extensions: { $endings }. Or choose the format with `--format`
 
 # $most (Count) - the largest number
 not-a-size = a size is two whole numbers from 1 to { $most }, such as 800x600
@@ -94,10 +94,10 @@ not-a-size = a size is two whole numbers from 1 to { $most }, such as 800x600
 not-of-lessons = this format is for trees, or for the terminal
 
 # $endings (Text) - the formats there are
-of-lessons = lessons that are no searches can be written as { $endings }
+of-lessons = lessons without a search support { $endings }
 
-no-sheet-of-lesson = there is nothing to fill in here: sheets are made of searches
+no-sheet-of-lesson = blank sheets need a search
 
 # $width (Count) - columns
 # $height (Count) - rows
-lesson-needs = this lesson needs { $width } columns and { $height } rows to be drawn
+lesson-needs = drawing this lesson needs { $width } columns and { $height } rows

@@ -3,7 +3,7 @@
 ## Searches that do not fit
 
 # $algorithm (Text) - one that fits
-write-algorithm = write `algorithm = "{ $algorithm }"`, or leave the key out
+write-algorithm = write `algorithm = "{ $algorithm }"`, or omit the key
 
 # $why (Text) - why it does not fit
 unfit-view = the `algorithm` of `[view]`: { $why }
@@ -12,13 +12,13 @@ unfit-view = the `algorithm` of `[view]`: { $why }
 no-chance-nodes = { $algorithm } cannot search a tree with chance nodes
 
 # $algorithm (Text) - which
-two-values-needed = { $algorithm } labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1
+two-values-needed = { $algorithm } needs leaves with the values T and F, 0 and 1, or -1 and 1
 
 # $algorithm (Text) - which
-turns-needed = { $algorithm } needs players who take turns, and here the same player moves twice in a row
+turns-needed = { $algorithm } needs players who take turns; here a player moves twice in a row
 
 # $algorithm (Text) - which
-no-merged-positions = { $algorithm } cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there
+no-merged-positions = { $algorithm } cannot search merged positions: its bounds depend on the path
 
 ## Par
 
@@ -26,41 +26,41 @@ par-of-fail-soft = par (fail-soft)
 
 ## Tables of positions
 
-only-won-or-lost = only games that are won or lost have a table of positions
+only-won-or-lost = a table of positions needs a game without draws
 
 # $most (Count) - how many nodes there can be
-table-too-large = no table of positions: the tree has more than { $most } nodes
+table-too-large = no table of positions: the limit is { $most } nodes
 
 ## Searches that do not begin or do not end
 
 # $most (Count) - how many nodes there can be
-order-needs-tree = this order of children needs the whole tree, which has more than { $most } nodes
+order-needs-tree = this order needs the whole tree; the limit is { $most } nodes
 
 # $most (Count) - how many nodes there can be
-too-many-to-compare = searches are compared with one that visits every node, and the tree has more than { $most } nodes
+too-many-to-compare = comparing needs the whole tree; the limit is { $most } nodes
 
 # $algorithm (Text) - which has no passes of growing depth
-no-passes = { $algorithm } does not deepen: no shallower pass orders its children
+no-passes = { $algorithm } has no passes that could order the children
 
 # $algorithm (Text) - which has no passes of growing depth
-no-passes-to-time = { $algorithm } does not deepen: a time limit is for searches that have the result of a pass when it is over
+no-passes-to-time = { $algorithm } has no passes: use a time limit with iterative deepening
 
-merged-in-given-order = merged positions are searched in the given order only: in another order they would stand elsewhere in the tree
+merged-in-given-order = merged positions can be searched in the given order only
 
 # $most (Count) - how many nodes it may visit
 too-many-nodes = the search visits more than { $most } nodes
 
 # $algorithm (Text) - what was asked for
-only-alpha-beta = the mistakes are mistakes in alpha-beta, and { $algorithm } is another search
+only-alpha-beta = mistakes are in alpha-beta, not in { $algorithm }
 
 # $leaves (Text) - those of the deepest tree
 # $most (Count) - how many there may be
-tree-too-large = the deepest trees have { $leaves } leaves; they may have { $most }
+tree-too-large = the deepest trees have { $leaves } leaves; the limit is { $most }
 
 # $trees (Count) - how many are asked for
 # $leaves (Count) - those of the deepest tree
 # $most (Count) - how many there may be in all
-too-many-trees = { $trees } trees with { $leaves } leaves each are more than { $most } leaves
+too-many-trees = { $trees } trees with { $leaves } leaves each exceed the limit of { $most } leaves
 
 # $nearest (Text) - a spec that would be understood
 did-you-mean = did you mean `{ $nearest }`?
@@ -72,11 +72,11 @@ what-part = part
 
 part-value = the value of the root
 
-part-leaves = the leaves that are looked at, in order
+part-leaves = the leaves that are visited, in order
 
-part-pruned = the leaves that are skipped
+part-pruned = the leaves that are pruned
 
-part-values = what each inner node hands up
+part-values = the value that each inner node returns
 
 part-windows = the windows of each inner node
 
@@ -91,8 +91,8 @@ par = par
 
 what-pace = pace
 
-pace-node = node by node; who skips one waits
+pace-node = by node; a search that skips one waits
 
-pace-step = one step each
+pace-step = by step
 
-pace-share = the same share of the work each
+pace-share = by share of the work

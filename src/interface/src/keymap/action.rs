@@ -1,269 +1,176 @@
-//! What a user can ask for.
+//! Macros that declare the actions of each screen from the table of keys.
+//!
+//! A row of `keys!` names a table, an action, its keys, a group of the help, modes, and a name. The name is the one on the socket of a
+//! talk, and that of the help text in `words/keys.ftl`. The table is a screen, a family, or `Shared`:
+//!
+//! * The rows of a screen are variants of its enum, and need no modes.
+//! * The rows of a family are an enum of their own, which is one variant of each screen that lists the family. The function that
+//!   handles the enum serves several screens.
+//! * A row of `Shared` is a variant of each screen that lists it. Each screen handles it in its own way.
+//!
+//! Every screen handles its enum in one `match` without `_`. So an action without an arm does not compile, nor does an arm without
+//! an action. `agree` compares the rows of each mode with its screen, so a key whose screen has no action for it does not compile
+//! either.
+//!
+//! **To add a key**
+//!
+//! A toggle is one row, one arm and one message.
+//!
+//! 1. Add the row in `keymap/bindings.rs`, where the help is to list it: `Walkthrough MinimalTree ['K'] View "minimal-tree",`.
+//! 2. Write its help in `words/keys.ftl`: `minimal-tree = show the minimal tree`.
+//! 3. Add the arm that the compiler asks for: `WalkthroughAction::MinimalTree => ...`, in `update/nodes.rs`.
+//!
+//! If the key is to be in the line of keys, add it to `keymap/lines.rs`. If a page can do the same, add it to
+//! `src/program/cli/page_keys.rs`. A test in `tests/keys.rs` fails if the key does nothing; give it a place where it does. Run
+//! `UPDATE_DOCS=1 cargo test --test documents`, and read the snapshots of the help that change.
 
-use serde::{Deserialize, Serialize};
+use super::{Action, BINDINGS, Binding, Mode};
 
-/// What a user can ask for. Between the terminals of a talk it goes by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Action {
-    /// One step on.
-    Forward,
-    /// One step back.
-    Back,
-    /// Before the first step.
-    First,
-    /// After the last step.
-    Last,
-    /// To the next cutoff or better value.
-    NextEvent,
-    /// To the previous cutoff or better value.
-    PreviousEvent,
-    /// To where the next part of a lesson begins.
-    PartNext,
-    /// To where the part before begins.
-    PartPrevious,
-    NextCutoff,
-    PreviousCutoff,
-    /// Ask for a step number.
-    GoTo,
-    /// Start or stop stepping by itself.
-    Play,
-    /// Start stepping by itself.
-    Start,
-    /// Step faster.
-    Faster,
-    /// Step slower.
-    Slower,
-    /// Search with the next algorithm.
-    Algorithm,
-    /// Cut on equality or strictly.
-    CutRule,
-    /// Return fail-soft or fail-hard.
-    FailMode,
-    /// Look at children in another order.
-    Order,
-    /// Take equal positions of a game together, or not.
-    Merge,
-    /// Search a ply deeper.
-    Deeper,
-    /// Search a ply less deep.
-    Shallower,
-    /// Show windows, their history, or intervals.
-    Display,
-    /// Number nodes in the order of visits, draw them only when they are visited, or neither.
-    Visits,
-    /// Show or hide the minimal tree, with the types of its nodes.
-    MinimalTree,
-    /// Show or hide the algorithm as a textbook has it.
-    Code,
-    /// Show it in another form.
-    Form,
-    /// Write the picture as a file.
-    Draw,
-    /// Select the next node in preorder.
-    SelectNext,
-    /// Select the previous node in preorder.
-    SelectPrevious,
-    SelectParent,
-    /// Select the first child.
-    SelectChild,
-    /// Select the neighbor to the left.
-    SelectLeft,
-    /// Select the neighbor to the right.
-    SelectRight,
-    /// Fold or unfold the selected subtree.
-    Fold,
-    /// Explain the selected node.
-    Why,
-    /// Show the whole tree, or one row a ply.
-    Picture,
-    /// Show more of each node.
-    ZoomIn,
-    /// Show less of each node.
-    ZoomOut,
-    /// Let the zoom fit the screen again.
-    ZoomFit,
-    /// Move the view.
-    PanLeft,
-    /// Move the view.
-    PanRight,
-    /// Move the view.
-    PanUp,
-    /// Move the view.
-    PanDown,
-    /// The next option of what can be chosen first of a lesson: its algorithm, where it has one.
-    FirstSetting,
-    /// The same of what can be chosen besides.
-    SecondSetting,
-    /// The same of the third.
-    ThirdSetting,
-    /// Compare with another search in lock-step; and back.
-    Compare,
-    /// To the next place where the searches differ.
-    DifferenceNext,
-    /// To the previous place where the searches differ.
-    DifferencePrevious,
-    /// Advance by node, by step, or by share of work.
-    Pace,
-    /// Show only where the searches differ.
-    OnlyDifferences,
-    /// Choose the next search.
-    LaneNext,
-    /// Choose the previous search.
-    LanePrevious,
-    /// Add a third search, or take it away.
-    ThirdLane,
-    /// Show how the work grows with depth.
-    Chart,
-    /// Show the table of positions.
-    Positions,
-    /// Read the file's note.
-    Note,
-    /// Other colors.
-    Theme,
-    /// Draw for a lecture hall, or for a desk again.
-    Projector,
-    /// Blank the screen.
-    Blank,
-    /// Back to the list of lectures.
-    Gallery,
-    /// Open the next lecture.
-    LectureNext,
-    /// Open the previous lecture.
-    LecturePrevious,
-    /// Choose the next line of the list.
-    ChooseNext,
-    /// Choose the previous line of the list.
-    ChoosePrevious,
-    /// Choose a line a page further down.
-    ChoosePageDown,
-    /// Choose a line a page further up.
-    ChoosePageUp,
-    /// Choose the first line of the list.
-    ChooseFirst,
-    /// Choose the last line of the list.
-    ChooseLast,
-    /// Open the chosen line.
-    Open,
-    /// Begin or end editing.
-    Edit,
-    ValueType,
-    /// Take the last character back.
-    ValueErase,
-    /// Give the node what was typed.
-    ValueSet,
-    /// Select the parent.
-    PickUp,
-    /// Select the first child.
-    PickDown,
-    /// Select the neighbor to the left.
-    PickLeft,
-    /// Select the neighbor to the right.
-    PickRight,
-    /// The cursor a place up.
-    CursorUp,
-    /// The cursor a place down.
-    CursorDown,
-    /// The cursor a place to the left.
-    CursorLeft,
-    /// The cursor a place to the right.
-    CursorRight,
-    /// Put a sign where the cursor is.
-    SignPut,
-    /// Put there what was put last.
-    SignRepeat,
-    /// A leaf as the last child.
-    AddChild,
-    /// A leaf after the node.
-    AddSibling,
-    /// Take the subtree away.
-    Remove,
-    /// Before the sibling to the left.
-    ShiftLeft,
-    /// After the sibling to the right.
-    ShiftRight,
-    /// Remember the subtree for swapping.
-    Mark,
-    /// Swap with the marked subtree.
-    Swap,
-    /// Another name.
-    Rename,
-    /// Another probability.
-    Probability,
-    /// Take the latest edit back.
-    Undo,
-    /// Do it again.
-    Redo,
-    SaveFile,
-    /// Save to another file.
-    SaveAs,
-    /// Take the tree that is on disk.
-    Load,
-    LeaveSaving,
-    /// Throw the edits away and leave.
-    LeaveDiscarding,
-    /// Leave and keep the edits for the next time.
-    LeaveKeeping,
-    /// Show the strategic form of the tree, or the tree again.
-    Strategic,
-    /// Play the game that is searched.
-    Match,
-    /// Search the position on the board.
-    MatchTree,
-    MoveType,
-    /// Adds the letter of a chess piece, or of castling, to the move that is typed.
-    MoveTypePiece,
-    /// Take the last sign back.
-    MoveErase,
-    MovePlay,
-    /// Choose the next move.
-    MoveNext,
-    /// Choose the previous move.
-    MovePrevious,
-    /// Take the last move back.
-    MoveUndo,
-    /// Prove what the last move promises.
-    MoveWhy,
-    /// Tell a good move.
-    Hint,
-    /// Draw the strategy on the board, or not.
-    Strategy,
-    GiveUp,
-    /// Begin anew.
-    Again,
-    /// Explain what the signs mean.
-    Legend,
-    /// Take every step, or only the telling ones.
-    Grain,
-    /// Show a step first and say what it did only then, or at once.
-    AskFirst,
-    /// Begin or end a quiz about the search.
-    Quiz,
-    AnswerType,
-    /// Answer, or go on.
-    AnswerGive,
-    /// Answer with the step that is shown.
-    AnswerHere,
-    /// Mark a node, or not any more.
-    AnswerMark,
-    /// Take the last sign of an answer back.
-    AnswerErase,
-    AnswerClear,
-    AnswerShow,
-    /// Tell answers at once or at the end.
-    AnswerTelling,
-    /// Have the hall vote.
-    AnswerVote,
-    /// Start the talk's clock anew.
-    Clock,
-    /// Look for words in the list.
-    Search,
-    /// List the keys.
-    Help,
-    /// Close what lies over the tree.
-    Close,
-    /// Leave for the shell; `fg` comes back.
-    Suspend,
-    /// Leave.
-    Quit,
+/// One key of a row: a character, the name of a key, or either with what is held.
+macro_rules! key {
+    ((Shift $code:tt)) => {
+        $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::SHIFT, ..key!($code) }
+    };
+    ((Ctrl $code:tt)) => {
+        $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::CONTROL, ..key!($code) }
+    };
+    ($char:literal) => {
+        key!({ $crate::event::KeyCode::Char($char) })
+    };
+    ($code:tt) => {
+        $crate::keymap::Key { code: $code, modifiers: $crate::event::KeyModifiers::NONE }
+    };
+}
+
+/// The modes of a row: without others, the screen it belongs to.
+macro_rules! modes {
+    ($screen:ident) => {
+        &[Mode::$screen]
+    };
+    ($table:ident $modes:ident) => {
+        $modes
+    };
+}
+
+/// Declares the table of keys and its enums. The `$` at its head is for the macros that this one makes.
+macro_rules! keys {
+    (
+        $dollar:tt families $families:tt screens $screens:tt
+        rows { $($table:ident $action:ident [$($key:tt)+] $group:ident $($modes:ident)? $name:literal,)+ }
+    ) => {
+        /// Name of an action: of its row, and between the terminals of a talk.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        pub enum Action {
+            $(#[serde(rename = $name)] $action,)+
+        }
+
+        /// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
+        pub const BINDINGS: &[Binding] = &[$(Binding {
+            keys: &[$(key!($key)),+],
+            action: Action::$action,
+            modes: modes!($table $($modes)?),
+            group: Group::$group,
+            help: || text!(keys, $name),
+        }),+];
+
+        tables! { $dollar { $($table $action)+ } $families $screens }
+    };
+}
+
+macro_rules! tables {
+    (
+        $dollar:tt $rows:tt { $($family:ident($of_family:ident),)+ }
+        { $($screen:ident($actions:ident) [$($part:ident($of_part:ident))*] [$($shared:ident)*],)+ }
+    ) => {
+        $(actions! { $dollar $rows $family $of_family [] [] })+
+        $(
+            actions! { $dollar $rows $screen $actions [$($part $of_part)*] [$($shared)*] }
+            const _: () = assert!(
+                agree(Mode::$screen, $actions::OWN, &[ProgramAction::OWN $(, $of_part::OWN)*]),
+                concat!("Mode::", stringify!($screen), " has a key without an action, or an action or a family without a key"),
+            );
+        )+
+    };
+}
+
+/// Declares the enum of a table. The macro inside picks the rows that begin with its name; macros cannot compare names otherwise.
+macro_rules! actions {
+    ($dollar:tt { $($row:ident)+ } $table:ident $actions:ident [$($part:ident $of_part:ident)*] [$($shared:ident)*]) => {
+        macro_rules! pick {
+            ([$dollar($dollar own:ident)*] $table $dollar action:ident $dollar($dollar rest:ident)*) => {
+                pick! { [$dollar($dollar own)* $dollar action] $dollar($dollar rest)* }
+            };
+            $(([$dollar($dollar own:ident)*] Shared $shared $dollar($dollar rest:ident)*) => {
+                pick! { [$dollar($dollar own)* $shared] $dollar($dollar rest)* }
+            };)*
+            ([$dollar($dollar own:ident)*] $dollar other:ident $dollar action:ident $dollar($dollar rest:ident)*) => {
+                pick! { [$dollar($dollar own)*] $dollar($dollar rest)* }
+            };
+            ([$dollar($dollar own:ident)*]) => {
+                #[doc = concat!("Actions of the table `", stringify!($table), "`.")]
+                #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+                pub enum $actions {
+                    $($part($of_part),)*
+                    $dollar($dollar own,)*
+                }
+
+                impl $actions {
+                    /// Names of the actions that are in no family.
+                    pub(super) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
+
+                    /// Returns the action of this name, if the table has it.
+                    #[must_use]
+                    pub fn of(name: Action) -> Option<Self> {
+                        let own = Self::OWN.iter().position(|own| *own == name);
+                        own.map(|at| [$dollar(Self::$dollar own),*][at])
+                            $(.or_else(|| $of_part::of(name).map(Self::$part)))*
+                    }
+                }
+            };
+        }
+        pick! { [] $($row)+ }
+    };
+}
+
+/// Returns whether a screen has an action for each key of its mode, a key for each action of its own, and one for each family.
+pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
+    let mut rows = bound(mode, Some(own));
+    let (mut has_keys, mut at) = (rows == own.len(), 0);
+    while at < families.len() {
+        let of_family = bound(mode, Some(families[at]));
+        has_keys &= of_family > 0;
+        rows += of_family;
+        at += 1;
+    }
+    has_keys && rows == bound(mode, None)
+}
+
+/// Counts the rows of a mode, or those of them whose action is among these.
+const fn bound(mode: Mode, among: Option<&[Action]>) -> usize {
+    let (mut count, mut row) = (0, 0);
+    while row < BINDINGS.len() {
+        let Binding { action, modes, .. } = BINDINGS[row];
+        let (mut is_there, mut at) = (false, 0);
+        while at < modes.len() {
+            is_there |= modes[at] as u8 == mode as u8;
+            at += 1;
+        }
+        if is_there && is_among(action, among) {
+            count += 1;
+        }
+        row += 1;
+    }
+    count
+}
+
+const fn is_among(action: Action, among: Option<&[Action]>) -> bool {
+    let Some(among) = among else { return true };
+    let mut at = 0;
+    while at < among.len() {
+        if among[at] as u8 == action as u8 {
+            return true;
+        }
+        at += 1;
+    }
+    false
 }

@@ -5,7 +5,7 @@
 //! an older program understands what it knows of a newer one.
 
 use super::frame;
-use crate::keymap::Action;
+use crate::keymap::{Action, FollowerAction, Mode, of_mode};
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use ratatui::buffer::Buffer;
@@ -113,21 +113,6 @@ pub enum Audience {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Command(Action);
 
-/// The actions that can be asked for.
-const COMMANDS: [Action; 11] = [
-    Action::Forward,
-    Action::Back,
-    Action::NextEvent,
-    Action::PreviousEvent,
-    Action::NextCutoff,
-    Action::PreviousCutoff,
-    Action::First,
-    Action::Last,
-    Action::Play,
-    Action::Blank,
-    Action::Clock,
-];
-
 /// What a talk learns of its followers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
@@ -191,10 +176,12 @@ impl Command {
     /// Start the talk's clock anew.
     pub const CLOCK: Self = Self(Action::Clock);
 
-    /// The command for an action; `None` where a follower may not ask for it.
+    /// The command for an action; `None` where the speaker's view has no key for it, or does it itself.
     #[must_use]
     pub fn of(action: Action) -> Option<Self> {
-        COMMANDS.contains(&action).then_some(Self(action))
+        let is_bound = of_mode(Mode::Follower).any(|row| row.action == action);
+        let is_sent = action == Action::Blank || FollowerAction::of(action).is_some();
+        (is_bound && is_sent).then_some(Self(action))
     }
 
     /// What it asks for.
@@ -249,6 +236,7 @@ pub fn line(message: &impl Serialize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keymap::BINDINGS;
     use plywood_messages::words::{Span, Tone};
     use plywood_tree::testing::cases;
     use proptest::collection::vec;
@@ -390,10 +378,13 @@ mod tests {
 
     #[test]
     fn commands_and_tones_are_sent_by_name() {
-        for action in COMMANDS {
-            let command = Command::of(action).expect("a command");
-            assert_eq!(Command::read(&line(&command)).expect("our own line"), Some(command));
+        let commands: Vec<Command> = BINDINGS.iter().filter_map(|row| Command::of(row.action)).collect();
+        for command in &commands {
+            assert_eq!(Command::read(&line(command)).expect("our own line"), Some(*command));
         }
+        let lines: String = commands.iter().map(|command| String::from_utf8(line(command)).expect("a name")).collect();
+        let names = "forward back next-event previous-event next-cutoff previous-cutoff first last play blank clock";
+        assert_eq!(lines.replace('"', "").split_whitespace().collect::<Vec<_>>().join(" "), names);
         assert_eq!(line(&Command(Action::NextEvent)), b"\"next-event\"\n");
         assert_eq!(Command::read(b"\"quit\"").expect("a message"), None, "no command for a follower");
         for (tone, name) in TONES {

@@ -285,7 +285,7 @@ fn what_is_told_is_in_view() {
 fn beginners_take_a_leaf_in_one_step() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "⇱B");
-    assert!(text(&model).contains("telling steps"), "{}", text(&model));
+    assert!(text(&model).contains("key steps, B shows all"), "{}", text(&model));
     let cursor = |model: &Model| model.viewer().expect("open").cursor();
     let mut steps = vec![cursor(&model)];
     while steps.last() != Some(&model.last_step().expect("open")) {

@@ -72,7 +72,7 @@ fn keys_put_walls_costs_start_and_goal_and_the_search_follows() {
     assert_eq!(cells(&model), ".S5#.\n.###.\n.#5.G\n...9.");
     assert_eq!(stepper(&model).playback.position, stepper(&model).steps(), "who has seen the end sees it");
     press(&mut model, "A");
-    says(&model, "to put here: . ground, # wall");
+    says(&model, "symbols here: . ground, # wall");
     press(&mut model, "⎋");
     assert_eq!(model.mode(), Mode::Lesson);
     says(&model, "• edited");
@@ -213,7 +213,7 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
     press(&mut model, "u");
     assert!(cells(&model).contains('S') && cells(&model).find('G') == before.find('G'), "a drag is one stroke");
     press(&mut model, "#");
-    says(&model, "to put here: digits");
+    says(&model, "symbols here: digits");
     press(&mut model, "uuu");
     assert_eq!((numbers(&model), cells(&model)), (first, before));
     assert!(!stepper(&model).is_unsaved());
@@ -359,7 +359,7 @@ fn a_map_is_saved_with_its_comments_and_a_conflict_is_said() {
     let theirs = fs::read_to_string(&path).expect("there").replace("..99G", ".999G");
     fs::write(&path, &theirs).expect("written");
     news(&mut model, &path);
-    says(&model, "changed on disk: L loads that");
+    says(&model, "changed on disk: L loads it");
     press(&mut model, "w");
     says(&model, "has changed on disk");
     assert_eq!(fs::read_to_string(&path).expect("there"), theirs, "it is not overwritten");
@@ -378,11 +378,11 @@ fn leaving_asks_what_is_to_become_of_changes() {
         let (_folder, path, mut model) = on_disk();
         press(&mut model, "e→#e⌫");
         assert!(matches!(model.overlay, Overlay::Leaving(_)), "{}", text(&model));
-        says(&model, "There are edits that are in no file");
+        says(&model, "Your edits are not saved");
         press(&mut model, "⎋");
         assert!(model.stepper().is_some());
         press(&mut model, ">");
-        says(&model, "there are unsaved edits");
+        says(&model, "unsaved edits: save them first");
         press(&mut model, &format!("⌫{key}"));
         assert!(matches!(model.screen, Screen::Gallery), "{key}: {}", text(&model));
         assert!(fs::read_to_string(&path).expect("there").contains(ends), "{key}");
@@ -415,7 +415,7 @@ fn a_lecture_is_saved_under_a_name() {
     press(&mut model, "W");
     press(&mut model, &"⌫".repeat(40));
     press(&mut model, &format!("{}⏎", folder.path().join("mine.json").display()));
-    says(&model, "cannot be written");
+    says(&model, "cannot hold the edits");
 }
 
 #[test]
@@ -504,6 +504,6 @@ fn a_file_that_is_of_another_kind_now_is_said_so() {
     let outcome =
         read(&input, Some(path.clone()), &std::sync::Arc::default()).map_err(|found| found[0].message.clone());
     send(&mut model, Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
-    says(&model, "the file is of another kind now");
+    says(&model, "the file is now of another kind");
     assert!(model.stepper().is_some(), "the last good map is shown");
 }

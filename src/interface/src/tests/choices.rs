@@ -149,9 +149,9 @@ fn keys_go_through_what_can_be_chosen() {
     press(&mut model, "⇱→→a");
     says(&model, &["<2>", "ones"]);
     press(&mut model, "o");
-    says(&model, &["to choose here: way"]);
+    says(&model, &["settings here: way"]);
     press(&mut model, "→r");
-    says(&model, &["to choose here: way", "<3>"]);
+    says(&model, &["settings here: way", "<3>"]);
 }
 
 #[test]
@@ -178,9 +178,9 @@ fn where_nothing_can_be_chosen_it_is_said() {
     let mut model = testing::open(PAGE, (80, 24));
     assert!(!text(&model).contains("compare"), "{}", text(&model));
     press(&mut model, "a");
-    says(&model, &["nothing to choose here"]);
+    says(&model, &["this lesson has no settings"]);
     press(&mut model, "c");
-    says(&model, &["nothing to compare this with"]);
+    says(&model, &["this lesson has nothing to compare with"]);
 }
 
 #[test]

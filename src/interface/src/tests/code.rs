@@ -90,7 +90,7 @@ fn closing_the_code_leaves_no_trace() {
 fn where_there_is_no_room_it_says_so() {
     let mut model = lecture("ubb", (40, 12));
     press(&mut model, "v");
-    assert!(text(&model).contains("there is no room for the code"), "{}", text(&model));
+    assert!(text(&model).contains("the screen is too small for the code"), "{}", text(&model));
     send(&mut model, Message::Resize(80, 24));
     assert!(text(&model).contains("function alphabeta"), "{}", text(&model));
 }
@@ -147,7 +147,7 @@ fn the_code_follows_the_rules_of_the_search() {
     press(&mut model, "aa");
     assert_eq!(program(&model).title, "principal variation search, fail-soft");
     press(&mut model, "V");
-    assert!(text(&model).contains("this search has one form only"));
+    assert!(text(&model).contains("this search has one form of code only"));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn the_lines_that_a_mistake_is_made_in_are_marked() {
             rows[0].contains('✗') && rows[0].contains(wrong) && rows[1].contains('✓') && rows[1].contains(right)
         };
         assert!(rows.windows(2).any(is_told), "{shown}");
-        assert_eq!(shown.contains("With a cross stands"), size.1 > 24, "{shown}");
+        assert_eq!(shown.contains("A cross marks"), size.1 > 24, "{shown}");
     }
     let mut model = lecture("textbook", (160, 48));
     press(&mut model, "v");

@@ -138,7 +138,7 @@ fn a_file_that_has_to_be_written_anew_is_kept() {
     let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
     let mut open = Open::new(blocks);
     press(&mut open.model, "e↓8⏎w");
-    says(&open.model, &["saved as a.toml; what was there, comments and all, is in a.toml~"]);
+    says(&open.model, &["saved as a.toml; the old file with its comments is a.toml~"]);
     assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [8, 5]\n");
     assert_eq!(open.file("a.toml~"), blocks);
     press(&mut open.model, "7⏎w");
@@ -188,7 +188,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     press(&mut open.model, "e↓↓8⏎");
     fs::write(open.path(), "tree = 1").expect("written");
     press(&mut open.model, "w");
-    says(&open.model, &["`a.toml` has changed on disk: W saves yours elsewhere, L loads that", "• edited"]);
+    says(&open.model, &["`a.toml` has changed on disk: W saves under another name, L loads the file", "• edited"]);
     assert_eq!(open.file("a.toml"), "tree = 1");
     let other = open.folder.path().join("b.json");
     press(&mut open.model, "W");
@@ -205,7 +205,7 @@ fn a_file_that_is_gone_is_said_to_be_gone_and_can_be_written_again() {
     press(&mut open.model, "e↓↓8⏎");
     fs::remove_file(open.path()).expect("removed");
     press(&mut open.model, "w");
-    says(&open.model, &["`a.toml` has been removed: W saves yours, there or elsewhere", "• edited"]);
+    says(&open.model, &["`a.toml` has been removed: W saves it again", "• edited"]);
     press(&mut open.model, "W");
     press(&mut open.model, &"⌫".repeat(20));
     let path = format!("{}⏎", open.folder.path().join("a.toml").display());
@@ -222,7 +222,7 @@ fn a_new_name_never_takes_the_place_of_another_file_unasked() {
     press(&mut open.model, "e↓↓8⏎W");
     press(&mut open.model, &"⌫".repeat(20));
     press(&mut open.model, &format!("{}⏎", other.display()));
-    says(&open.model, &["there is such a file already"]);
+    says(&open.model, &["the file exists: ⏎ replaces it"]);
     assert_eq!(open.file("b.toml"), "tree = 1\n");
     press(&mut open.model, "⏎");
     assert!(open.file("b.toml").contains("[8, 5]"));
@@ -238,7 +238,7 @@ fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
     send(&mut open.model, Message::FileChanged(Box::new(news)));
     let screen = text(&open.model);
     let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(shown.contains(&format!("{long}: the last good version is shown")), "{screen}");
+    assert!(shown.contains(&format!("{long}: showing the last good version")), "{screen}");
 }
 
 #[test]
@@ -250,11 +250,11 @@ fn a_file_that_changes_outside_is_shown_at_once() {
     assert_eq!((shown(&open.model).len(), viewer(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
     assert_eq!(viewer(&open.model).cursor(), viewer(&open.model).replay().len(), "the end stays the end");
     open.changed("tree = [[3, 5], [2, 9, 4], 7");
-    says(&open.model, &["the last good version is shown"]);
+    says(&open.model, &["showing the last good version"]);
     super::editing::snapshot("disk_broken", &open.model);
     assert_eq!(shown(&open.model).len(), 9);
     press(&mut open.model, "←");
-    says(&open.model, &["the last good version is shown"]);
+    says(&open.model, &["showing the last good version"]);
     open.changed("tree = [1, 2]");
     assert_eq!(shown(&open.model).len(), 3);
     assert!(!text(&open.model).contains("last good"));
@@ -265,7 +265,7 @@ fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "e↓↓8⏎");
     open.changed("tree = [1, 2]");
-    says(&open.model, &["changed on disk: L loads that (u brings yours back), W saves yours elsewhere"]);
+    says(&open.model, &["changed on disk: L loads it (u brings yours back), W saves yours elsewhere"]);
     super::editing::snapshot("disk_changed", &open.model);
     assert_eq!(shown(&open.model).len(), 7);
     press(&mut open.model, "L");
@@ -323,9 +323,9 @@ fn edits_that_were_left_behind_are_offered() {
     let base = viewer(&open.model).lanes.subject.origin.key().base;
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
     send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
-    says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
+    says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
     super::editing::snapshot("editing_offer", &open.model);
-    assert!(!text(&open.model).contains("changed since then"));
+    assert!(!text(&open.model).contains("The file has changed"));
     press(&mut open.model, "⎋");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
     send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
@@ -339,7 +339,7 @@ fn edits_that_were_left_behind_are_offered() {
     let mut open = Open::new(TREE);
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
     send(&mut open.model, Message::Recovered(Box::new(edits)));
-    says(&open.model, &["The file has changed since then"]);
+    says(&open.model, &["The file has changed since."]);
     assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
     assert_eq!(open.model.overlay, Overlay::None);
 }
@@ -355,12 +355,12 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
         assert!(open.model.overlay == Overlay::Offer && viewer(&open.model).editing.is_none(), "{text}");
         assert_eq!(*shown(&open.model), before);
-        says(&open.model, &["take them up", "stopped"]);
+        says(&open.model, &["restore them", "stopped"]);
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
         assert!(viewer(&open.model).file_state.recovered.is_none() && viewer(&open.model).is_unsaved());
-        says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of another time, not saved" }]);
+        says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of an earlier run, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
         press(&mut open.model, "uu");
@@ -398,7 +398,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         let taken = stepper(&model);
         assert!(taken.file_state.recovered.is_none() && taken.is_unsaved());
         assert_eq!(with_signs(&taken.file, &taken.file.content.changeable().expect("a map").cells()), Some(changed));
-        says(&model, &["taken up:"]);
+        says(&model, &["restored:"]);
     }
 }
 

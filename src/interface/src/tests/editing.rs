@@ -88,14 +88,14 @@ fn an_edit_whose_search_is_stopped_is_as_if_undone() {
     assert_eq!(*shown(&model), before);
     says(&model, &["edit ▪ 3", "stopped"]);
     press(&mut model, "U");
-    says(&model, &["done again: value 4→5", "edit ▪ 9"]);
+    says(&model, &["redone: value 4→5", "edit ▪ 9"]);
 }
 
 #[test]
 fn a_graph_of_positions_is_not_edited_but_its_tree_is() {
     let mut model = lecture("seven-matches-graph", LARGE);
     press(&mut model, "ee");
-    says(&model, &["positions that are merged are not edited"]);
+    says(&model, &["merged positions cannot be edited: press m"]);
     assert!(viewer(&model).editing.is_none());
     press(&mut model, "mee");
     assert!(viewer(&model).editing.is_some());
@@ -114,7 +114,7 @@ fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
     says(&model, &["undone: value 5→4", "best A→B", "no edits, 1 undone, saved"]);
     assert!(!text(&model).contains("• edited"));
     press(&mut model, "U");
-    says(&model, &["done again: value 4→5"]);
+    says(&model, &["redone: value 4→5"]);
     press(&mut model, "u^r");
     assert_eq!(shown(&model).value(viewer(&model).focus()), Some(9.0), "Ctrl+r does it again as well");
     press(&mut model, "U");
@@ -163,7 +163,7 @@ fn values_are_typed_as_people_write_them() {
     press(&mut model, "⏎");
     says(&model, &["type a value first"]);
     press(&mut model, "t");
-    says(&model, &["the leaves of this tree are numbers"]);
+    says(&model, &["leaves of this tree are numbers"]);
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
     press(&mut model, "e");
     let cases = [
         ("x", "the root stays where it is"),
-        ("s", "mark a subtree with m first"),
+        ("s", "press m on another subtree first"),
         ("↓<", "A"),
         ("%", "type a probability first"),
         (".5%", "is not the child of a chance node"),
@@ -313,7 +313,7 @@ fn a_game_is_edited_as_a_tree_after_asking() {
     let mut large = lecture("connect-four", SMALL);
     large.viewer_mut().expect("open").lanes.baseline.size = None;
     press(&mut large, "e");
-    says(&large, &["too large to be edited"]);
+    says(&large, &["this game is too large to"]);
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn a_resize_in_the_middle_changes_nothing_but_the_room() {
 fn the_order_of_children_can_be_changed_while_editing() {
     let mut model = first_leaf(SMALL);
     press(&mut model, "9⏎o");
-    says(&model, &["best order", "• edited", "searched so: "]);
+    says(&model, &["best order", "• edited", "searched again: "]);
     press(&mut model, "u");
     assert!(!viewer(&model).is_unsaved());
 }

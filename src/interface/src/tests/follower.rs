@@ -169,7 +169,7 @@ fn the_speaker_sees_the_next_step_before_the_room_does() {
         expected = next;
     }
     assert_eq!(expected, "");
-    says(&following(&talk, SMALL), &["NEXT", "nothing: this was the last step", "43 / 43", "0:12:34"]);
+    says(&following(&talk, SMALL), &["NEXT", "end: this was the last step", "43 / 43", "0:12:34"]);
 }
 
 const NOTED: &str = "
@@ -202,7 +202,7 @@ fn while_the_screen_is_blank_the_speaker_sees_on() {
     press(&mut talk, "b");
     assert_eq!(talk.blanking, Blanking::Closed);
     assert_eq!(arrived(&talk).frame, open);
-    says(&following(&talk, SMALL), &["BLANK: the room sees nothing of this", "NEXT"]);
+    says(&following(&talk, SMALL), &["BLANK: the audience sees an empty screen", "NEXT"]);
 }
 
 #[test]
@@ -259,9 +259,9 @@ fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
     let mut follower = following(&lecture("ubb", SMALL), SMALL);
     time(&mut follower, 760, 5);
     assert_eq!(follower.link, Link::Silent);
-    says(&follower, &["the talk does not answer", "the room saw last", "0:12:40"]);
+    says(&follower, &["the presentation does not answer", "the audience last saw", "0:12:40"]);
     assert_eq!(key(&mut follower, KeyCode::Right), Effect::None);
-    says(&follower, &["the talk did not receive that key"]);
+    says(&follower, &["the presentation did not receive that key"]);
     hear(&mut follower, Event::Updated(Box::default()));
     assert_eq!(follower.link, Link::Following, "it has spoken again");
     assert_eq!(key(&mut follower, KeyCode::Right), Effect::Send(command(Action::Forward)));
@@ -270,14 +270,14 @@ fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
 #[test]
 fn it_says_how_it_stands_with_the_talk() {
     let mut follower = Follower::new(SMALL, None);
-    says(&follower, &["waiting for a talk: `plywood present FILE`"]);
+    says(&follower, &["waiting: run `plywood present FILE`"]);
     hear(&mut follower, Event::Connected(hello()));
     show(&mut follower, &lecture("ubb", SMALL));
     let reasons = [
-        (Disconnected::Gone, "the talk has gone; waiting for it"),
-        (Disconnected::NoTalk, "the talk has gone; waiting for it"),
-        (Disconnected::Several(3), "3 talks are running: choose one with `--talk NAME`"),
-        (Disconnected::OtherVersion(9), "the talk is of another version of plywood"),
+        (Disconnected::Gone, "the presentation has ended; waiting for it"),
+        (Disconnected::NoTalk, "the presentation has ended; waiting for it"),
+        (Disconnected::Several(3), "3 presentations are running: choose one with `--talk NAME`"),
+        (Disconnected::OtherVersion(9), "the presentation runs another version of plywood"),
         (Disconnected::Failed("no\u{7}".to_owned()), "no\\u{7}"),
     ];
     for (why, words) in reasons {

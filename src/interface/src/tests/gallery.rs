@@ -82,7 +82,7 @@ fn typing_looks_for_words() {
     press(&mut model, "⌫");
     assert!(text(&model).contains("Nim with piles"), "everything is shown again");
     press(&mut model, "/q?.t");
-    assert!(text(&model).contains("nothing matches"), "{}", text(&model));
+    assert!(text(&model).contains("no matches; press"), "{}", text(&model));
     press(&mut model, "⏎");
     assert!(model.viewer().is_none());
     press(&mut model, "⌫⌫⌫⌫");

@@ -96,7 +96,7 @@ fn a_lesson_says_why_and_what_its_file_says() {
     press(&mut model, "i→w");
     assert!(text(&model).contains("Because 32."), "{}", text(&model));
     press(&mut model, "⎋→w");
-    assert!(text(&model).contains("nothing more is to be said"), "{}", text(&model));
+    assert!(text(&model).contains("no further explanation"), "{}", text(&model));
     press(&mut model, "⎋?");
     assert!(matches!(model.overlay, Overlay::Help(_)) && text(&model).contains("next part"), "{}", text(&model));
     press(&mut model, "⎋b");

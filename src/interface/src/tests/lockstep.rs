@@ -95,7 +95,7 @@ fn alpha_beta_waits_where_minimax_looks_at_what_it_skips() {
     let model = open(SMALL);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     let screen = text(&model);
-    assert!(screen.contains("waits: E's other children are cut.") && screen.contains("8 ≥ 5"), "{screen}");
+    assert!(screen.contains("waits: E's other children are pruned") && screen.contains("8 ≥ 5"), "{screen}");
     assert!(screen.contains("✂▐7▌"), "where minimax is, in the tree of alpha-beta\n{screen}");
     assert!(screen.contains("≠ 2 of 2"), "{screen}");
     snapshots("ubb_waits", open);
@@ -225,7 +225,7 @@ fn searches_that_agree_say_so() {
     assert!(text(&model).contains("no differences"), "{}", text(&model));
     for key in ["n", "N", "f"] {
         press(&mut model, key);
-        assert!(text(&model).contains("the searches do not differ"), "{key}\n{}", text(&model));
+        assert!(text(&model).contains("the searches are the same"), "{key}\n{}", text(&model));
     }
 }
 

@@ -95,7 +95,7 @@ fn a_tree_is_shown_in_strategic_form_and_left_for_the_same_step() {
     assert!(model.mode() == Mode::Walkthrough && text(&model).contains("chance has no matrix"), "{}", text(&model));
     let mut model = lecture("prisoners-dilemma", SMALL);
     press(&mut model, "M");
-    assert!(model.mode() == Mode::Lesson && text(&model).contains("made of no tree"), "{}", text(&model));
+    assert!(model.mode() == Mode::Lesson && text(&model).contains("this lesson has no tree"), "{}", text(&model));
 }
 
 #[test]

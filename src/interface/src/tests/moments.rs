@@ -44,11 +44,7 @@ fn a_moment_that_the_other_search_does_not_have_is_remarked() {
     while model.viewer().expect("open").choices().rules.algorithm != plywood_tree::settings::Algorithm::Minimax {
         press(&mut model, "a");
     }
-    assert!(
-        text(&model).contains("this search does not do that at C: this is what it does before"),
-        "{}",
-        text(&model)
-    );
+    assert!(text(&model).contains("this search has no such step at C: showing the step before it"), "{}", text(&model));
     let second_leaf = model.viewer().expect("open").replay().tree().at(&[1, 1]).expect("a leaf");
     let there = model.viewer().expect("open").replay().entered(second_leaf).expect("visited");
     press(&mut model, &format!("g{there}⏎"));

@@ -43,7 +43,7 @@ fn ordering(size: (u16, u16)) -> Model {
 fn children_are_marked_one_after_the_other() {
     let mut model = ordering(SMALL);
     press(&mut model, "⇥ ");
-    assert!(asking(&model).marks.is_empty() && text(&model).contains("whose order is asked for"), "{}", text(&model));
+    assert!(asking(&model).marks.is_empty() && text(&model).contains("that the question asks for"), "{}", text(&model));
     // The second child first, then the first one: what is left out follows.
     press(&mut model, "↓→ ← ");
     assert_eq!(asking(&model).marks.len(), 2);

@@ -20,7 +20,7 @@ fn pasted_text_is_no_key() {
         paste(&mut model, pasted);
         assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
         assert!(viewer(&model).editing.as_ref().is_none_or(|editing| editing.hand == Hand::Off));
-        says(&model, &["pasted text goes where something is typed"]);
+        says(&model, &["paste works only in a text field"]);
     }
     press(&mut model, "→");
     assert!(!text(&model).contains("pasted"));
@@ -39,9 +39,9 @@ fn a_prompt_takes_what_is_pasted_and_waits_for_enter() {
     paste(&mut model, "of two\r\nlines\u{1b}[2J\r");
     assert_eq!(model.overlay, Overlay::Name(format!("{old}of two lines[2J")));
     paste(&mut model, &"w".repeat(300));
-    says(&model, &["no more than 200 characters"]);
+    says(&model, &["the limit is 200 characters"]);
     press(&mut model, "w");
-    says(&model, &["no more than 200 characters"]);
+    says(&model, &["the limit is 200 characters"]);
     press(&mut model, "⎋W");
     paste(&mut model, &"d/".repeat(300));
     let Overlay::SaveAs(path, _) = &model.overlay else { unreachable!("a file is asked for") };
@@ -52,7 +52,7 @@ fn a_prompt_takes_what_is_pasted_and_waits_for_enter() {
 fn what_is_looked_for_can_be_pasted() {
     let mut model = gallery(SMALL);
     paste(&mut model, "ubb");
-    says(&model, &["pasted text goes where something is typed"]);
+    says(&model, &["paste works only in a text field"]);
     press(&mut model, "/");
     paste(&mut model, "ubb walk\n");
     assert_eq!(model.gallery.search.as_deref(), Some("ubb walk"));

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::reply::Reply;
-use super::{lanes, nodes, on_viewer, stepper};
+use super::{code, lanes, nodes, on_viewer, stepper};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
 use crate::editable::Editable as _;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::keymap::Action;
-use crate::model::{Model, Overlay, Screen};
+use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
+use crate::model::{Model, Screen};
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::{Request, ZoomChoice};
 use crate::playback::Playing;
@@ -161,84 +161,110 @@ fn clear(asking: &mut Asking) {
     asking.refused = None;
 }
 
-pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
-    if model.overlay != Overlay::None {
-        return Reply::none();
-    }
+pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
     let Some(asking) = model.asking_mut() else { return Reply::none() };
     let at = asking.at;
     let reply = match action {
-        Action::AnswerHere => give_step(asking),
-        Action::AnswerShow if asking.takes_answers() => answered(asking, None),
-        Action::AnswerShow => Reply::none(),
-        Action::AnswerMark if asking.takes_answers() => on_viewer(model, mark),
-        Action::AnswerClear => {
+        QuizAction::Quiz => return toggle(model),
+        QuizAction::AnswerType => return type_answer(model, key),
+        QuizAction::Select(action) => return on_tree(model, |viewer| pick(viewer, action)),
+        QuizAction::Pick(action) if chooses(asking, action) => Reply::none(),
+        QuizAction::Pick(action) => return on_tree(model, |viewer| pick(viewer, nodes::picked(action))),
+        QuizAction::AnswerShow => show(asking),
+        QuizAction::AnswerMark if asking.takes_answers() => on_tree(model, mark),
+        QuizAction::AnswerGive | QuizAction::AnswerMark => give(asking),
+        QuizAction::AnswerTelling => change_telling(asking),
+        QuizAction::AnswerVote => vote(asking),
+        QuizAction::AnswerClear => {
             clear(asking);
             Reply::none()
         }
-        Action::AnswerGive | Action::AnswerMark => give(asking),
-        Action::AnswerTelling => change_telling(asking),
-        Action::AnswerVote => vote(asking),
-        Action::AnswerErase => {
+        QuizAction::AnswerErase => {
             erase(asking);
             Reply::none()
         }
-        Action::Back | Action::Forward | Action::First | Action::Last => {
+    };
+    settle(model, at);
+    reply
+}
+
+/// Carries out an action while the step of a mistake is looked for.
+pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
+    let surface = model.surface();
+    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let at = asking.at;
+    let reply = match action {
+        MistakeAction::Quiz => return toggle(model),
+        MistakeAction::Code(action) => return on_viewer(model, |viewer| code::act(viewer, surface, action)),
+        MistakeAction::AnswerHere => give_step(asking),
+        MistakeAction::AnswerShow => show(asking),
+        MistakeAction::Step(action) => {
             look_at(asking, action);
             Reply::none()
         }
-        Action::PickUp | Action::PickDown if look_along(asking, action) => Reply::none(),
-        Action::PickUp | Action::PickLeft if asking.choose(-1) => Reply::none(),
-        Action::PickDown | Action::PickRight if asking.choose(1) => Reply::none(),
-        _ => return on_viewer(model, |viewer| pick(viewer, action)),
     };
+    settle(model, at);
+    reply
+}
+
+/// Shows the step of the quiz, and the nodes of a new question.
+fn settle(model: &mut Model, at: usize) {
     let is_another = model.asking().is_some_and(|asking| asking.at != at);
     follow(model);
     if is_another {
         model.viewer_mut().into_iter().for_each(aim);
     }
-    reply
+}
+
+/// Acts on the tree of the quiz, or says that there is none.
+fn on_tree(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+    model.viewer_mut().map_or_else(|| Reply::say(text!(asking, "no-tree")), act)
+}
+
+/// Moves through the answers or the options. Returns whether there are any.
+fn chooses(asking: &mut Asking, action: PickAction) -> bool {
+    match action {
+        PickAction::PickUp => look_along(asking, -1) || asking.choose(-1),
+        PickAction::PickDown => look_along(asking, 1) || asking.choose(1),
+        PickAction::PickLeft => asking.choose(-1),
+        PickAction::PickRight => asking.choose(1),
+    }
 }
 
 /// Whether a key is typed: it belongs to an answer, and means nothing else or follows what is typed.
 pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
     let (Some(asking), KeyCode::Char(sign)) = (model.asking(), key.code) else { return false };
     let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
-    let means_nothing_else = match action {
-        None => true,
-        Some(Action::AnswerMark) => asking.question().is_some_and(|question| question.marking().is_none()),
-        Some(_) => !asking.typed.is_empty(),
-    };
+    let marks_nothing = || asking.question().is_some_and(|question| question.marking().is_none());
+    let means_nothing_else = action
+        .is_none_or(|action| if action == Action::AnswerMark { marks_nothing() } else { !asking.typed.is_empty() });
     is_plain && means_nothing_else && asking.takes(sign)
 }
 
 /// Selects a node of the tree. In an order the first one is the parent of what is put in order.
-fn pick(viewer: &mut Viewer, action: Action) -> Reply {
+fn pick(viewer: &mut Viewer, action: SelectAction) -> Reply {
     let is_first = viewer.pane().selected.is_none() && viewer.lanes.picture() == Picture::Plies;
-    if let Some(parent) = viewer.pane().opened.filter(|_| is_first) {
-        nodes::select_node(viewer, parent);
-        return Reply::none();
-    }
-    match action {
-        Action::PickUp => drop(nodes::on_action(viewer, Action::SelectParent)),
-        Action::PickDown => drop(nodes::on_action(viewer, Action::SelectChild)),
-        Action::PickLeft => drop(nodes::on_action(viewer, Action::SelectLeft)),
-        Action::PickRight => drop(nodes::on_action(viewer, Action::SelectRight)),
-        Action::SelectNext | Action::SelectPrevious => return nodes::on_action(viewer, action),
-        _ => {}
+    match viewer.pane().opened.filter(|_| is_first) {
+        Some(parent) => nodes::select_node(viewer, parent),
+        None => nodes::select(viewer, action),
     }
     Reply::none()
 }
 
 /// Goes through the steps, where one of them is asked for.
-fn look_at(asking: &mut Asking, action: Action) {
+fn look_at(asking: &mut Asking, action: StepAction) {
     let last = asking.quiz.steps();
     asking.looked_at = match action {
-        Action::Back => asking.looked_at.saturating_sub(1),
-        Action::First => 0,
-        Action::Last => last,
-        _ => (asking.looked_at + 1).min(last),
+        StepAction::Back => asking.looked_at.saturating_sub(1),
+        StepAction::Forward => (asking.looked_at + 1).min(last),
+        StepAction::First => 0,
+        StepAction::Last => last,
     };
+}
+
+/// Shows the answer.
+fn show(asking: &mut Asking) -> Reply {
+    if asking.takes_answers() { answered(asking, None) } else { Reply::none() }
 }
 
 /// Answers with the step that is shown.
@@ -308,16 +334,13 @@ pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
     }
 }
 
-/// Up and down in the list of answers; whether it is shown.
-fn look_along(asking: &mut Asking, action: Action) -> bool {
+/// Moves in the list of answers. Returns whether the list is shown.
+fn look_along(asking: &mut Asking, by: isize) -> bool {
     if asking.phase != Phase::Over {
         return false;
     }
     let last = asking.given.len().saturating_sub(1);
-    asking.line = match action {
-        Action::PickUp => asking.line.saturating_sub(1),
-        _ => (asking.line + 1).min(last),
-    };
+    asking.line = asking.line.saturating_add_signed(by).min(last);
     true
 }
 

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::reply::Reply;
-use super::{editing, stepper};
+use super::{disk, editing, stepper};
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
 use crate::editable::Editable as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Anew;
-use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::keymap::ChangingAction;
+use crate::model::{Model, Overlay, Screen};
 use crate::playback::Playing;
 use crate::stepper::Stepper;
 use plywood_document::material::{LessonFile, Material};
@@ -46,29 +46,34 @@ fn rest(changing: &mut Changing) {
     changing.typing = None;
 }
 
-pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
-    if matches!(action, Action::PartNext | Action::PartPrevious | Action::First | Action::Last) {
-        return stepper::go(stepper, action);
-    }
-    stepper.changing.as_deref_mut().into_iter().for_each(rest);
+pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
+    let surface = model.surface();
+    let Screen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
-        Action::CursorUp => step(stepper, surface, Towards::Up),
-        Action::CursorDown => step(stepper, surface, Towards::Down),
-        Action::CursorLeft => step(stepper, surface, Towards::Left),
-        Action::CursorRight => step(stepper, surface, Towards::Right),
-        Action::SignRepeat => {
-            let brush = stepper.changing.as_ref().map(|changing| changing.brush);
-            return brush.map_or_else(Reply::none, |brush| put(stepper, brush));
-        }
-        Action::Undo => return go(stepper, Direction::Undo),
-        Action::Redo => return go(stepper, Direction::Redo),
-        _ => {}
+        ChangingAction::Step(action) => stepper::step(stepper, action),
+        ChangingAction::Part(action) => stepper::to_part(stepper, action),
+        ChangingAction::File(action) => return disk::on_file(model, action),
+        ChangingAction::Edit => return toggle(stepper),
+        ChangingAction::CursorUp => step(stepper, surface, Towards::Up),
+        ChangingAction::CursorDown => step(stepper, surface, Towards::Down),
+        ChangingAction::CursorLeft => step(stepper, surface, Towards::Left),
+        ChangingAction::CursorRight => step(stepper, surface, Towards::Right),
+        ChangingAction::SignPut => return type_sign(stepper, key),
+        ChangingAction::SignRepeat => return repeat(stepper),
     }
     Reply::none()
 }
 
+/// Puts what was put last.
+fn repeat(stepper: &mut Stepper) -> Reply {
+    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    rest(changing);
+    let brush = changing.brush;
+    put(stepper, brush)
+}
+
 /// Puts what was typed where the cursor is.
-pub(super) fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
+fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         changing.pen = None;
     }
@@ -116,6 +121,7 @@ fn held(stepper: &Stepper, spot: Spot) -> Spot {
 }
 
 fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
+    stepper.changing.as_deref_mut().into_iter().for_each(rest);
     let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
     if let (Some(changing), Some(next)) = (&mut stepper.changing, next) {
         changing.cursor = next;
@@ -140,8 +146,9 @@ fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
 }
 
 /// A step back or on in what was done.
-fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
+pub(super) fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    rest(changing);
     let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
     let place = place.unwrap_or(changing.cursor);
     let cursor = held(stepper, place);

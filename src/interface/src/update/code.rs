@@ -3,11 +3,19 @@
 use super::nodes;
 use super::reply::Reply;
 use crate::areas::Surface;
+use crate::keymap::CodeAction;
 use crate::viewer::Viewer;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 
+pub(super) fn act(viewer: &mut Viewer, surface: Surface, action: CodeAction) -> Reply {
+    match action {
+        CodeAction::Code => toggle(viewer, surface),
+        CodeAction::Form => switch(viewer, surface),
+    }
+}
+
 /// Shows or hides the code. The tree is laid out anew for the canvas that is left.
-pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
+fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
     let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
     viewer.fit(surface);
@@ -16,7 +24,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// Shows the code in the next form that describes the search.
-pub(super) fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
+fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
     let Some(programs) = &mut viewer.code else { return toggle(viewer, surface) };
     programs.choose_next();
     if programs.len() < 2 {

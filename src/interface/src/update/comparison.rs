@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::lanes;
 use super::playback::Towards;
 use super::reply::Reply;
 use super::searching::with_next_algorithm;
+use super::{asking, lanes, opening};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
 use crate::job::{Job, Raced};
-use crate::keymap::Action;
+use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::lanes::{Lanes, Pane};
+use crate::model::{Model, Screen};
 use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
 use crate::playback::{Playback, Playing};
 use crate::viewer::Viewer;
@@ -92,26 +93,32 @@ fn relay(comparison: &Comparison, surface: Surface) -> Reply {
     Reply::start(Job::LayLanes { clock: Arc::clone(&comparison.lanes.clock), wishes })
 }
 
-pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: Action) -> Reply {
+pub(super) fn act(model: &mut Model, action: ComparisonAction) -> Reply {
+    let surface = model.surface();
+    let Screen::Comparison(comparison) = &mut model.screen else { return Reply::none() };
     let lanes = &mut comparison.lanes;
     let count = lanes.all().len();
     match action {
-        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order => {
-            return change_lane(comparison, surface, action);
-        }
-        Action::ThirdLane => return third_lane(comparison, surface),
-        Action::OnlyDifferences => return only_differences(comparison, surface),
-        Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
+        ComparisonAction::Step(action) => lanes::step(lanes, action),
+        ComparisonAction::Play(action) => lanes::play(lanes, action),
+        ComparisonAction::Choice(action) => return change_lane(comparison, surface, action),
+        ComparisonAction::Look(action) => {
             let remark = lanes::change_look(lanes, action);
             return Reply { remark, ..relay(comparison, surface) };
         }
-        Action::Picture => lanes::change_picture(lanes),
-        Action::DifferenceNext => return to_difference(lanes, Towards::Next),
-        Action::DifferencePrevious => return to_difference(lanes, Towards::Previous),
-        Action::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
-        Action::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
-        Action::Pace => change_pace(lanes),
-        _ => lanes::on_action(lanes, action),
+        ComparisonAction::Pan(action) => lanes::pan(lanes, lanes::offset(action)),
+        ComparisonAction::Lecture(action) => return opening::beside(model, action),
+        ComparisonAction::Compare => return opening::leave_comparison(model),
+        ComparisonAction::Quiz => return asking::toggle(model),
+        ComparisonAction::Picture => lanes::change_picture(lanes),
+        ComparisonAction::Visits => lanes.visits = lanes.visits.next(),
+        ComparisonAction::ThirdLane => return third_lane(comparison, surface),
+        ComparisonAction::OnlyDifferences => return only_differences(comparison, surface),
+        ComparisonAction::DifferenceNext => return to_difference(lanes, Towards::Next),
+        ComparisonAction::DifferencePrevious => return to_difference(lanes, Towards::Previous),
+        ComparisonAction::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
+        ComparisonAction::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
+        ComparisonAction::Pace => change_pace(lanes),
     }
     Reply::none()
 }
@@ -151,23 +158,26 @@ fn only_differences(comparison: &mut Comparison, surface: Surface) -> Reply {
 }
 
 /// Searches the chosen lane in another way; the others are kept.
-fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Reply {
+fn change_lane(comparison: &Comparison, surface: Surface, action: ChoiceAction) -> Reply {
     let old = comparison.lanes.choices(comparison.lanes.chosen);
     let mut choices = old;
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.content, choices),
-        Action::Order => choices.order = choices.order.next_for(rules.algorithm),
-        Action::FailMode if rules.algorithm.guesses() => {}
-        Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
-        Action::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
-        _ => {}
+        ChoiceAction::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.content, choices),
+        ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
+        ChoiceAction::FailMode if rules.algorithm.guesses() => {}
+        ChoiceAction::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
+        ChoiceAction::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
+        // Without windows nothing changes, as is said below.
+        ChoiceAction::FailMode | ChoiceAction::CutRule => {}
     }
     if choices == old {
         return match action {
-            Action::Algorithm => Reply::say(text!(remarks, "no-other-algorithm")),
-            Action::FailMode if old.rules.algorithm.guesses() => Reply::say(text!(remarks, "only-fail-soft")),
-            _ => Reply::say(say!(remarks, "no-window", algorithm = Text(old.rules.algorithm.name()))),
+            ChoiceAction::Algorithm => Reply::say(text!(remarks, "no-other-algorithm")),
+            ChoiceAction::FailMode if old.rules.algorithm.guesses() => Reply::say(text!(remarks, "only-fail-soft")),
+            ChoiceAction::FailMode | ChoiceAction::CutRule | ChoiceAction::Order => {
+                Reply::say(say!(remarks, "no-window", algorithm = Text(old.rules.algorithm.name())))
+            }
         };
     }
     let mut entrants = done(comparison);

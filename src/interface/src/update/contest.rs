@@ -8,7 +8,7 @@ use crate::editing::Destination;
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
 use crate::job::{Job, Moved, Task};
-use crate::keymap::Action;
+use crate::keymap::MatchAction;
 use crate::model::{Model, Overlay, Screen};
 use crate::view::{board_place, moves_area, shown_moves};
 use crate::viewer::Viewer;
@@ -116,39 +116,39 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
     Reply::none()
 }
 
-pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
+pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let Screen::Match(play) = &mut model.screen else { return Reply::none() };
     match action {
-        Action::MoveNext => play.choose_by(1),
-        Action::MovePrevious => play.choose_by(-1),
-        Action::MoveErase if play.typed.is_empty() => return leave(model),
-        Action::MoveErase => drop(play.typed.pop()),
-        Action::MovePlay => return play_move(play),
-        Action::MoveWhy => play.said = if play.contest.proof().is_some() { Said::Proof } else { Said::Reason },
-        Action::Strategy => {
+        MatchAction::MoveNext => play.choose_by(1),
+        MatchAction::MovePrevious => play.choose_by(-1),
+        MatchAction::MoveErase if play.typed.is_empty() => return leave(model),
+        MatchAction::MoveErase => drop(play.typed.pop()),
+        MatchAction::MovePlay => return play_move(play),
+        MatchAction::MoveWhy => play.said = if play.contest.proof().is_some() { Said::Proof } else { Said::Reason },
+        MatchAction::Strategy => {
             play.strategy = match play.strategy {
                 StrategyMarks::Drawn => StrategyMarks::Hidden,
                 StrategyMarks::Hidden => StrategyMarks::Drawn,
             }
         }
-        Action::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.contest.clone())))),
-        Action::MoveUndo => {
+        MatchAction::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.contest.clone())))),
+        MatchAction::MoveUndo => {
             return match play.contest.take_back() {
                 Some(_) => answer(&play.contest),
                 None => Reply::say(text!(play, "nothing-to-take-back")),
             };
         }
-        Action::GiveUp => {
+        MatchAction::GiveUp => {
             play.contest.give_up();
             play.said = Said::Reason;
         }
-        Action::Again => {
+        MatchAction::Again => {
             play.contest.again();
             play.said = Said::Reason;
             return answer(&play.contest);
         }
-        Action::MatchTree => return open_tree(model),
-        _ => {}
+        MatchAction::MatchTree => return open_tree(model),
+        MatchAction::MoveType | MatchAction::MoveTypePiece => return type_move(model, key),
     }
     Reply::none()
 }
@@ -173,10 +173,11 @@ fn refused(play: &mut Match, refusal: Refusal) -> Reply {
 }
 
 /// Types a sign of a move.
-pub(super) fn type_move(model: &mut Model, code: KeyCode) -> Reply {
+fn type_move(model: &mut Model, code: KeyCode) -> Reply {
     if let (Screen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
         && play.contest.position().turn == Turn::ToMove(Contestant::Person)
         && play.typed.chars().count() < MOST_TYPED
+        && model.overlay == Overlay::None
     {
         play.typed.push(sign);
         play.said = Said::Reason;

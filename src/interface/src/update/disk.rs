@@ -10,11 +10,12 @@ use super::{changing, editing, on_viewer};
 use crate::editable::Editable;
 use crate::editing::{Destination, Disk, FileNews};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
-use crate::keymap::Action;
+use crate::keymap::{FileAction, QuestionAction};
 use crate::model::{Model, Overlay, Screen};
 use crate::viewer::Viewer;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
+use plywood_tree::edit::Direction;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, NotSaved};
 
@@ -24,21 +25,44 @@ pub(super) fn leave(model: &Model, to: Destination) -> Reply {
     if model.is_unsaved() && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
 }
 
-/// The answer to a question about unsaved edits.
-pub(super) fn on_answer(model: &mut Model, action: Action) -> Reply {
-    match (&model.overlay, action) {
-        (&Overlay::Leaving(to), Action::LeaveKeeping) => Reply::leave(to),
-        (&Overlay::Leaving(to), Action::LeaveDiscarding) => discard(model, to),
-        (&Overlay::Leaving(to), Action::LeaveSaving) => {
+/// Answers a question about unsaved edits.
+pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
+    let leaving = if let Overlay::Leaving(to) = model.overlay { Some(to) } else { None };
+    match (action, leaving) {
+        (QuestionAction::LeaveKeeping, Some(to)) => Reply::leave(to),
+        (QuestionAction::LeaveDiscarding, Some(to)) => discard(model, to),
+        (QuestionAction::LeaveSaving, Some(to)) => {
             let reply = save(model, Some(to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (Overlay::Offer, Action::Edit) => take_up(model).uncovered(),
-        (Overlay::Offer, Action::LeaveDiscarding) => {
+        (QuestionAction::Edit, None) => take_up(model).uncovered(),
+        (QuestionAction::LeaveDiscarding, None) => {
             let found = model.editable_mut().and_then(|open| open.file_state_mut().recovered.take());
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
         }
-        _ => Reply::none(),
+        (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
+            Reply::say(text!(remarks, "no-answer"))
+        }
+    }
+}
+
+/// Undoes, redoes, saves or loads.
+pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
+    match action {
+        FileAction::Undo => go(model, Direction::Undo),
+        FileAction::Redo => go(model, Direction::Redo),
+        FileAction::SaveFile => save(model, None),
+        FileAction::SaveAs => save_elsewhere(model),
+        FileAction::Load => load(model),
+    }
+}
+
+fn go(model: &mut Model, direction: Direction) -> Reply {
+    match &mut model.screen {
+        Screen::Lesson(stepper) => changing::go(stepper, direction),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            on_viewer(model, |viewer| editing::go(viewer, direction))
+        }
     }
 }
 
@@ -52,7 +76,7 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
 }
 
 /// Saves to the file that is open, and leaves then; where there is none, a name is asked for.
-pub(super) fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
+fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     open.file_state_mut().leaving = leaving;
     match open.origin().home() {
@@ -62,7 +86,7 @@ pub(super) fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
 }
 
 /// Asks for a file to save to, and stays.
-pub(super) fn save_elsewhere(model: &mut Model) -> Reply {
+fn save_elsewhere(model: &mut Model) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     open.file_state_mut().leaving = None;
     ask_name(open)
@@ -166,7 +190,7 @@ pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) 
 }
 
 /// Takes what is on disk, in the place of the edits if there are any.
-pub(super) fn load(model: &mut Model) -> Reply {
+fn load(model: &mut Model) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     match std::mem::take(&mut open.file_state_mut().disk) {
         Disk::Changed(content) => reload(model, *content),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::disk;
 use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, spot};
@@ -10,8 +11,8 @@ use crate::areas::{ScreenMode, Surface};
 use crate::editing::{Editing, Hand, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
-use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::keymap::EditingAction;
+use crate::model::{Model, Overlay, Screen};
 use crate::plans::Request;
 use crate::playback::Playing;
 use crate::viewer::Viewer;
@@ -78,29 +79,33 @@ pub(super) fn unfolded(viewer: &mut Viewer) {
     viewer.editing = Some(editing);
 }
 
-pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
+pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
+    let surface = model.surface();
+    let Screen::Walkthrough(viewer) = &mut model.screen else { return Reply::none() };
     let focus = viewer.focus();
     match action {
-        Action::ValueSet => set_value(viewer, focus),
-        Action::ValueErase => erase(viewer),
-        Action::PickUp => nodes::on_action(viewer, Action::SelectParent),
-        Action::PickDown => nodes::on_action(viewer, Action::SelectChild),
-        Action::PickLeft => nodes::on_action(viewer, Action::SelectLeft),
-        Action::PickRight => nodes::on_action(viewer, Action::SelectRight),
-        Action::AddChild => edit(viewer, &Edit::AddChild(focus)),
-        Action::AddSibling => edit(viewer, &Edit::AddSibling(focus)),
-        Action::Remove => edit(viewer, &Edit::Remove(focus)),
-        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
-        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
-        Action::Mark => mark(viewer, focus),
-        Action::Swap => swap(viewer, focus),
-        Action::Probability => set_probability(viewer, focus),
-        Action::Rename => ask_name(viewer, focus),
-        Action::Undo => go(viewer, Direction::Undo),
-        Action::Redo => go(viewer, Direction::Redo),
-        Action::Order => searching::on_action(viewer, action),
-        _ => nodes::on_action(viewer, action),
+        EditingAction::Choice(action) => return searching::choose(viewer, action),
+        EditingAction::Look(action) => return nodes::look(viewer, action),
+        EditingAction::Pan(action) => nodes::pan(viewer, action),
+        EditingAction::Select(action) => nodes::select(viewer, action),
+        EditingAction::Pick(action) => nodes::select(viewer, nodes::picked(action)),
+        EditingAction::Picture => nodes::change_picture(viewer),
+        EditingAction::File(action) => return disk::on_file(model, action),
+        EditingAction::Edit => return toggle(viewer, surface, &model.overlay),
+        EditingAction::ValueType => return type_value(viewer, key),
+        EditingAction::ValueSet => return set_value(viewer, focus),
+        EditingAction::ValueErase => return erase(viewer),
+        EditingAction::AddChild => return edit(viewer, &Edit::AddChild(focus)),
+        EditingAction::AddSibling => return edit(viewer, &Edit::AddSibling(focus)),
+        EditingAction::Remove => return edit(viewer, &Edit::Remove(focus)),
+        EditingAction::ShiftLeft => return edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
+        EditingAction::ShiftRight => return edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
+        EditingAction::Mark => return mark(viewer, focus),
+        EditingAction::Swap => return swap(viewer, focus),
+        EditingAction::Probability => return set_probability(viewer, focus),
+        EditingAction::Rename => return ask_name(viewer, focus),
     }
+    Reply::none()
 }
 
 /// Esc: what is typed goes first, then the mark, then editing ends.
@@ -117,7 +122,7 @@ pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// Takes a character of a value. Only what can become one is taken; `i` is infinity.
-pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
+fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
     let domain = viewer.replay().tree().domain();
     let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
     let typed = &mut editing.typed;
@@ -223,7 +228,7 @@ fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
 }
 
 /// One step back or on in the history.
-fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
+pub(super) fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     match editing.history.begin_step(direction) {
         Some(planned) => perform(viewer, planned, Way::of(direction)),

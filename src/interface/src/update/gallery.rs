@@ -1,23 +1,26 @@
 //! Choosing from the table of contents and looking for words in it.
 
+use super::opening;
 use super::reply::Reply;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::gallery::Gallery;
-use crate::keymap::Action;
+use crate::keymap::GalleryAction;
+use crate::model::Model;
 
 /// Entries that a page is.
 const PAGE: isize = 8;
 
-pub(super) fn on_action(gallery: &mut Gallery, action: Action) -> Reply {
+pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
+    let gallery = &mut model.gallery;
     match action {
-        Action::ChoosePrevious => gallery.choose_by(-1),
-        Action::ChooseNext => gallery.choose_by(1),
-        Action::ChoosePageUp => gallery.choose_by(-PAGE),
-        Action::ChoosePageDown => gallery.choose_by(PAGE),
-        Action::ChooseFirst => gallery.choose_by(isize::MIN),
-        Action::ChooseLast => gallery.choose_by(isize::MAX),
-        Action::Search => gallery.look_for(Some(String::new())),
-        _ => {}
+        GalleryAction::ChoosePrevious => gallery.choose_by(-1),
+        GalleryAction::ChooseNext => gallery.choose_by(1),
+        GalleryAction::ChoosePageUp => gallery.choose_by(-PAGE),
+        GalleryAction::ChoosePageDown => gallery.choose_by(PAGE),
+        GalleryAction::ChooseFirst => gallery.choose_by(isize::MIN),
+        GalleryAction::ChooseLast => gallery.choose_by(isize::MAX),
+        GalleryAction::Search => gallery.look_for(Some(String::new())),
+        GalleryAction::Open => return opening::open_chosen(model),
     }
     Reply::none()
 }

@@ -1,41 +1,46 @@
 //! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
 
 use super::playback::{self, Went};
-use crate::keymap::Action;
+use crate::keymap::{LookAction, PanAction, PlayAction, StepAction};
 use crate::lanes::{Grain, Lanes};
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use plywood_search::replay::Replay;
-use plywood_tree::settings::Choice;
+use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);
 
-pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
+pub(super) fn step(lanes: &mut Lanes, action: StepAction) {
+    let (position, is_telling) = (lanes.playback.position, lanes.grain == Grain::Telling);
     match action {
-        Action::Visits => lanes.visits = lanes.visits.next(),
-        Action::Grain => lanes.grain = lanes.grain.other(),
-        Action::Forward if lanes.grain == Grain::Telling => {
-            let next = lanes.replay(0).next_telling(lanes.playback.position);
-            rest_at(lanes, next);
-        }
-        Action::Back if lanes.grain == Grain::Telling => {
-            let previous = lanes.replay(0).previous_telling(lanes.playback.position);
-            rest_at(lanes, previous);
-        }
-        Action::PanLeft => pan(lanes, (-PAN.0, 0)),
-        Action::PanRight => pan(lanes, (PAN.0, 0)),
-        Action::PanUp => pan(lanes, (0, -PAN.1)),
-        Action::PanDown => pan(lanes, (0, PAN.1)),
-        _ => {
+        StepAction::Forward if is_telling => rest_at(lanes, lanes.replay(0).next_telling(position)),
+        StepAction::Back if is_telling => rest_at(lanes, lanes.replay(0).previous_telling(position)),
+        StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
             let last = lanes.last();
-            if playback::on_action(&mut lanes.playback, last, action) == Went::There {
-                arrived(lanes);
-            }
+            playback::step(&mut lanes.playback, last, action);
+            arrived(lanes);
         }
+    }
+}
+
+pub(super) fn play(lanes: &mut Lanes, action: PlayAction) {
+    let last = lanes.last();
+    if playback::play(&mut lanes.playback, last, action) == Went::There {
+        arrived(lanes);
+    }
+}
+
+/// Returns the columns and rows by which a key moves the view.
+pub(super) const fn offset(action: PanAction) -> (i32, i32) {
+    match action {
+        PanAction::PanLeft => (-PAN.0, 0),
+        PanAction::PanRight => (PAN.0, 0),
+        PanAction::PanUp => (0, -PAN.1),
+        PanAction::PanDown => (0, PAN.1),
     }
 }
 
@@ -86,30 +91,30 @@ pub(super) fn change_picture(lanes: &mut Lanes) {
 
 /// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
 /// told where there is no other size.
-pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
+pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
-    if action != Action::Display {
-        // Who zooms wants to see the tree.
-        lanes.picture = PictureChoice::Fit;
-    }
-    match action {
-        Action::Display => lanes.display = lanes.display.next(),
+    let zoom = match action {
+        LookAction::Display => {
+            lanes.display = lanes.display.next();
+            return None;
+        }
         // Where nothing can be drawn in nodes, boxes are the largest there is.
-        Action::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => lanes.zoom = ZoomChoice::Fixed(now),
-        Action::ZoomIn => lanes.zoom = ZoomChoice::Fixed(now.larger()),
-        Action::ZoomOut => lanes.zoom = ZoomChoice::Fixed(now.smaller()),
-        _ => lanes.zoom = ZoomChoice::Fit,
-    }
-    match action {
-        Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => {
-            Some(say!(zoom, "largest", zoom = Text(now.name())).to_string())
-        }
-        Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => {
-            Some(say!(zoom, "smallest", zoom = Text(now.name())).to_string())
-        }
-        _ => None,
-    }
+        LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => ZoomChoice::Fixed(now),
+        LookAction::ZoomIn => ZoomChoice::Fixed(now.larger()),
+        LookAction::ZoomOut => ZoomChoice::Fixed(now.smaller()),
+        LookAction::ZoomFit => ZoomChoice::Fit,
+    };
+    // Who zooms wants to see the tree.
+    lanes.picture = PictureChoice::Fit;
+    lanes.zoom = zoom;
+    let name = now.name();
+    let said = match action {
+        LookAction::ZoomIn => say!(zoom, "largest", zoom = Text(name)).to_string(),
+        LookAction::ZoomOut => say!(zoom, "smallest", zoom = Text(name)).to_string(),
+        LookAction::Display | LookAction::ZoomFit => return None,
+    };
+    (zoom == ZoomChoice::Fixed(now)).then_some(said)
 }
 
 /// Other plans of the same searches: the node that was looked at stays where it is on the screen.

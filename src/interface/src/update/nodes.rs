@@ -1,44 +1,90 @@
-//! Looking at the nodes of a walkthrough: selecting, folding, and laying the tree out for what there is to draw on.
+//! What keys do to a walkthrough, and looking at its nodes: selecting, folding, and laying the tree out for what there is to draw on.
 
 use std::sync::Arc;
 
 use super::playback::{self, Towards};
 use super::reply::Reply;
-use super::{lanes, rows};
+use super::{ask_first, asking, code, comparison, contest, disk, editing, lanes, opening, rows, searching};
 use crate::job::Job;
-use crate::keymap::Action;
+use crate::keymap::{
+    Action, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
+};
+use crate::model::{Model, Overlay, Screen};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::viewer::Viewer;
 use plywood_drawing::scene::Stroke;
 use plywood_search::search::MinimalTree;
+use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
-pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
+pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
+    let (surface, theme) = (model.surface(), model.theme.name());
+    let Screen::Walkthrough(viewer) = &mut model.screen else {
+        // Something is being opened, or could not be: another lecture can.
+        let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!(remarks, "nothing-open")) };
+        return opening::beside(model, action);
+    };
     match action {
-        Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
-            let remark = lanes::change_look(&mut viewer.lanes, action);
-            return Reply { remark, ..relay(viewer, viewer.request()) };
-        }
-        Action::Fold => return fold(viewer),
-        Action::MinimalTree => return toggle_minimal_tree(viewer),
-        Action::Picture => change_picture(viewer),
-        Action::PanUp | Action::PanDown | Action::PanLeft | Action::PanRight if is_in_rows(viewer) => {
-            select(viewer, action);
-        }
-        Action::NextEvent => to_event(viewer, Towards::Next),
-        Action::PreviousEvent => to_event(viewer, Towards::Previous),
-        Action::NextCutoff => return to_cutoff(viewer, Towards::Next),
-        Action::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
-        Action::SelectNext
-        | Action::SelectPrevious
-        | Action::SelectParent
-        | Action::SelectChild
-        | Action::SelectLeft
-        | Action::SelectRight => select(viewer, action),
-        _ => lanes::on_action(&mut viewer.lanes, action),
+        WalkthroughAction::Step(StepAction::Forward) if ask_first::tells(viewer) => {}
+        WalkthroughAction::Step(action) => lanes::step(&mut viewer.lanes, action),
+        WalkthroughAction::Event(action) => return to_event(viewer, action),
+        WalkthroughAction::Play(action) => lanes::play(&mut viewer.lanes, action),
+        WalkthroughAction::Choice(action) => return searching::choose(viewer, action),
+        WalkthroughAction::Look(action) => return look(viewer, action),
+        WalkthroughAction::Pan(action) => pan(viewer, action),
+        WalkthroughAction::Select(action) => select(viewer, action),
+        WalkthroughAction::Code(action) => return code::act(viewer, surface, action),
+        WalkthroughAction::Sheet(action) => return super::sheet(model, action),
+        WalkthroughAction::Lecture(action) => return opening::beside(model, action),
+        WalkthroughAction::Compare => return comparison::enter(viewer, surface),
+        WalkthroughAction::Edit => return editing::toggle(viewer, surface, &model.overlay),
+        WalkthroughAction::Quiz => return asking::toggle(model),
+        WalkthroughAction::Picture => change_picture(viewer),
+        WalkthroughAction::Visits => viewer.lanes.visits = viewer.lanes.visits.next(),
+        WalkthroughAction::Merge => return searching::merge(viewer),
+        WalkthroughAction::Deeper => return searching::deeper(viewer),
+        WalkthroughAction::Shallower => return searching::shallower(viewer),
+        WalkthroughAction::Chart if matches!(model.overlay, Overlay::Chart(_)) => return Reply::show(Overlay::None),
+        WalkthroughAction::Chart => return searching::chart(viewer),
+        WalkthroughAction::Match => return contest::enter(model),
+        WalkthroughAction::Positions => return super::unless_aside(model, Action::Positions, Overlay::Positions),
+        WalkthroughAction::Fold => return fold(viewer),
+        WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
+        WalkthroughAction::Draw => return disk::draw(viewer, theme),
+        WalkthroughAction::Grain => viewer.lanes.grain = viewer.lanes.grain.other(),
+        WalkthroughAction::AskFirst => return ask_first::toggle(viewer),
     }
     Reply::none()
+}
+
+pub(super) fn look(viewer: &mut Viewer, action: LookAction) -> Reply {
+    let remark = lanes::change_look(&mut viewer.lanes, action);
+    Reply { remark, ..relay(viewer, viewer.request()) }
+}
+
+/// Moves the view, or the selection where the tree is shown one row a ply.
+pub(super) fn pan(viewer: &mut Viewer, action: PanAction) {
+    if !is_in_rows(viewer) {
+        return lanes::pan(&mut viewer.lanes, lanes::offset(action));
+    }
+    let towards = match action {
+        PanAction::PanUp => SelectAction::SelectParent,
+        PanAction::PanDown => SelectAction::SelectChild,
+        PanAction::PanLeft => SelectAction::SelectLeft,
+        PanAction::PanRight => SelectAction::SelectRight,
+    };
+    select(viewer, towards);
+}
+
+/// Returns the selection that an arrow key asks for.
+pub(super) const fn picked(action: PickAction) -> SelectAction {
+    match action {
+        PickAction::PickUp => SelectAction::SelectParent,
+        PickAction::PickDown => SelectAction::SelectChild,
+        PickAction::PickLeft => SelectAction::SelectLeft,
+        PickAction::PickRight => SelectAction::SelectRight,
+    }
 }
 
 /// Shows what no order of children saves, or hides it. It is known where the whole tree is, and nothing ends above its leaves.
@@ -66,10 +112,17 @@ fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
     Reply::say(remark)
 }
 
-/// To the next or the previous cutoff or better value.
-fn to_event(viewer: &mut Viewer, towards: Towards) {
+/// To the next or the previous cutoff, or better value.
+fn to_event(viewer: &mut Viewer, action: EventAction) -> Reply {
+    let towards = match action {
+        EventAction::NextEvent => Towards::Next,
+        EventAction::PreviousEvent => Towards::Previous,
+        EventAction::NextCutoff => return to_cutoff(viewer, Towards::Next),
+        EventAction::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
+    };
     let target = playback::event(viewer, viewer.cursor(), towards);
     lanes::rest_at(&mut viewer.lanes, target);
+    Reply::none()
 }
 
 /// To the next or the previous cutoff; where there is none, nothing moves.
@@ -87,7 +140,7 @@ fn to_cutoff(viewer: &mut Viewer, towards: Towards) -> Reply {
     Reply::none()
 }
 
-fn select(viewer: &mut Viewer, action: Action) {
+pub(super) fn select(viewer: &mut Viewer, action: SelectAction) {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     if is_in_rows(viewer) {
@@ -100,14 +153,13 @@ fn select(viewer: &mut Viewer, action: Action) {
     let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
     let target = match (action, viewer.pane().selected) {
         // The first Tab marks where the search is; the selection moves from there.
-        (Action::SelectNext, None) => Some(focus),
-        (Action::SelectNext, _) => next_shown(viewer, focus),
-        (Action::SelectPrevious, _) => previous_shown(viewer, focus),
-        (Action::SelectParent, _) => tree.parent(focus),
-        (Action::SelectChild, _) => first_child(viewer, focus),
-        (Action::SelectLeft, _) => neighbor(viewer, focus, &Direction::Left),
-        (Action::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
-        _ => None,
+        (SelectAction::SelectNext, None) => Some(focus),
+        (SelectAction::SelectNext, Some(_)) => next_shown(viewer, focus),
+        (SelectAction::SelectPrevious, _) => previous_shown(viewer, focus),
+        (SelectAction::SelectParent, _) => tree.parent(focus),
+        (SelectAction::SelectChild, _) => first_child(viewer, focus),
+        (SelectAction::SelectLeft, _) => neighbor(viewer, focus, &Direction::Left),
+        (SelectAction::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
     };
     if let Some(node) = target {
         select_node(viewer, node);
@@ -135,7 +187,7 @@ fn is_in_rows(viewer: &Viewer) -> bool {
 }
 
 /// What keys act on stays in view.
-fn change_picture(viewer: &mut Viewer) {
+pub(super) fn change_picture(viewer: &mut Viewer) {
     lanes::change_picture(&mut viewer.lanes);
     if let Some(node) = viewer.pane().selected {
         select_node(viewer, node);

@@ -11,6 +11,7 @@ use crate::editable::FileState;
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Raced, Reading, Searched, Shows};
+use crate::keymap::LectureAction;
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, ZoomChoice};
@@ -75,8 +76,17 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
     Reply { remark: remark.or(reply.remark), ..reply }
 }
 
+/// Leaves for the gallery, or for the lecture beside the open one.
+pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
+    match action {
+        LectureAction::Gallery => disk::leave(model, Destination::Gallery),
+        LectureAction::LectureNext => open_beside(model, Beside::Next),
+        LectureAction::LecturePrevious => open_beside(model, Beside::Previous),
+    }
+}
+
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
-pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
+fn open_beside(model: &mut Model, way: Beside) -> Reply {
     if model.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
     }

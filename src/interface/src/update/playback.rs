@@ -1,6 +1,6 @@
 //! Stepping through a lesson of any kind, by keys and by itself.
 
-use crate::keymap::Action;
+use crate::keymap::{PlayAction, StepAction};
 use crate::playback::{Playback, Playing, SPEEDS};
 use plywood_lesson::Stepped;
 
@@ -13,26 +13,28 @@ pub(super) enum Went {
     Nowhere,
 }
 
-/// What a key does to the place among so many steps; other keys do nothing.
-pub(super) fn on_action(playback: &mut Playback, last: usize, action: Action) -> Went {
+/// Moves to the step that a key asks for.
+pub(super) fn step(playback: &mut Playback, last: usize, action: StepAction) {
+    let position = match action {
+        StepAction::Forward => playback.position.saturating_add(1),
+        StepAction::Back => playback.position.saturating_sub(1),
+        StepAction::First => 0,
+        StepAction::Last => last,
+    };
+    rest_at(playback, last, position);
+}
+
+/// Starts, stops or changes the speed.
+pub(super) fn play(playback: &mut Playback, last: usize, action: PlayAction) -> Went {
     match action {
-        Action::Forward => rest_at(playback, last, playback.position.saturating_add(1)),
-        Action::Back => rest_at(playback, last, playback.position.saturating_sub(1)),
-        Action::First => rest_at(playback, last, 0),
-        Action::Last => rest_at(playback, last, last),
-        Action::Play => return play(playback, last),
-        Action::Start if playback.playing == Playing::Paused => return play(playback, last),
-        Action::Faster => {
-            playback.speed = (playback.speed + 1).min(SPEEDS.len() - 1);
-            return Went::Nowhere;
-        }
-        Action::Slower => {
-            playback.speed = playback.speed.saturating_sub(1);
-            return Went::Nowhere;
-        }
-        _ => return Went::Nowhere,
+        PlayAction::Play => return start_or_stop(playback, last),
+        PlayAction::Start if playback.playing == Playing::Paused => return start_or_stop(playback, last),
+        // It plays.
+        PlayAction::Start => {}
+        PlayAction::Faster => playback.speed = (playback.speed + 1).min(SPEEDS.len() - 1),
+        PlayAction::Slower => playback.speed = playback.speed.saturating_sub(1),
     }
-    Went::There
+    Went::Nowhere
 }
 
 /// Where, from now, a moment is looked for.
@@ -62,7 +64,7 @@ pub(super) fn rest_at(playback: &mut Playback, last: usize, position: usize) {
 }
 
 /// Starting at the end starts over: nobody plays what is over.
-const fn play(playback: &mut Playback, last: usize) -> Went {
+const fn start_or_stop(playback: &mut Playback, last: usize) -> Went {
     playback.playing = match playback.playing {
         Playing::On => Playing::Paused,
         Playing::Paused => Playing::On,

@@ -1,23 +1,22 @@
 //! Moving the selection where a tree is shown one row a ply: up and down along the path, left and right along a row.
 
-use crate::keymap::Action;
+use crate::keymap::SelectAction;
 use crate::viewer::Viewer;
 use plywood_tree::tree::NodeId;
 
 /// The node that a key selects; `None` where there is none.
-pub(super) fn target(viewer: &Viewer, action: Action) -> Option<NodeId> {
+pub(super) fn target(viewer: &Viewer, action: SelectAction) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     match (action, viewer.pane().selected) {
         // The first Tab marks where the search is; the selection moves from there.
-        (Action::SelectNext, None) => Some(focus),
-        (Action::SelectNext, _) => Some(NodeId(focus.0 + 1)).filter(|next| next.index() < tree.len()),
-        (Action::SelectPrevious, _) => focus.0.checked_sub(1).map(NodeId),
-        (Action::SelectParent | Action::PanUp, _) => tree.parent(focus),
-        (Action::SelectChild | Action::PanDown, _) => child(viewer, focus),
-        (Action::SelectLeft | Action::PanLeft, _) => sibling(viewer, focus, -1),
-        (Action::SelectRight | Action::PanRight, _) => sibling(viewer, focus, 1),
-        _ => None,
+        (SelectAction::SelectNext, None) => Some(focus),
+        (SelectAction::SelectNext, Some(_)) => Some(NodeId(focus.0 + 1)).filter(|next| next.index() < tree.len()),
+        (SelectAction::SelectPrevious, _) => focus.0.checked_sub(1).map(NodeId),
+        (SelectAction::SelectParent, _) => tree.parent(focus),
+        (SelectAction::SelectChild, _) => child(viewer, focus),
+        (SelectAction::SelectLeft, _) => sibling(viewer, focus, -1),
+        (SelectAction::SelectRight, _) => sibling(viewer, focus, 1),
     }
 }
 

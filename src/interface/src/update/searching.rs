@@ -7,7 +7,7 @@ use super::code;
 use super::lanes::{self, Spot};
 use super::reply::Reply;
 use crate::job::{Job, Searched};
-use crate::keymap::Action;
+use crate::keymap::ChoiceAction;
 use crate::lanes::{Lanes, Pane};
 use crate::plans::Request;
 use crate::playback::{Playback, Playing};
@@ -20,21 +20,46 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice, Merge, Order};
 use plywood_tree::tree::NodeId;
 
-pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
+/// Searches with the next algorithm, return, cut rule or order.
+pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
+    let mut no_other = text!(remarks, "no-other-algorithm");
     match action {
-        Action::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.content, choices),
-        Action::FailMode if rules.algorithm.guesses() => {}
-        Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
-        Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
-        Action::Order => choices.order = choices.order.next_for(rules.algorithm),
-        Action::Deeper => rules.depth = deeper(viewer),
-        Action::Shallower => rules.depth = shallower(viewer),
-        _ => return Reply::none(),
+        ChoiceAction::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.content, choices),
+        ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!(remarks, "only-fail-soft"),
+        ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
+        ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
+        ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
     }
+    again(viewer, choices, no_other)
+}
+
+/// Searches one ply deeper, or without a limit if the search does not reach the present one.
+pub(super) fn deeper(viewer: &Viewer) -> Reply {
+    let depth = match viewer.choices().rules.depth {
+        depth if viewer.replay().tree().plies() < depth => u32::MAX,
+        depth => depth + 1,
+    };
+    to_depth(viewer, depth, text!(remarks, "deepest"))
+}
+
+/// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
+pub(super) fn shallower(viewer: &Viewer) -> Reply {
+    let depth = viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1);
+    to_depth(viewer, depth, text!(remarks, "shallowest"))
+}
+
+fn to_depth(viewer: &Viewer, depth: u32, no_other: &'static str) -> Reply {
+    let mut choices = viewer.choices();
+    choices.rules.depth = depth;
+    again(viewer, choices, no_other)
+}
+
+/// Searches with other choices, or says why they are the same.
+fn again(viewer: &Viewer, choices: Choices, no_other: &'static str) -> Reply {
     if choices == viewer.choices() {
-        return Reply::say(no_other(action));
+        return Reply::say(no_other);
     }
     Reply::start(Job::Search {
         subject: viewer.lanes.subject.clone(),
@@ -43,29 +68,6 @@ pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
         // The baseline is that of the tree down to the same depth.
         baseline: Some(viewer.lanes.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
-}
-
-/// What the user is told when there is nothing else to choose.
-fn no_other(action: Action) -> &'static str {
-    match action {
-        Action::Deeper => text!(remarks, "deepest"),
-        Action::Shallower => text!(remarks, "shallowest"),
-        Action::FailMode => text!(remarks, "only-fail-soft"),
-        _ => text!(remarks, "no-other-algorithm"),
-    }
-}
-
-/// A ply more; no limit where the present one is not reached.
-fn deeper(viewer: &Viewer) -> u32 {
-    match viewer.choices().rules.depth {
-        depth if viewer.replay().tree().plies() < depth => u32::MAX,
-        depth => depth + 1,
-    }
-}
-
-/// A ply less than the limit, or than the tree has.
-fn shallower(viewer: &Viewer) -> u32 {
-    viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1)
 }
 
 /// The same choices with the next algorithm that can search this, as far as they mean something to it.

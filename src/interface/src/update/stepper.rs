@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use super::changing;
 use super::playback::{self, Towards, Went};
 use super::reply::Reply;
+use super::{asking, changing, lanes, opening};
 use crate::areas::Surface;
 use crate::editable::Editable as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
-use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::keymap::{LessonAction, PartAction, StepAction};
+use crate::model::{Model, Screen};
 use crate::stepper::{Lane, Scrolled, Stepper};
-use crate::view::{canvas_in_view, overlay_opened_by, timeline_step};
+use crate::view::{canvas_in_view, timeline_step};
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::Sentence;
 use ratatui::layout::{Position, Rect};
@@ -21,37 +21,44 @@ use ratatui::layout::{Position, Rect};
 const PAN: i32 = 2;
 const PAN_ACROSS: i32 = 8;
 
-pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
-    if let Some(opened) = overlay_opened_by(action) {
-        return Reply::toggle(overlay, opened);
-    }
+pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
+    let surface = model.surface();
+    let Screen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
-        Action::PanUp => scroll(stepper, surface, (0, -PAN)),
-        Action::PanDown => scroll(stepper, surface, (0, PAN)),
-        Action::PanLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
-        Action::PanRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
-        Action::FirstSetting => return choose(stepper, 0),
-        Action::SecondSetting => return choose(stepper, 1),
-        Action::ThirdSetting => return choose(stepper, 2),
-        Action::Compare => return compare(stepper),
-        _ => return go(stepper, action),
+        LessonAction::Step(action) => step(stepper, action),
+        LessonAction::Part(action) => to_part(stepper, action),
+        LessonAction::Play(action) => {
+            let last = stepper.steps();
+            if playback::play(&mut stepper.playback, last, action) == Went::There {
+                stepper.scrolled = None;
+            }
+        }
+        LessonAction::Pan(action) => scroll(stepper, surface, lanes::offset(action)),
+        LessonAction::Sheet(action) => return super::sheet(model, action),
+        LessonAction::Lecture(action) => return opening::beside(model, action),
+        LessonAction::Compare => return compare(stepper),
+        LessonAction::Edit => return changing::toggle(stepper),
+        LessonAction::Quiz => return asking::toggle(model),
+        LessonAction::FirstSetting => return choose(stepper, 0),
+        LessonAction::SecondSetting => return choose(stepper, 1),
+        LessonAction::ThirdSetting => return choose(stepper, 2),
     }
     Reply::none()
 }
 
-/// Goes to another step.
-pub(super) fn go(stepper: &mut Stepper, action: Action) -> Reply {
-    match action {
-        Action::PartNext => to_event(stepper, Towards::Next),
-        Action::PartPrevious => to_event(stepper, Towards::Previous),
-        _ => {
-            let last = stepper.steps();
-            if playback::on_action(&mut stepper.playback, last, action) == Went::There {
-                stepper.scrolled = None;
-            }
-        }
-    }
-    Reply::none()
+pub(super) fn step(stepper: &mut Stepper, action: StepAction) {
+    let last = stepper.steps();
+    playback::step(&mut stepper.playback, last, action);
+    stepper.scrolled = None;
+}
+
+pub(super) fn to_part(stepper: &mut Stepper, action: PartAction) {
+    let towards = match action {
+        PartAction::PartNext => Towards::Next,
+        PartAction::PartPrevious => Towards::Previous,
+    };
+    let step = playback::event(stepper, stepper.playback.position, towards);
+    rest_at(stepper, step);
 }
 
 /// Goes to a step by hand.
@@ -59,11 +66,6 @@ pub(super) fn rest_at(stepper: &mut Stepper, step: usize) {
     let last = stepper.steps();
     playback::rest_at(&mut stepper.playback, last, step);
     stepper.scrolled = None;
-}
-
-fn to_event(stepper: &mut Stepper, towards: Towards) {
-    let step = playback::event(stepper, stepper.playback.position, towards);
-    rest_at(stepper, step);
 }
 
 /// The next option of what can be chosen.

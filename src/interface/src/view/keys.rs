@@ -60,23 +60,24 @@ impl<'m> KeyLine<'m> {
     /// The word for a key; `None` where it would do nothing. The way to the tree is shown to those who do not see it, and what
     /// can be chosen of a lesson is called by its name.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
-        let setting = |at: usize| {
+        let settings = [Action::FirstSetting, Action::SecondSetting, Action::ThirdSetting];
+        if let Some(at) = settings.iter().position(|setting| *setting == action) {
             let settings = self.lesson.map(Lesson::settings)?;
-            settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned())
-        };
-        let is_of_use = match action {
-            Action::FirstSetting => return setting(0),
-            Action::SecondSetting => return setting(1),
-            Action::ThirdSetting => return setting(2),
-            Action::Compare => self.lesson.is_none_or(|lesson| lesson.rival().is_some()),
-            Action::Edit => self.lesson.is_none_or(|lesson| lesson.changeable().is_ok()),
-            Action::AnswerMark => self.question.is_some_and(|question| question.marking().is_some()),
-            Action::AnswerVote => self.question.is_some_and(|question| question.marking() != Some(Marking::Leaves)),
-            Action::PickUp if self.mode == Mode::Quiz => {
-                self.question.is_some_and(|question| question.marking().is_some() || !question.listed().is_empty())
-            }
-            Action::Picture => self.picture == Some(Picture::Plies),
-            _ => true,
+            return settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned());
+        }
+        let asks = |of: fn(&Question) -> bool| self.question.is_some_and(of);
+        let is_of_use = if action == Action::Compare {
+            self.lesson.is_none_or(|lesson| lesson.rival().is_some())
+        } else if action == Action::Edit {
+            self.lesson.is_none_or(|lesson| lesson.changeable().is_ok())
+        } else if action == Action::AnswerMark {
+            asks(|question| question.marking().is_some())
+        } else if action == Action::AnswerVote {
+            asks(|question| question.marking() != Some(Marking::Leaves))
+        } else if action == Action::PickUp && self.mode == Mode::Quiz {
+            asks(|question| question.marking().is_some() || !question.listed().is_empty())
+        } else {
+            action != Action::Picture || self.picture == Some(Picture::Plies)
         };
         is_of_use.then(|| hint().to_owned())
     }

@@ -4,8 +4,7 @@
 //!
 //! 1. Write its file beside these: a `ROW`, and the function that draws it with a piece of `frame.rs` or a widget of its own.
 //! 2. Name it in `Overlay` in `model.rs`, with what it has to remember; the compiler then asks for its line in the table below.
-//! 3. Give it an `Action` and a key with the words of the help, in `keymap`. A `ROW` that says what the action `opens` is shown
-//!    and hidden by it; where something has to be reckoned or asked first, `update` sets it.
+//! 3. Add its key, as `keymap/action.rs` says. `Reply::toggle` in the arm of the key shows and hides it.
 //! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the two snapshots they leave.
 
 mod chart;
@@ -43,10 +42,6 @@ use ratatui::buffer::Buffer;
 pub struct OverlayRow {
     /// What it is called, in the names of its snapshots.
     pub name: &'static str,
-    /// The action that leads to it.
-    pub action: Action,
-    /// What that action shows, and hides again; `None` where something has to be reckoned or asked first.
-    pub opens: Option<Overlay>,
     /// The keys that are told while it is shown; none: those of the mode.
     pub keys: Hints,
     draw: Draw,
@@ -65,28 +60,18 @@ enum Draw {
 
 impl OverlayRow {
     /// What can be shown whatever is on the screen.
-    const fn anywhere(
-        name: &'static str,
-        action: Action,
-        opens: Option<Overlay>,
-        draw: fn(&Model, &Palette, &mut Buffer),
-    ) -> Self {
-        Self { name, action, opens, keys: READING, draw: Draw::Anywhere(draw) }
+    const fn anywhere(name: &'static str, draw: fn(&Model, &Palette, &mut Buffer)) -> Self {
+        Self { name, keys: READING, draw: Draw::Anywhere(draw) }
     }
 
     /// What lies over a tree.
-    const fn over_tree(
-        name: &'static str,
-        action: Action,
-        opens: Option<Overlay>,
-        draw: fn(View<'_>, &mut Buffer),
-    ) -> Self {
-        Self { name, action, opens, keys: READING, draw: Draw::OverTree(draw) }
+    const fn over_tree(name: &'static str, draw: fn(View<'_>, &mut Buffer)) -> Self {
+        Self { name, keys: READING, draw: Draw::OverTree(draw) }
     }
 
     /// Sentences about a node.
-    const fn sheet(name: &'static str, action: Action, opens: Option<Overlay>, told: fn(View<'_>) -> Told) -> Self {
-        Self { name, action, opens, keys: READING, draw: Draw::Sheet(told) }
+    const fn sheet(name: &'static str, told: fn(View<'_>) -> Told) -> Self {
+        Self { name, keys: READING, draw: Draw::Sheet(told) }
     }
 
     /// The same, with other keys.
@@ -136,12 +121,6 @@ overlays! {
     Overlay::Unfold => unfold::ROW,
     Overlay::Leaving(_) => leaving::ROW,
     Overlay::Offer => offer::ROW,
-}
-
-/// What an action shows by itself.
-#[must_use]
-pub fn opened_by(action: Action) -> Option<Overlay> {
-    OVERLAYS.iter().find(|row| row.action == action).and_then(|row| row.opens.clone())
 }
 
 /// Draws what is shown.

@@ -128,7 +128,7 @@ fn a_name_without_a_known_ending_needs_a_format() {
         refused(
             &["export", "ubb", "-o", &at(name)],
             2,
-            &[name, "has to end in", "svg", "--format", "Usage: plywood export"],
+            &[name, "needs one of these extensions", "svg", "--format", "Usage: plywood export"],
         );
         let (code, _, err) = plywood(&["export", "ubb", "-o", &at(name), "--format", "svg"]);
         assert_eq!((code, err.as_str()), (0, ""), "{name}");
@@ -144,7 +144,7 @@ fn a_name_without_a_known_ending_needs_a_format() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    refused(&["export", "ubb", "-o", "/dev/full", "--force"], 2, &["has to end in"]);
+    refused(&["export", "ubb", "-o", "/dev/full", "--force"], 2, &["needs one of these extensions"]);
     refused(&["export", "ubb", "-o", "/dev/full", "--force", "--format", "svg"], 1, &["cannot-write"]);
     refused(&["export", "ubb", "-o", "/proc/a.svg"], 1, &["cannot-write"]);
 }

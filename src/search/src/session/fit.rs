@@ -227,12 +227,12 @@ mod tests {
         let chance = chain([Player::Chance, Player::Min]);
         refuses(&chance, Algorithm::Negamax, "negamax cannot search a tree with chance nodes");
         let twice = chain([Player::Min, Player::Min]);
-        let turns = "needs players who take turns, and here the same player moves twice in a row";
+        let turns = "needs players who take turns; here a player moves twice in a row";
         refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
         let merged = Input::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
-        let bounds = "alpha-beta cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there";
+        let bounds = "alpha-beta cannot search merged positions: its bounds depend on the path";
         refuses(&merged, Algorithm::AlphaBeta, bounds);
-        let labels = "labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1";
+        let labels = "needs leaves with the values T and F, 0 and 1, or -1 and 1";
         refuses(&Input::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
     }
 }

@@ -2,7 +2,6 @@
 
 use super::frame::{centered, frame};
 use super::{OverlayRow, View};
-use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
@@ -18,7 +17,7 @@ use ratatui::text::Line;
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", Action::Chart, None, draw);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", draw);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };

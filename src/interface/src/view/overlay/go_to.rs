@@ -2,15 +2,13 @@
 
 use super::OverlayRow;
 use super::frame::{centered, frame};
-use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
-pub(super) static ROW: OverlayRow =
-    OverlayRow::anywhere("go_to", Action::GoTo, Some(Overlay::GoTo(String::new())), draw);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("go_to", draw);
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let (Overlay::GoTo(digits), Some(last)) = (&model.overlay, model.last_step()) else { return };

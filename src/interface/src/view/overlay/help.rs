@@ -1,9 +1,9 @@
 //! Draws a page of the help.
 
+use super::OverlayRow;
 use super::frame::{border_note, centered, frame};
-use super::{Draw, OverlayRow, READING};
 use crate::help::{FRAME, GUTTER, HelpRow, Pages};
-use crate::keymap::{Action, Mode};
+use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
@@ -13,13 +13,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-pub(super) static ROW: OverlayRow = OverlayRow {
-    name: "help",
-    action: Action::Help,
-    opens: Some(Overlay::Help(0)),
-    keys: READING,
-    draw: Draw::Anywhere(draw),
-};
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("help", draw);
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Help(page) = model.overlay else { return };

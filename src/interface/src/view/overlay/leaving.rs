@@ -3,13 +3,12 @@
 use super::OverlayRow;
 use super::question::Question;
 use crate::editing::Destination;
-use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
-pub(super) static ROW: OverlayRow = OverlayRow::anywhere("leaving", Action::Quit, None, draw).with_keys(&[]);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("leaving", draw).with_keys(&[]);
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
+use super::OverlayRow;
 use super::frame::{border_note, centered, frame};
-use super::{Draw, OverlayRow, READING};
 use crate::glossary::{ENTRIES, Line};
-use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use crate::view::prose::Prose;
@@ -37,13 +36,10 @@ const TREE: (u16, u16) = (30, 5);
 /// The step at which the page is opened: the cutoff.
 pub(in crate::view) const FIRST: u16 = 11;
 
-pub(super) static ROW: OverlayRow = OverlayRow {
-    name: "legend",
-    action: Action::Legend,
-    opens: Some(Overlay::Legend(FIRST, 0)),
-    keys: READING,
-    draw: Draw::Anywhere(draw),
-};
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("legend", draw);
+
+/// The legend as it is opened.
+pub const OPENED: Overlay = Overlay::Legend(FIRST, 0);
 
 /// The search of the small tree, with where its nodes stand.
 static EXAMPLE: LazyLock<Option<(Wording, Arc<Replay>, Plan)>> = LazyLock::new(example);

@@ -2,12 +2,11 @@
 
 use super::question::Prompt;
 use super::{OverlayRow, TYPING, View};
-use crate::keymap::Action;
 use crate::model::Overlay;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("name", Action::Rename, None, draw).with_keys(TYPING);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("name", draw).with_keys(TYPING);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };

@@ -2,13 +2,11 @@
 
 use super::frame::{Told, plain};
 use super::{OverlayRow, View};
-use crate::keymap::Action;
-use crate::model::Overlay;
 use plywood_explain as explain;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 
-pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", Action::Note, Some(Overlay::Note), told);
+pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", told);
 
 fn told(view: View<'_>) -> Told {
     let viewer = view.viewer;

@@ -11,7 +11,7 @@ use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
-pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, None, draw).with_keys(&[
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", draw).with_keys(&[
     (Action::Edit, || text!(keys, "hint-take-up")),
     (Action::LeaveDiscarding, || text!(keys, "hint-discard")),
     (Action::Close, || text!(keys, "hint-not-now")),

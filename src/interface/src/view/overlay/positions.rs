@@ -3,8 +3,7 @@
 
 use super::frame::frame;
 use super::{OverlayRow, View};
-use crate::keymap::Action;
-use crate::model::{Overlay, Viewer};
+use crate::model::Viewer;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
 use plywood_drawing::theme::Role;
@@ -53,8 +52,7 @@ fn remark(why: NoTable) -> String {
     }
 }
 
-pub(super) static ROW: OverlayRow =
-    OverlayRow::over_tree("positions", Action::Positions, Some(Overlay::Positions), draw);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("positions", draw);
 
 /// Draws the table over the lower part of the tree.
 fn draw(view: View<'_>, buf: &mut Buffer) {

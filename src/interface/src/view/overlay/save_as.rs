@@ -2,13 +2,12 @@
 
 use super::question::Prompt;
 use super::{OverlayRow, TYPING};
-use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
-pub(super) static ROW: OverlayRow = OverlayRow::anywhere("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("save_as", draw).with_keys(TYPING);
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };

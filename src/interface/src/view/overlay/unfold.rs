@@ -6,7 +6,7 @@ use crate::keymap::Action;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", Action::Edit, None, draw)
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", draw)
     .with_keys(&[(Action::Edit, || text!(keys, "hint-edit-as-a-tree")), (Action::Close, || text!(keys, "hint-close"))]);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {

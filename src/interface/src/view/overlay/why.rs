@@ -2,11 +2,9 @@
 
 use super::frame::Told;
 use super::{OverlayRow, View};
-use crate::keymap::Action;
-use crate::model::Overlay;
 use plywood_explain as explain;
 
-pub(super) static ROW: OverlayRow = OverlayRow::sheet("why", Action::Why, Some(Overlay::Why), told);
+pub(super) static ROW: OverlayRow = OverlayRow::sheet("why", told);
 
 fn told(view: View<'_>) -> Told {
     let viewer = view.viewer;

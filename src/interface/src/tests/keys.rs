@@ -1,0 +1,108 @@
+//! Every key that is bound in a mode does something there.
+
+use crate::event::{KeyCode, KeyEvent};
+use crate::follower::{self, Follower};
+use crate::keymap::{Binding, Key, Mode, of_mode};
+use crate::model::{Model, Screen};
+use crate::testing::{drawn, gallery, lecture, open, press};
+use crate::update::{Effect, Message, update};
+
+const SMALL: (u16, u16) = (80, 24);
+
+/// Lectures and keys that lead into a mode, several where no place has something to do for all its keys.
+const WAYS: &[(Mode, &[(&str, &str)])] = &[
+    (Mode::Gallery, &[("", "↓↓↓↓"), ("", "?")]),
+    (
+        Mode::Walkthrough,
+        &[("ubb", "g20⏎⇥"), ("tic-tac-toe", "→→→"), ("tic-tac-toe", "zz"), ("seven-matches", ""), ("ubb", "↓→→→⇥⇥⇥⇥⇥")],
+    ),
+    (Mode::Lesson, &[("romania", "→→→"), ("romania", "p"), ("large", "⇲^←"), ("large", "⇱^→↓")]),
+    (Mode::Editing, &[("ubb", "⇲e⇥⇥9"), ("ubb", "e9⏎↑"), ("ubb", "ey↑↑↑↑↓←←"), ("ubb", "ey↑↑↑↑↓→")]),
+    (Mode::Changing, &[("map", "→→→e↓→#"), ("map", "e→#→")]),
+    (Mode::Question, &[("ubb", "e9⏎q")]),
+    (Mode::Comparison, &[("ubb", "cn"), ("ubb", "c→→→zzz")]),
+    (Mode::Match, &[("seven-matches", "G"), ("seven-matches", "G⏎"), ("seven-matches", "G6")]),
+    (
+        Mode::Quiz,
+        &[("textbook", "Q"), ("textbook", "Q5"), ("textbook", "Q⇥"), ("textbook", "Q⇥⇥⇥⇥"), ("textbook", "Q⇥⇥⇥⇥→")],
+    ),
+    (Mode::Mistake, &[("mistake", "Q→→→")]),
+];
+
+fn model(lecture_name: &str, keys: &str) -> Model {
+    let mut model = match lecture_name {
+        "" => gallery(SMALL),
+        "map" => open("map = '''\nS..#.\n.#.#.\n.#...\n...9G\n'''\n", SMALL),
+        "large" => {
+            open(&format!("map = '''\nS{0}G\n{1}'''\n", ".".repeat(300), (".".repeat(302) + "\n").repeat(90)), SMALL)
+        }
+        "mistake" => open("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]]]\n[view]\nbug = \"wrong-bound\"\n", SMALL),
+        name => lecture(name, SMALL),
+    };
+    press(&mut model, keys);
+    model
+}
+
+fn event(key: &Key) -> KeyEvent {
+    KeyEvent::new(key.code, key.modifiers)
+}
+
+fn does_something(model: &Model, row: &Binding) -> bool {
+    row.keys.iter().any(|key| {
+        let mut after = model.clone();
+        !matches!(update(&mut after, Message::Key(event(key))), Effect::None) || drawn(&after) != drawn(model)
+    })
+}
+
+#[test]
+fn every_key_of_every_mode_does_something() {
+    let mut all = Vec::new();
+    for &(mode, ways) in WAYS {
+        let mut idle: Vec<&Binding> = of_mode(mode).collect();
+        for &(name, keys) in ways {
+            let model = model(name, keys);
+            assert_eq!(model.mode(), mode, "{name} {keys}");
+            idle.retain(|row| !does_something(&model, row));
+        }
+        all.extend(idle.iter().map(|row| (mode, row.action)));
+    }
+    assert!(all.is_empty(), "{all:?} do nothing");
+    let ways = WAYS.iter().map(|(mode, _)| *mode).chain([Mode::Follower]);
+    assert!(Mode::ALL.iter().all(|mode| ways.clone().any(|known| known == *mode)), "a way into each mode");
+}
+
+#[test]
+fn every_key_of_the_speakers_view_does_something() {
+    for row in of_mode(Mode::Follower) {
+        for key in row.keys {
+            let mut view = Follower::new(SMALL, None);
+            view.help = (event(key).code == KeyCode::Esc).then_some(0);
+            let before = format!("{view:?}");
+            let effect = follower::update(&mut view, follower::Message::Key(event(key)));
+            assert!(effect != follower::Effect::None || format!("{view:?}") != before, "{row:?}");
+        }
+    }
+}
+
+#[test]
+fn a_key_that_has_nothing_to_do_says_so() {
+    for (name, keys, key, said) in [
+        ("ubb", "e9⏎q", "e", "not an answer"),
+        ("romania", "Q", "⇥", "no tree to select in"),
+        ("romania", "Q", " ", "no tree to select in"),
+    ] {
+        let mut model = model(name, keys);
+        press(&mut model, key);
+        assert!(model.remark.as_deref().is_some_and(|remark| remark.contains(said)), "{name}: {:?}", model.remark);
+    }
+}
+
+#[test]
+fn while_nothing_is_open_keys_say_so() {
+    let mut model = gallery(SMALL);
+    model.screen = Screen::Opening;
+    press(&mut model, "w");
+    assert!(model.remark.take().is_some_and(|remark| remark.contains("Backspace")));
+    press(&mut model, "⌫");
+    assert_eq!(model.mode(), Mode::Gallery);
+}
