@@ -9,31 +9,31 @@ use super::harness::{Alone, How, Pair, Row, Timed, nothing};
 use super::trees::Random;
 use pathfinding::directed::astar::astar;
 use pathfinding::directed::dijkstra::dijkstra;
-use plywood_routes::state_space::{
-    Algorithm, Cell, Corners, Direction, Distance, Grid, Neighbours, Replay, Rules, Tile, record, search,
-};
+use plywood_lesson::Spot;
+use plywood_routes::state_space;
+use plywood_routes::state_space::{Algorithm, Distance, Grid, Moves, Replay, Rules, Tile, record, search};
 
 pub(crate) const ROWS: &[Row] = &[
     Row {
         work: "A* on a map of 1,000,000 cells, 4 neighbours, beside the pathfinding crate",
         how: How::Warm,
         input: nothing,
-        check: |_| check(Neighbours::Four, Algorithm::AStar),
-        prepare: |_| pair(Neighbours::Four, Algorithm::AStar),
+        check: |_| check(Moves::Straight, Algorithm::AStar),
+        prepare: |_| pair(Moves::Straight, Algorithm::AStar),
     },
     Row {
         work: "A* on the same map, 8 neighbours, beside the pathfinding crate",
         how: How::Warm,
         input: nothing,
-        check: |_| check(Neighbours::Eight, Algorithm::AStar),
-        prepare: |_| pair(Neighbours::Eight, Algorithm::AStar),
+        check: |_| check(Moves::Diagonal, Algorithm::AStar),
+        prepare: |_| pair(Moves::Diagonal, Algorithm::AStar),
     },
     Row {
         work: "uniform-cost search of the same map, 4 neighbours, beside the pathfinding crate",
         how: How::Warm,
         input: nothing,
-        check: |_| check(Neighbours::Four, Algorithm::UniformCost),
-        prepare: |_| pair(Neighbours::Four, Algorithm::UniformCost),
+        check: |_| check(Moves::Straight, Algorithm::UniformCost),
+        prepare: |_| pair(Moves::Straight, Algorithm::UniformCost),
     },
 ];
 
@@ -50,20 +50,20 @@ pub(crate) const ALONE: &[Alone] = &[
 const SIDE: u16 = 1_000;
 
 /// A map of which a quarter are walls, from one corner to the other.
-fn map(neighbours: Neighbours) -> Grid {
+fn map(moves: Moves) -> Grid {
     let mut random = Random(7);
     let tile = |random: &mut Random| if random.below(4) == 0 { Tile::Wall } else { Tile::PLAIN };
     let mut tiles: Vec<Tile> = (0..usize::from(SIDE).pow(2)).map(|_| tile(&mut random)).collect();
     let last = tiles.len() - 1;
     [tiles[0], tiles[last]] = [Tile::PLAIN; 2];
-    let [start, goal] = [Cell::new(0, 0), Cell::new(SIDE - 1, SIDE - 1)];
-    Grid::new(SIDE, tiles, start, goal).expect("a map").with_steps(neighbours, Corners::Kept)
+    let [start, goal] = [Spot::new(0, 0), Spot::new(SIDE - 1, SIDE - 1)];
+    Grid::new(SIDE, tiles, start, goal).expect("a map").with_moves(moves)
 }
 
-const fn distance(neighbours: Neighbours) -> Distance {
-    match neighbours {
-        Neighbours::Four => Distance::Manhattan,
-        Neighbours::Eight => Distance::Octile,
+const fn distance(moves: Moves) -> Distance {
+    match moves {
+        Moves::Straight => Distance::Manhattan,
+        Moves::Diagonal | Moves::AcrossCorners => Distance::Octile,
     }
 }
 
@@ -90,7 +90,7 @@ const STEPS: [(i32, i32, u64); 8] = [
 impl Bare {
     fn new(grid: &Grid) -> Self {
         let walls = grid.cells().map(|cell| !grid.is_floor(cell)).collect();
-        let steps = if grid.steps().0 == Neighbours::Four { &STEPS[..4] } else { &STEPS };
+        let steps = if grid.moves() == Moves::Straight { &STEPS[..4] } else { &STEPS };
         Self { walls, steps }
     }
 
@@ -127,20 +127,20 @@ impl Bare {
 }
 
 fn ours(grid: &Grid, algorithm: Algorithm) -> Option<f64> {
-    let outcome = search(grid, &distance(grid.steps().0), Rules::of(algorithm), &Arc::default()).expect("it ends");
+    let outcome = search(grid, &distance(grid.moves()), Rules::of(algorithm), &Arc::default()).expect("it ends");
     outcome.end.cost().map(plywood_tree::cost::Cost::to_number)
 }
 
-fn check(neighbours: Neighbours, algorithm: Algorithm) {
-    let grid = map(neighbours);
-    assert!(Direction::ALL.iter().zip(STEPS).all(|(ours, (x, y, _))| ours.offset() == (x as i16, y as i16)));
+fn check(moves: Moves, algorithm: Algorithm) {
+    let grid = map(moves);
+    assert!(state_space::STEPS.iter().zip(STEPS).all(|(ours, (x, y, _))| *ours == (x as i16, y as i16)));
     let bare = Bare::new(&grid).search(algorithm).expect("a way") as f64 / STRAIGHT as f64;
     let ours = ours(&grid, algorithm).expect("a way");
     assert!((bare - ours).abs() < 1e-6, "{bare} and {ours}");
 }
 
-fn pair(neighbours: Neighbours, algorithm: Algorithm) -> Pair {
-    let grid = map(neighbours);
+fn pair(moves: Moves, algorithm: Algorithm) -> Pair {
+    let grid = map(moves);
     let bare = Bare::new(&grid);
     Pair::new(move || bare.search(black_box(algorithm)), move || ours(black_box(&grid), algorithm))
 }
@@ -150,17 +150,17 @@ fn recording(grid: &Grid) -> plywood_routes::state_space::Record<Grid> {
 }
 
 fn recorded() -> Timed {
-    let grid = map(Neighbours::Four);
+    let grid = map(Moves::Straight);
     Box::new(move || Box::new(recording(&grid)))
 }
 
 fn replayed() -> Timed {
-    let grid = map(Neighbours::Four);
+    let grid = map(Moves::Straight);
     Box::new(move || Box::new(Replay::new(recording(&grid))))
 }
 
 fn places() -> Timed {
-    let grid = map(Neighbours::Four);
+    let grid = map(Moves::Straight);
     let replay = Rc::new(Replay::new(recording(&grid)));
     Box::new(move || Box::new((0..64).map(|place| look(&grid, &replay, place * replay.len() / 64)).sum::<usize>()))
 }
@@ -168,11 +168,12 @@ fn places() -> Timed {
 /// What a frame asks of a step: what every cell in view is, the way to the current one, the frontier and the counts.
 fn look(grid: &Grid, replay: &Replay<Grid>, step: usize) -> usize {
     let moment = replay.at(step);
-    let middle = moment.current().map_or_else(Cell::default, |node| *moment.state(node));
+    let middle = moment.current().map_or_else(Spot::default, |node| *moment.state(node));
     let [left, top] = [middle.column.saturating_sub(100), middle.row.saturating_sub(30)];
-    let cells = (top..top + 60).flat_map(|row| (left..left + 200).map(move |column| Cell { column, row }));
-    let space = &replay.record().space;
+    let cells = (top..top + 60).flat_map(|row| (left..left + 200).map(move |column| Spot { column, row }));
+    let space = &replay.record.space;
     let known = cells.filter(|cell| grid.contains(*cell)).filter_map(|cell| space.find(grid, &cell));
     let seen = known.filter(|&state| moment.status(state).node().is_some()).count();
-    seen + moment.path().len() + moment.frontier(50).len() + moment.counts().expanded as usize
+    let path = moment.current().map_or(0, |node| space.path(node).len());
+    seen + path + moment.frontier(50).len() + moment.counts().expanded as usize
 }

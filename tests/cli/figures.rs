@@ -62,13 +62,9 @@ fn what_standard_output_cannot_take_is_refused_with_what_to_type() {
         assert_eq!((done.status.code(), done.stdout.len()), (Some(code), 0), "{arguments:?}: {err}");
         assert!(words.iter().all(|word| err.contains(word)), "{arguments:?}: {err}");
     };
-    refused(&["export", "ubb", "-o", "-"], 1, &["no name", "--format", "svg, png, pdf"]);
+    refused(&["export", "ubb", "-o", "-"], 1, &["needs a format", "--format", "svg, png, pdf"]);
     refused(&["export", "ubb", "-o", "-", "--format", "pgn"], 2, &["did you mean `png`?"]);
-    refused(
-        &["export", "ubb", "-o", "-", "--format", "svg", "--events"],
-        1,
-        &["several files of svg", "pdf, apng, gif"],
-    );
+    refused(&["export", "ubb", "-o", "-", "--format", "svg", "--events"], 1, &["several svg files", "pdf, apng, gif"]);
     refused(&["export", "ubb", "-o", "-", "--format", "pdf", "--blank"], 1, &["sheet and its key"]);
     assert_eq!(fs::read_dir(&directory.0).expect("a folder").count(), 0, "there is no file `-`");
 }

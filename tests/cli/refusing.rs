@@ -21,9 +21,9 @@ fn a_budget_of_nothing_is_refused() {
     wrong("--nodes", "nothing can be searched with a budget of 0");
     wrong("--milliseconds", "nothing can be searched with a budget of 0");
     refused(&here.0, &["trace", "none.toml"], 1, "--> none.toml:3:9");
-    refused(&here.0, &["trace", "ubb", "--milliseconds", "5"], 1, "alpha-beta does not deepen");
-    refused(&here.0, &["trace", "ubb", "--order", "previous"], 1, "alpha-beta does not deepen");
-    refused(&here.0, &["trace", "ubb", "--algorithm", "mtd-f", "--order", "previous"], 1, "mtd-f does not deepen");
+    refused(&here.0, &["trace", "ubb", "--milliseconds", "5"], 1, "alpha-beta has no passes");
+    refused(&here.0, &["trace", "ubb", "--order", "previous"], 1, "alpha-beta has no passes");
+    refused(&here.0, &["trace", "ubb", "--algorithm", "mtd-f", "--order", "previous"], 1, "mtd-f has no passes");
     refused(&here.0, &["trace", "ubb", "--first-guess", "high"], 2, "expected a number, inf or -inf");
 }
 

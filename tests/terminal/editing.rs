@@ -132,8 +132,8 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let desk = Folder::new();
     let mut terminal = desk.edited();
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
-    terminal.wait_for_text("changed on disk: L loads that");
-    terminal.press_for("w", "has changed on disk: W saves yours elsewhere");
+    terminal.wait_for_text("changed on disk: L loads it");
+    terminal.press_for("w", "has changed on disk: W saves under another name");
     assert_eq!(desk.file("tree.toml"), "tree = [1, 2]\n");
     terminal.press_for("L", "value 5→2");
     terminal.press_for("u", "value 2→5");
@@ -152,7 +152,7 @@ fn quitting_with_unsaved_edits_asks() {
         terminal.press(ESCAPE);
         terminal.wait_for_no_text("Your edits are not saved");
     }
-    terminal.press_for("q", "throw the edits away");
+    terminal.press_for("q", "discard the edits");
     terminal.press("d");
     terminal.gives_back_with(0);
     assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 0));

@@ -56,9 +56,9 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.wait_for_text("My own tree");
     assert!(!terminal.contents().contains("notes.txt"));
     // Whoever runs the program for the first time is told what everything means.
-    terminal.wait_for_text("what it all means");
+    terminal.wait_for_text("legend · → ←");
     terminal.press("\x1b");
-    terminal.wait_for_no_text("what it all means");
+    terminal.wait_for_no_text("legend · → ←");
     terminal.press_for("/", &format!("{trees} of {trees}"));
     terminal.press_for("kinds of", &one);
     terminal.resize((20, 5));

@@ -187,7 +187,7 @@ fn without_a_terminal_it_says_so_and_fails() {
     assert_eq!(nothing.status.code(), Some(1));
     assert!(nothing.stdout.is_empty());
     let message = String::from_utf8_lossy(&nothing.stderr).into_owned();
-    assert!(message.contains("the interface cannot be shown: standard output is not a terminal"), "{message}");
+    assert!(message.contains("cannot open the interface: standard output is not a terminal"), "{message}");
 }
 
 #[test]

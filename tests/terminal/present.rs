@@ -91,7 +91,7 @@ fn both_terminals_stay_in_step_whichever_is_typed_in() {
     talk.wait_for_text("run `plywood present --follow` in another terminal");
     let mut follower = hall.follower();
     follower.wait_for_text("20 / 43");
-    follower.wait_for_text("the room sees");
+    follower.wait_for_text("the audience sees");
     for (keys, step) in [(RIGHT, 21), ("n", 26), (END, 43), (HOME, 0), (" ", 1)] {
         talk.press_for(keys, &format!("step {step} / 43"));
         follower.wait_for_text(&format!(" {step} / 43   0:0"));
@@ -147,7 +147,7 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
     follower.wait_for_text("the presentation has ended; waiting for it");
     follower.press_for(RIGHT, "the presentation did not receive that key");
     let mut again = hall.ubb();
-    follower.wait_for_text("the room sees");
+    follower.wait_for_text("the audience sees");
     again.press_for(RIGHT, "step 21 / 43");
     follower.wait_for_text("21 / 43");
     follower.press(RIGHT);
@@ -183,7 +183,7 @@ fn whatever_the_window_goes_through_the_view_is_complete_again() {
     follower.resize(USUAL);
     follower.wait_for("the view as it was", |screen| {
         let contents = screen.contents();
-        ["the room sees", "NEXT", "22 / 43   0:0", "q quit"].iter().all(|words| contents.contains(words))
+        ["the audience sees", "NEXT", "22 / 43   0:0", "q quit"].iter().all(|words| contents.contains(words))
     });
     // The talk's window may change too.
     talk.resize((250, 80));
@@ -201,7 +201,7 @@ fn the_room_can_be_blanked_from_either_terminal() {
     let hall = Hall::new();
     let mut talk = hall.ubb();
     let mut follower = hall.follower();
-    follower.wait_for_text("the room sees");
+    follower.wait_for_text("the audience sees");
     talk.press("b");
     follower.wait_for_text("BLANK: the audience sees an empty screen");
     follower.wait_for_text("▲ C (3, +∞)");
@@ -262,7 +262,7 @@ fn of_several_talks_one_is_chosen() {
     }
     let mut wrong = hall.open(USUAL, &["--follow", "--talk", "textbook"]);
     wrong.gives_back_with(1);
-    wrong.find("there is no talk `textbook`");
+    wrong.find("no presentation `textbook` is running");
     let chosen = hall.open(USUAL, &["--follow", "--talk", "ubb"]);
     chosen.wait_for_text("20 / 43");
     leave(ubb);
@@ -304,7 +304,7 @@ fn a_talk_goes_on_where_it_was_however_it_ended_unless_it_was_left() {
         talk.signal(signal);
         drop(talk);
         talk = Terminal::run(USUAL, command());
-        talk.wait_for_text(&format!("the talk goes on where it ended, at step {step}"));
+        talk.wait_for_text(&format!("continuing the presentation at step {step}"));
         talk.wait_for_text("fail-soft");
     }
     talk.press_for(LEFT, "step 34 / 43");

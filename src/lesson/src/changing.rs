@@ -11,10 +11,23 @@ use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
 /// A place, by its column and its row from 0 at the top left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     pub column: u16,
     pub row: u16,
+}
+
+impl Spot {
+    /// The place of this column and row.
+    pub const fn new(column: u16, row: u16) -> Self {
+        Self { column, row }
+    }
+
+    /// How many columns and rows lie between two places.
+    #[inline]
+    pub const fn apart(self, other: Self) -> (u32, u32) {
+        (self.column.abs_diff(other.column) as u32, self.row.abs_diff(other.row) as u32)
+    }
 }
 
 /// What stands on a place.
@@ -47,7 +60,6 @@ pub struct Cells {
 
 impl Cells {
     /// Letters row by row, in so many columns.
-    #[must_use]
     pub const fn new(columns: usize, letters: Vec<char>) -> Self {
         Self { columns, letters, amounts: Vec::new(), of: 0 }
     }
@@ -59,26 +71,22 @@ impl Cells {
     }
 
     /// How many columns and rows there are.
-    #[must_use]
     pub fn size(&self) -> (usize, usize) {
         (self.columns, self.places().checked_div(self.columns).unwrap_or(0))
     }
 
     /// How many places there are.
-    #[must_use]
     pub const fn places(&self) -> usize {
         self.letters.len() + self.amounts.len()
     }
 
     /// Whether the others stand on the same places.
-    #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         let shape = |cells: &Self| (cells.columns, cells.letters.len(), cells.amounts.len(), cells.of);
         shape(self) == shape(other)
     }
 
     /// The number of a place, row by row; `None` where there is none.
-    #[must_use]
     pub fn index(&self, spot: Spot) -> Option<usize> {
         let (column, row) = (usize::from(spot.column), usize::from(spot.row));
         let index = row * self.columns + column;
@@ -86,7 +94,6 @@ impl Cells {
     }
 
     /// The place with this number.
-    #[must_use]
     pub fn spot(&self, index: usize) -> Spot {
         let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         let columns = self.columns.max(1);
@@ -94,7 +101,6 @@ impl Cells {
     }
 
     /// What stands on a place; `None` where there is none.
-    #[must_use]
     pub fn at(&self, spot: Spot) -> Option<Sign> {
         let index = self.index(spot)?;
         match self.letters.get(index) {
@@ -104,7 +110,6 @@ impl Cells {
     }
 
     /// The place so many columns and rows further; the border is the end.
-    #[must_use]
     pub fn moved(&self, spot: Spot, (columns, rows): (i32, i32)) -> Spot {
         let (width, height) = self.size();
         let further = |at: u16, by: i32, all: usize| {
@@ -115,18 +120,15 @@ impl Cells {
     }
 
     /// All letters, row by row.
-    #[must_use]
     pub fn letters(&self) -> &[char] {
         &self.letters
     }
 
-    #[must_use]
     pub fn amounts(&self) -> &[Cost] {
         &self.amounts
     }
 
     /// The first place with a letter. Linear in the places.
-    #[must_use]
     pub fn find(&self, letter: char) -> Option<Spot> {
         self.letters.iter().position(|&known| known == letter).map(|index| self.spot(index))
     }
@@ -150,7 +152,6 @@ impl Cells {
     }
 
     /// The letters as text, a line a row.
-    #[must_use]
     pub fn text(&self) -> String {
         let rows = self.letters.chunks(self.columns.max(1)).map(|row| row.iter().collect::<String>());
         rows.collect::<Vec<_>>().join("\n")
@@ -212,7 +213,6 @@ pub enum Towards {
 
 impl Towards {
     /// Columns and rows to the next place of a lattice.
-    #[must_use]
     pub const fn step(self) -> (i32, i32) {
         match self {
             Self::Up => (0, -1),

@@ -22,9 +22,10 @@ pub use answer::{Answer, NotUnderstood, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use figures::{figures, sheet};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
+use plywood_tree::settings::Choice;
 pub use question::{BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, listed, number, said_window};
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
@@ -179,7 +180,6 @@ pub struct Milestones<'l> {
 
 impl Milestones<'_> {
     /// The nearest of all of them after a step. Logarithmic in their number.
-    #[must_use]
     pub fn next_event(&self, step: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
         let events = [self.cuts, self.changes, self.parts].map(first_after);
@@ -187,7 +187,6 @@ impl Milestones<'_> {
     }
 
     /// The nearest of all of them before a step.
-    #[must_use]
     pub fn previous_event(&self, step: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&at| (at as usize) < step);
@@ -248,20 +247,30 @@ pub struct SettingOption {
 pub type Chosen = (&'static str, &'static str);
 
 impl Setting {
+    /// A setting whose options are choices, each with what it is called.
+    pub fn of<C: Choice>(
+        key: &'static str,
+        name: &'static str,
+        (all, chosen): (&[C], C),
+        spoken: impl Fn(C) -> &'static str,
+    ) -> Self {
+        let said = |words: &'static str| words.sentence(Charset::Unicode);
+        let options = all.iter().map(|&choice| SettingOption { key: choice.name(), name: said(spoken(choice)) });
+        let chosen = all.iter().position(|&choice| choice == chosen).unwrap_or(0);
+        Self { key, name: said(name), options: options.collect(), chosen }
+    }
+
     /// The option chosen.
-    #[must_use]
     pub fn option(&self) -> &SettingOption {
         &self.options[self.chosen]
     }
 
     /// The choice after this one; the first comes after the last.
-    #[must_use]
     pub fn next(&self) -> Chosen {
         (self.key, self.options[(self.chosen + 1) % self.options.len()].key)
     }
 
     /// The choice of an option by its name on the command line.
-    #[must_use]
     pub fn find(&self, option: &str) -> Option<Chosen> {
         self.options.iter().find(|known| known.key == option).map(|known| (self.key, known.key))
     }

@@ -76,7 +76,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
     let [((_, own, read), list)] = <[_; 1]>::try_from(found).map_err(|found| not_one(fields, &page, &found)).ok()?;
     let items = fields.list(list.clone())?;
     if items.is_empty() {
-        fields.problem(Diagnostic::new("empty-page", text!(pages, "no-entries")).at(list.range(), ""));
+        fields.problem(Diagnostic::spanning("empty-page", text!(pages, "no-entries"), list.range()));
         return None;
     }
     let read = read(fields, &mut page, items);
@@ -92,9 +92,9 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
     let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
     let problem = match found {
-        [] => Diagnostic::new("empty-page", text!(pages, "no-figure")).at(page.range.clone(), ""),
+        [] => Diagnostic::spanning("empty-page", text!(pages, "no-figure"), page.range.clone()),
         [(_, first), rest @ ..] => {
-            let problem = Diagnostic::new("two-figures", text!(pages, "two-figures")).at(first.range(), "");
+            let problem = Diagnostic::spanning("two-figures", text!(pages, "two-figures"), first.range());
             rest.iter().fold(problem, |problem, (_, list)| problem.at(list.range(), ""))
         }
     };

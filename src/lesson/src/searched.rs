@@ -32,7 +32,6 @@ impl<'r> Searched<'r> {
     }
 
     /// Where something happens.
-    #[must_use]
     pub fn milestones(&self) -> Milestones<'r> {
         let replay = self.replay;
         Milestones { cuts: replay.cutoffs(), changes: replay.changes(), parts: replay.passes() }
@@ -125,7 +124,6 @@ fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: b
 }
 
 /// `alpha-beta · fail-hard`, and what else is not as usual.
-#[must_use]
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
@@ -167,7 +165,6 @@ pub struct Compared<'c> {
 
 impl<'c> Compared<'c> {
     /// The steps that a search has done.
-    #[must_use]
     pub fn cursor(self, lane: usize) -> usize {
         self.clock.cursor(self.pace, self.position, lane)
     }
@@ -181,7 +178,6 @@ impl<'c> Compared<'c> {
     }
 
     /// What a search does now, in a word, and the role of that word.
-    #[must_use]
     pub fn state(self, lane: usize) -> (String, Role) {
         let searched = &self.clock.lanes()[lane];
         let (cursor, last) = (self.cursor(lane), searched.run.replay.len());
@@ -198,7 +194,6 @@ impl<'c> Compared<'c> {
 
     /// The moment whose step is told: the first of those done since the last position at which the search makes a mistake, else the
     /// last.
-    #[must_use]
     pub fn told(self, lane: usize) -> Moment<'c> {
         let cursor = |position| self.clock.cursor(self.pace, position, lane);
         let before = self.position.checked_sub(1).map_or(0, cursor);
@@ -212,7 +207,6 @@ impl<'c> Compared<'c> {
     }
 
     /// Which children a search that waits has skipped; `None` when it does not wait.
-    #[must_use]
     pub fn skipped(self, lane: usize) -> Option<Sentence> {
         let node = self.clock.waits_at(self.pace, self.position, lane)?;
         let (moment, voice) = (self.told(lane), self.voice(lane));
@@ -222,7 +216,6 @@ impl<'c> Compared<'c> {
     }
 
     /// What the last step of a search did, and that it waits if it does.
-    #[must_use]
     pub fn sentence(self, lane: usize) -> Sentence {
         let step = explain::step(self.told(lane), self.voice(lane));
         match self.clock.waits_at(self.pace, self.position, lane) {
@@ -232,13 +225,11 @@ impl<'c> Compared<'c> {
     }
 
     /// Where the clock is in the tree of a search that is somewhere else: who waits sees where the others are.
-    #[must_use]
     pub fn elsewhere(self, lane: usize) -> Option<NodeId> {
         self.clock.spot(self.pace, self.position, lane).filter(|&node| node != self.moment(lane).current())
     }
 
     /// In what the clock goes: `by node`.
-    #[must_use]
     pub fn unit(self) -> String {
         match (self.pace, self.clock.sync()) {
             (Pace::Node, Sync::Unaligned) => text!(lanes, "by-nodes").to_owned(),
@@ -247,7 +238,6 @@ impl<'c> Compared<'c> {
     }
 
     /// `≠ 2 of 5`: to which of the places that differ the clock has come.
-    #[must_use]
     pub fn differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
@@ -256,7 +246,6 @@ impl<'c> Compared<'c> {
     }
 
     /// The same where nothing else is shown: `≠ only 2 of 5`.
-    #[must_use]
     pub fn only_differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
@@ -269,7 +258,6 @@ impl<'c> Compared<'c> {
     }
 
     /// How much less a search has visited by now than the busiest of them: `−96 %`; nothing of that one.
-    #[must_use]
     pub fn saved(self, lane: usize) -> String {
         let visited = |lane: usize| self.moment(lane).tally().visited;
         let busiest = (0..self.clock.lanes().len()).map(visited).max().unwrap_or(0);
@@ -277,7 +265,6 @@ impl<'c> Compared<'c> {
     }
 
     /// Where it stands: `12 / 57`, or so many per cent.
-    #[must_use]
     pub fn place(self) -> String {
         let last = self.clock.last(self.pace);
         match self.pace {
@@ -288,7 +275,6 @@ impl<'c> Compared<'c> {
 }
 
 /// How much less than the busiest search: `−96 %`; nothing of the busiest itself.
-#[must_use]
 pub fn saved(visited: u64, busiest: u64) -> String {
     if visited >= busiest {
         return String::new();

@@ -4,19 +4,18 @@ mod choices;
 mod course;
 mod picture;
 mod say;
-mod told;
 
 use std::sync::Arc;
 
-use crate::planning::{Costs, Direction, Facts, Ground, Look, PlanEstimate, Sign, Together, TooLarge, Wanted};
+use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, TooLarge, Wanted};
 use choices::Choices;
 pub use choices::{Wrong, read, read_texts};
-use course::{Course, Now, Shown};
+use course::{Course, Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, Solution, Stepped};
+use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_routes::state_space::Failure;
+use plywood_routes::state_space::{Failure, Fate, NodeId};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::joined;
@@ -48,43 +47,13 @@ fn too_large(too_large: TooLarge) -> String {
     }
 }
 
-impl Stepped for Plan {
-    fn how(&self) -> String {
-        self.choices.how()
-    }
-
-    fn steps(&self) -> usize {
-        self.course.steps()
-    }
-
-    fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.say(step, charset)
-    }
-
-    fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.say_shortly(step, charset)
-    }
-
-    fn condition(&self, step: usize) -> Option<Sentence> {
-        self.say_besides(step)
-    }
-
-    fn milestones(&self) -> Milestones<'_> {
-        self.course.milestones()
-    }
-
-    fn counters(&self, step: usize) -> Vec<Counter> {
-        self.count(step)
-    }
-}
-
 impl Lesson for Plan {
     fn kind(&self) -> &'static str {
         "plan"
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw(self, step, sheet)
+        self.draw(step, sheet)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
@@ -92,11 +61,33 @@ impl Lesson for Plan {
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.reasons(step)
+        let shown = self.course.shown(&self.ground, step, self.choices);
+        match self.course.now(step) {
+            Now::Looked(look) => self.of_search(&look, &shown),
+            Now::Opening | Now::Goal(..) => vec![said(text!(plans, "why-one-by-one"))],
+            Now::Begun => vec![self.of_goals(&shown)],
+            Now::Acted(number) => {
+                let undone = !self.course.undone(&self.ground, number).is_empty();
+                let hangs = undone.then(|| said(text!(plans, "why-undone")));
+                [Some(self.of_goals(&shown)), hangs].into_iter().flatten().collect()
+            }
+            Now::Ended => vec![said(text!(plans, "why-one-by-one")), said(text!(plans, "why-together"))],
+        }
     }
 
     fn fact(&self, step: usize) -> Fact {
-        self.tell(step)
+        let shown = self.course.shown(&self.ground, step, self.choices);
+        let (event, mut values) = match self.course.now(step) {
+            Now::Looked(look) => self.tell_looked(&look),
+            Now::Begun => ("plan", vec![("plan", self.plan())]),
+            Now::Opening => ("start", Vec::new()),
+            Now::Acted(number) => ("act", self.tell_act(number)),
+            Now::Goal(leg, _) => ("goal", self.tell_leg(leg)),
+            Now::Ended => ("end", vec![("solved", Datum::Truth(self.is_solved())), ("plan", self.plan())]),
+        };
+        values.push((if shown.is_state { "state" } else { "demands" }, self.list(&shown.known)));
+        values.push(("goals_met", Datum::Whole(self.met(&shown) as i128)));
+        Fact { event, values }
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -117,26 +108,32 @@ impl Lesson for Plan {
     }
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
-        Some(self.solved(charset))
+        let found = self.is_solved();
+        let expanded = self.course.counts(self.course.steps()).expanded;
+        let cost = if found { Datum::Whole(self.course.actions.len() as i128) } else { Datum::None };
+        let values = vec![
+            ("found", Datum::Truth(found)),
+            ("cost", cost),
+            ("plan", if found { self.plan() } else { Datum::List(Vec::new()) }),
+            ("expanded", Datum::Whole(expanded.into())),
+        ];
+        let mut lines = Vec::new();
+        if found {
+            let count = self.course.actions.len();
+            lines.push(sentence!(charset, plans, "solved-by", Count(count), expanded = Count(expanded as usize)));
+            let action =
+                |&action: &u32| sentence!(charset, plans, "plan-line", action = Text(self.ground.step(action)));
+            lines.extend(self.course.actions.iter().map(action));
+        } else {
+            lines.push(self.sentence(self.course.steps(), charset));
+        }
+        let (reached, possible) = (self.ground.len(), &self.possible());
+        lines.push(sentence!(charset, plans, "grounded", Count(reached), Text(possible)));
+        Some(Solution { values, lines })
     }
 }
 
 impl Plan {
-    fn reasons(&self, step: usize) -> Vec<Sentence> {
-        let shown = self.course.shown(&self.ground, step, self.choices);
-        match self.course.now(step) {
-            Now::Looked(look) => self.of_search(&look, &shown),
-            Now::Opening | Now::Goal(..) => vec![said(text!(plans, "why-one-by-one"))],
-            Now::Begun => vec![self.of_goals(&shown)],
-            Now::Acted(number) => {
-                let undone = !self.course.undone(&self.ground, number).is_empty();
-                let hangs = undone.then(|| said(text!(plans, "why-undone")));
-                [Some(self.of_goals(&shown)), hangs].into_iter().flatten().collect()
-            }
-            Now::Ended => vec![said(text!(plans, "why-one-by-one")), said(text!(plans, "why-together"))],
-        }
-    }
-
     fn of_search(&self, look: &Look, shown: &Shown) -> Vec<Sentence> {
         let how = shown.action.map(|action| {
             Sentence::paragraph([self.say_needs(action, Charset::Unicode), self.say_effects(action, Charset::Unicode)])
@@ -159,32 +156,26 @@ impl Plan {
             return Vec::new();
         }
         let (state, wanted) = self.measured(shown);
-        match (self.choices.estimate, self.choices.estimate.together()) {
-            (_, Some(together)) => {
-                let costs = Costs::from(&self.ground, &state, together);
+        match self.choices.estimate {
+            PlanEstimate::HMax | PlanEstimate::HAdd => {
+                let costs = Costs::from(&self.ground, &state, self.choices.estimate);
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
-                match (together, costs.all(&wanted)) {
-                    (Together::Max, Some(all)) => vec![
-                        sentence!(plans, "why-max", Text(each), Number(all)),
-                        said(text!(plans, "why-max-admissible")),
-                    ],
-                    (Together::Sum, Some(all)) => vec![
-                        sentence!(plans, "why-sum", Text(each), Number(all)),
-                        said(text!(plans, "why-sum-inadmissible")),
-                    ],
-                    (_, None) => vec![said(text!(plans, "why-never"))],
+                let Some(all) = costs.all(&wanted) else { return vec![said(text!(plans, "why-never"))] };
+                if self.choices.estimate == PlanEstimate::HMax {
+                    let reckoned = sentence!(plans, "why-max", Text(each), Number(all));
+                    return vec![reckoned, said(text!(plans, "why-max-admissible"))];
                 }
+                let reckoned = sentence!(plans, "why-sum", Text(each), Number(all));
+                vec![reckoned, said(text!(plans, "why-sum-inadmissible"))]
             }
-            (PlanEstimate::GoalCount, None) => {
+            PlanEstimate::GoalCount => {
                 let unmet: Vec<Wanted> = wanted.into_iter().filter(|wanted| !wanted.holds(&state)).collect();
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
-                vec![
-                    sentence!(plans, "why-count", Count(count), Text(names)),
-                    said(text!(plans, "why-count-inadmissible")),
-                ]
+                let counted = sentence!(plans, "why-count", Count(count), Text(names));
+                vec![counted, said(text!(plans, "why-count-inadmissible"))]
             }
-            (_, None) => Vec::new(),
+            PlanEstimate::Zero => Vec::new(),
         }
     }
 
@@ -220,6 +211,111 @@ impl Plan {
             (true, false) => sentence!(plans, "goals-none", Name(unmet)),
             (false, false) => sentence!(plans, "goals-some", Name(met), Name(unmet)),
             (_, true) => sentence!(plans, "goals-all", Name(met)),
+        }
+    }
+
+    fn tell_looked(&self, look: &Look) -> (&'static str, Vec<(&'static str, Datum)>) {
+        match look {
+            Look::Start(pass) => {
+                ("start", pass.map(|(pass, _)| ("pass", Datum::Whole(pass.into()))).into_iter().collect())
+            }
+            Look::Expand(node, made) => {
+                let mut values = self.tell_way(*node);
+                values.push(("successors", Datum::List(made.iter().map(|made| self.tell_made(*made)).collect())));
+                ("expand", values)
+            }
+            Look::Cutoff(node) => ("cutoff", self.tell_way(*node)),
+            Look::Found(node) => ("found", self.tell_way(*node)),
+            Look::Exhausted => ("exhausted", Vec::new()),
+        }
+    }
+
+    fn tell_way(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
+        let Some(search) = self.search() else { return Vec::new() };
+        let way = search.way(node);
+        let action = way.from.map_or(Datum::None, |(_, action)| Datum::Text(self.ground.step(action)));
+        let mut values = vec![("node", Datum::Whole(way.number.into())), ("action", action)];
+        values.push(("g", Datum::Whole(way.g.into())));
+        if self.choices.algorithm.uses_estimate() {
+            values.extend([("h", Datum::Whole(way.h.into())), ("f", Datum::Whole(way.f().into()))]);
+        }
+        values
+    }
+
+    fn tell_made(&self, made: Made) -> Datum {
+        let fate = match made.fate {
+            Fate::New => "new",
+            Fate::Better => "better",
+            Fate::Known => "known",
+            Fate::Beyond => "beyond",
+            Fate::DeadEnd => "dead-end",
+        };
+        Datum::Table(vec![("action", Datum::Text(self.ground.step(made.action))), ("is", Datum::Text(fate.to_owned()))])
+    }
+
+    fn tell_act(&self, number: usize) -> Vec<(&'static str, Datum)> {
+        let Some(&action) = self.course.actions.get(number) else { return Vec::new() };
+        let with = &self.ground.actions[action as usize];
+        let facts = |facts: &[u32]| Datum::List(facts.iter().map(|&fact| Datum::Text(self.ground.say(fact))).collect());
+        let needs = self.ground.needs(action);
+        let needs = needs.iter().map(|(sign, atom)| Datum::Text(self.literal(*sign, atom)));
+        let undone = self.course.undone(&self.ground, number);
+        let undone = undone.into_iter().map(|goal| Datum::Text(self.wanted(self.ground.goal[goal])));
+        vec![
+            ("action", Datum::Text(self.ground.step(action))),
+            ("needs", Datum::List(needs.collect())),
+            ("adds", facts(&with.adds)),
+            ("deletes", facts(&with.deletes)),
+            ("undone", Datum::List(undone.collect())),
+        ]
+    }
+
+    fn tell_leg(&self, leg: usize) -> Vec<(&'static str, Datum)> {
+        let Events::OneByOne { all, .. } = &self.course.events else { return Vec::new() };
+        let leg = &all.legs[leg];
+        vec![
+            ("goal", Datum::Text(self.wanted(self.ground.goal[leg.goal]))),
+            ("round", Datum::Whole(leg.round as i128)),
+            ("found", Datum::Truth(leg.plan.is_some())),
+            ("expanded", Datum::Whole(leg.expanded.into())),
+        ]
+    }
+
+    fn list(&self, known: &[Wanted]) -> Datum {
+        Datum::List(known.iter().map(|&wanted| Datum::Text(self.wanted(wanted))).collect())
+    }
+
+    fn plan(&self) -> Datum {
+        Datum::List(self.course.actions.iter().map(|&action| Datum::Text(self.ground.step(action))).collect())
+    }
+
+    /// How many goals hold, of demands how many of them are demanded.
+    fn met(&self, shown: &Shown) -> usize {
+        self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count()
+    }
+
+    /// Whether there is a plan in the end.
+    fn is_solved(&self) -> bool {
+        match &self.course.events {
+            Events::Search(search) => search.plan().is_some(),
+            Events::OneByOne { all, .. } => all.ending == Ending::Solved,
+        }
+    }
+
+    fn steps_of_search(&self) -> usize {
+        match &self.course.events {
+            Events::Search(search) => search.steps(),
+            Events::OneByOne { .. } => self.course.steps(),
+        }
+    }
+
+    /// How many actions of the plan have been done at a step.
+    fn done(&self, step: usize) -> usize {
+        match self.course.now(step) {
+            Now::Acted(number) => number + 1,
+            Now::Goal(_, done) => done,
+            Now::Ended => self.course.actions.len(),
+            Now::Looked(_) | Now::Begun | Now::Opening => 0,
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The messages of this crate, and what selects between their rows.
 
-pub(crate) use plywood_routes::words::spaces;
 pub(crate) use plywood_tree::words::{files, settings};
 
 plywood_messages::files!("/words": planning, plans);

@@ -1,38 +1,46 @@
 //! Problems for one player: ways over maps, through graphs and to the goal of sliding puzzles. What is read, searched, drawn and said of
 //! them; the searches themselves are in `state_space`.
 
+mod agents;
 mod board;
 mod board_picture;
-mod changes;
 mod edges;
 mod facts;
+mod graph;
 mod graph_picture;
+mod in_turn;
 mod look;
+mod map;
 mod map_picture;
 mod map_text;
+mod maps_changed;
 mod options;
-mod read;
+mod puzzle;
 mod say;
-mod searched;
 mod view;
 mod why;
-mod worlds;
 
-use crate::state_space::{Estimate, Event, Failure, Problem, Steps as Events};
-use map_picture::Frame;
-use map_text::MapText;
-use options::{EstimateName, Options, Planning};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Lesson, Spot};
-use plywood_messages::words::Sentence;
-use plywood_search::trace::Stopped;
-use plywood_tree::progress::Progress;
-pub use read::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use options::Tables;
-use searched::Searched;
+use crate::state_space::{
+    Algorithm, Estimate, Event, Failure, Fate, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
+    TakesFirst, Zero, record,
+};
+use look::{Looked, Numbers, cost, rounded_width, short_number};
+use options::{EstimateName, Options, Planning, Tables};
+pub use options::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::{
+    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
+};
+use plywood_messages::text::grouped;
+use plywood_messages::words::{Charset, Sentence};
+use plywood_search::trace::Stopped;
+use plywood_tree::cost::Cost;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::Choice as _;
+use say::{Say, failed};
 use view::View;
 
 /// Columns of a wide sheet that the lists take.
@@ -51,8 +59,50 @@ const fn parted(sheet: Sheet) -> (Area, Option<Area>) {
     (main, Some(Area { x: sheet.width - BESIDE, width: BESIDE - 1, ..whole }))
 }
 
+/// An estimate for a problem that is chosen while the program runs.
+type AnyEstimate<P> = Box<dyn Estimate<P> + Send + Sync>;
+
+/// A state of its problem.
+type State<W> = <<W as World>::Problem as Problem>::State;
+
 /// A problem that can be looked at.
-trait Shown: World {
+trait World: fmt::Debug + Send + Sync + Sized + 'static {
+    type Problem: Problem<State: Send + Sync> + fmt::Debug + Send + Sync;
+
+    fn problem(&self) -> &Self::Problem;
+
+    fn called(&self, state: &State<Self>) -> String;
+
+    /// The name of a state for other programs.
+    fn key(&self, state: &State<Self>) -> String {
+        self.called(state)
+    }
+
+    /// The estimates that say something of it, first the one that is taken where none is asked for.
+    fn estimates(&self) -> Vec<EstimateName>;
+
+    /// One of them, with all that has to be computed for it beforehand.
+    ///
+    /// # Errors
+    /// When that is cancelled.
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Self::Problem>, Stopped>;
+
+    /// The tables that are computed beforehand for an estimate.
+    fn tables(&self, _: EstimateName) -> Option<Tables> {
+        None
+    }
+
+    /// How many states there are.
+    fn states(&self) -> u128;
+
+    /// What an estimate is, and how that of a state is computed, without the result; `None` where it is looked up.
+    fn reckoning(&self, name: EstimateName, state: &State<Self>) -> (&'static str, Option<String>);
+
+    /// A remark about the size of the problem.
+    fn note(&self) -> Option<Sentence> {
+        None
+    }
+
     /// What a step of a search of it looks like.
     ///
     /// # Errors
@@ -89,20 +139,6 @@ trait Shown: World {
     }
 }
 
-/// A problem on a map.
-trait MapShown: Shown {
-    fn map(&self) -> &MapText;
-
-    /// The same problem on another map.
-    fn on(&self, map: MapText) -> Option<Self>;
-
-    /// The cell of the map that a step is about.
-    fn focus_cell(&self, view: &View<'_, Self>) -> usize;
-
-    /// Where the cells of the map are drawn.
-    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame;
-}
-
 /// Where steps begin and end among the events of a record.
 #[derive(Debug, Default)]
 struct Steps {
@@ -120,22 +156,18 @@ impl Steps {
         let mut steps = Self::default();
         let mut is_fresh = false;
         for (number, event) in (0_u32..).zip(events.iter()) {
-            if begins_step(event, is_fresh) {
+            // What begins a search is one step, however much is put into the frontier.
+            let goes_on = matches!(event, Event::Start(_)) && is_fresh;
+            if !goes_on && event.fate().is_none_or(|(fate, _)| fate == Fate::Better) {
                 steps.begins.push(number);
             }
             let step = steps.begins.len() as u32;
-            // What begins a search is one step, however much is put into the frontier.
             is_fresh = matches!(event, Event::Pass { .. } | Event::Start(_));
-            match event {
-                Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. } => steps.changes.push(step),
-                Event::Pass { .. } | Event::Found(_) | Event::Exhausted => steps.parts.push(step),
-                Event::Start(_)
-                | Event::Expand(_)
-                | Event::Generate(_)
-                | Event::Known { .. }
-                | Event::Beyond(_)
-                | Event::DeadEnd(_)
-                | Event::Cutoff(_) => {}
+            if matches!(event, Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. }) {
+                steps.changes.push(step);
+            }
+            if matches!(event, Event::Pass { .. } | Event::Found(_) | Event::Exhausted) {
+                steps.parts.push(step);
             }
         }
         steps.begins.push(events.len() as u32);
@@ -153,65 +185,306 @@ impl Steps {
     }
 }
 
-/// Whether an event is told by itself; otherwise it goes with the one before it.
-const fn begins_step(event: Event, is_fresh: bool) -> bool {
-    match event {
-        Event::Start(_) => !is_fresh,
-        Event::Pass { .. }
-        | Event::Expand(_)
-        | Event::Relax(_)
-        | Event::Reopen(_)
-        | Event::Cutoff(_)
-        | Event::Meet { .. }
-        | Event::Found(_)
-        | Event::Exhausted => true,
-        Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => false,
+/// A problem and a search of it.
+#[derive(Debug)]
+struct Searched<W: World> {
+    world: Arc<W>,
+    options: Options,
+    replay: Replay<W::Problem>,
+    steps: Steps,
+    /// What the estimate promises.
+    promise: Promise,
+    digits: Digits,
+    /// What is computed only when somebody asks why: the least that a way can cost, and where the estimate is too high.
+    truth: OnceLock<Truth<W>>,
+}
+
+/// What is true of a problem, whatever a search makes of it.
+#[derive(Debug)]
+struct Truth<W: World> {
+    /// The least that a way can cost.
+    least: Option<Cost>,
+    /// A state at which the estimate is too high: what it says, and what is left.
+    too_high: Option<(State<W>, Cost, Cost)>,
+}
+
+/// Columns of the longest numbers.
+#[derive(Clone, Copy, Debug, Default)]
+struct Digits {
+    g: u16,
+    h: u16,
+    rank: u16,
+    /// Both, with the sign between them.
+    sum: u16,
+}
+
+impl Digits {
+    /// The larger of each.
+    fn most(self, other: Self) -> Self {
+        Self {
+            g: self.g.max(other.g),
+            h: self.h.max(other.h),
+            rank: self.rank.max(other.rank),
+            sum: self.sum.max(other.sum),
+        }
     }
 }
 
-/// An estimate for a problem that is chosen while the program runs.
-type AnyEstimate<P> = Box<dyn Estimate<P> + Send + Sync>;
-
-/// A state of its problem.
-type State<W> = <<W as World>::Problem as Problem>::State;
-
-/// A problem that can be looked at.
-trait World: fmt::Debug + Send + Sync + Sized + 'static {
-    type Problem: Problem<State: Send + Sync> + fmt::Debug + Send + Sync;
-
-    fn problem(&self) -> &Self::Problem;
-
-    fn called(&self, state: &State<Self>) -> String;
-
-    /// What other programs are told of it.
-    fn key(&self, state: &State<Self>) -> String;
-
-    fn wanted(&self) -> String;
-
-    /// The estimates that say something of it, first the one that is taken where none is asked for.
-    fn estimates(&self) -> Vec<EstimateName>;
-
-    /// One of them, with all that has to be reckoned for it beforehand.
-    ///
-    /// # Errors
-    /// When that is cancelled.
-    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Self::Problem>, Stopped>;
-
-    /// What has been reckoned beforehand for an estimate.
-    fn tables(&self, _: EstimateName) -> Option<Tables> {
-        None
+impl<W: World> Searched<W> {
+    /// Searches a problem.
+    fn new(world: Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
+        let estimate = if options.algorithm.uses_estimate() {
+            world.estimate(options.estimate, progress)?
+        } else {
+            Box::new(Zero)
+        };
+        let record = record(world.problem(), &estimate, options.rules(), progress)?;
+        let promise = estimate.promise(world.problem());
+        let (steps, digits, truth) = (Steps::of(&record.steps), Digits::default(), OnceLock::new());
+        let mut searched = Self { world, options, replay: Replay::new(record), steps, promise, digits, truth };
+        searched.digits = searched.widest();
+        Ok(searched)
     }
 
-    /// How many states there are.
-    fn states(&self) -> u128;
-
-    fn about(&self, name: EstimateName) -> &'static str;
-
-    /// How an estimate of a state is reckoned, without what comes out; `None` where it is looked up.
-    fn reckoning(&self, name: EstimateName, state: &State<Self>) -> Option<String>;
-
-    /// What else there is to say of it as a problem.
-    fn note(&self) -> Option<Sentence> {
-        None
+    const fn space(&self) -> &Space<W::Problem> {
+        &self.replay.record.space
     }
+
+    /// The name of a node's state.
+    fn name(&self, node: NodeId) -> String {
+        self.world.called(self.space().state_of(node))
+    }
+
+    /// The name of the goal.
+    fn goal(&self) -> String {
+        self.world.problem().goals().first().map(|goal| self.world.called(goal)).unwrap_or_default()
+    }
+
+    /// The event that a step is told by.
+    fn head(&self, step: usize) -> Option<Event> {
+        let begin = self.steps.events(step.checked_sub(1)?);
+        (begin < self.replay.len()).then(|| self.replay.record.steps.get(begin))
+    }
+
+    /// The other events of a step.
+    fn rest(&self, step: usize) -> impl Iterator<Item = Event> {
+        let begin = step.checked_sub(1).map_or(0, |before| self.steps.events(before) + 1);
+        (begin..self.steps.events(step)).map(|event| self.replay.record.steps.get(event))
+    }
+
+    /// Whether it searches from both ends.
+    fn is_two_sided(&self) -> bool {
+        self.options.algorithm == Algorithm::Bidirectional
+    }
+
+    fn takes_first(&self) -> TakesFirst {
+        self.options.rules().takes_first()
+    }
+
+    /// What is known of a node.
+    fn numbers(&self, node: NodeId) -> Numbers {
+        let node = self.space().node(node);
+        let (asks, takes_first) = (self.options.algorithm.uses_estimate(), self.takes_first());
+        let goes_by_sum = matches!(takes_first, TakesFirst::LeastF | TakesFirst::LeastWeightedF(_))
+            || self.options.algorithm == Algorithm::IdaStar;
+        let f =
+            if let TakesFirst::LeastWeightedF(weight) = takes_first { node.g + weight.times(node.h) } else { node.f() };
+        Numbers { g: node.g, h: asks.then_some(node.h), f: (asks && goes_by_sum).then_some(f), is_asked: false }
+    }
+
+    /// Which numbers are shown of a node.
+    fn heads(&self) -> &'static [&'static str] {
+        match () {
+            () if !self.options.algorithm.uses_estimate() => &["g"],
+            () if self.takes_first() == TakesFirst::LeastH => &["g", "h"],
+            () => &["g", "h", "f"],
+        }
+    }
+
+    /// The nodes of the solution; none where there is none.
+    fn path(&self) -> &[NodeId] {
+        self.replay.record.end.path()
+    }
+
+    /// Columns of the longest numbers, the same at every step.
+    fn widest(&self) -> Digits {
+        let all = || (0..self.space().nodes().len() as u32).map(|node| self.numbers(NodeId(node)));
+        let widest = |of: &dyn Fn(Numbers) -> Cost| {
+            let values = || all().map(of).filter(|cost| cost.is_finite());
+            rounded_width(values().max().unwrap_or_default(), values().any(|cost| cost.to_number().fract() != 0.0))
+        };
+        let (g, h) = (widest(&|numbers| numbers.g), widest(&|numbers| numbers.h.unwrap_or_default()));
+        // The same whatever the search, so that two of them side by side are drawn alike.
+        Digits { g, h, rank: widest(&Numbers::rank), sum: g + h.max(g) + 1 }
+    }
+
+    /// The tables that were computed for its estimate before it began.
+    fn tables(&self) -> Option<Tables> {
+        self.world.tables(self.options.estimate).filter(|_| self.options.algorithm.uses_estimate())
+    }
+
+    /// Whether what is found costs the least.
+    fn is_best(&self) -> bool {
+        match self.options.algorithm.facts().guarantee {
+            Guarantee::LeastCost => true,
+            Guarantee::LeastCostIfAdmissible => self.promise >= Promise::Admissible,
+            Guarantee::Nothing | Guarantee::FewestActions | Guarantee::WithinWeight => false,
+        }
+    }
+}
+
+/// A problem, planned as the options say.
+fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Failure> {
+    let planned = match options.planning {
+        Planning::InTurn => W::planned(world, options, progress),
+        Planning::Joint => None,
+    };
+    planned.unwrap_or_else(|| Ok(Arc::new(Searched::new(Arc::clone(world), options, progress)?)))
+}
+
+/// A counter that is only told.
+const fn remark(name: &'static str, told: Sentence) -> Counter {
+    Counter { name, now: None, all: None, par: None, told: Some(told) }
+}
+
+/// A counter with what there is to come.
+fn counter(name: &'static str, now: u64, all: Option<u64>) -> Counter {
+    let told = sentence!(routes, "counted", Text(name), count = Count(now as usize));
+    Counter { now: Some(now), all, ..remark(name, told) }
+}
+
+impl<W: World> Stepped for Searched<W> {
+    fn how(&self) -> String {
+        let algorithm = (self.options.algorithm.facts().spoken)();
+        if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
+            let estimate = self.options.estimate.meaning();
+            return say!(routes, "how", Text(algorithm), Text(estimate)).to_string();
+        }
+        algorithm.to_owned()
+    }
+
+    fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn sentence(&self, step: usize, charset: Charset) -> Sentence {
+        Say { route: self, step, charset }.sentence()
+    }
+
+    fn caption(&self, step: usize, charset: Charset) -> Sentence {
+        Say { route: self, step, charset }.caption()
+    }
+
+    fn milestones(&self) -> Milestones<'_> {
+        Milestones { cuts: &[], changes: &self.steps.changes, parts: &self.steps.parts }
+    }
+
+    fn counters(&self, step: usize) -> Vec<Counter> {
+        let (now, all) = (self.replay.at(self.steps.events(step)).counts(), self.replay.record.counts);
+        let mut counters = vec![
+            counter(text!(routes, "count-expanded"), now.expanded, Some(all.expanded)),
+            counter(text!(routes, "count-peak"), now.peak, Some(all.peak)),
+            counter(text!(routes, "count-generated"), now.generated, Some(all.generated)),
+            counter(text!(routes, "count-frontier"), now.frontier, None),
+        ];
+        if let Some(tables) = self.tables() {
+            let told = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
+            // What memory buys stands beside it.
+            counters.insert(1, remark(text!(routes, "count-tables"), told));
+        }
+        if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
+            let told = sentence!(routes, "count-cost-told", cost = Number(cost(found, Charset::Unicode)));
+            counters.push(remark(text!(routes, "count-cost"), told));
+        }
+        counters
+    }
+}
+
+impl<W: World> Lesson for Searched<W> {
+    fn kind(&self) -> &'static str {
+        "path"
+    }
+
+    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.world.picture(&View::new(self, step), sheet)
+    }
+
+    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
+        self.world.picture(&View::looked_at(self, step, Looked::from(Some(corner))), sheet)
+    }
+
+    fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
+        self.world.moved(&View::looked_at(self, step, Looked::from(corner)), sheet, by)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        W::changeable(self)
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        self.asked(most, charset)
+    }
+
+    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.world.picture(&View::of_question(self, step), sheet)
+    }
+
+    fn area_of_option(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
+        let node = self.candidates(step).get(option).copied()?;
+        self.world.area_of(&View::of_question(self, step), sheet, self.space().state_of(node))
+    }
+
+    fn why(&self, step: usize) -> Vec<Sentence> {
+        self.reasons(step)
+    }
+
+    fn fact(&self, step: usize) -> Fact {
+        self.told(step)
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        self.options.settings(&*self.world)
+    }
+
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        let options = self.options.with(&*self.world, chosen).map_err(|unfit| unfit.problem)?;
+        lesson(&self.world, options, progress).map_err(failed)
+    }
+
+    fn rival(&self) -> Option<Vec<Chosen>> {
+        Some(self.options.rival(&*self.world))
+    }
+
+    fn refusal(&self, setting: &str, option: &str) -> Option<Sentence> {
+        self.options.refusal(&*self.world, setting, option)
+    }
+
+    fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
+        Some(self.outcome(charset))
+    }
+}
+
+/// Why nothing is changed where nothing is.
+fn nothing() -> Sentence {
+    sentence!(routes, "change-nothing")
+}
+
+/// The result of a lesson that is changed in place, by name.
+fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
+    let solution = lesson.solution(Charset::Unicode, &Progress::default());
+    let values = solution.map(|solution| solution.values).unwrap_or_default();
+    let told = |value: &Datum| match value {
+        Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
+        Datum::Number(number) => short_number(*number),
+        Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
+            text!(panels, "no-value").to_owned()
+        }
+    };
+    let all = [
+        (text!(routes, "count-cost"), "cost"),
+        (text!(routes, "count-expanded"), "expanded"),
+        (text!(routes, "count-generated"), "generated"),
+    ];
+    let value = |key: &str| values.iter().find(|(known, _)| *known == key).map(|(_, value)| told(value));
+    all.into_iter().filter_map(|(name, key)| Some((name, value(key)?))).collect()
 }

@@ -25,28 +25,28 @@
 //!    random problems: solutions have to be what the row promises, and every moment of the record what a fold of its steps says.
 //!    They fail until `docs/searches.md` names it.
 
+mod agents;
 mod algorithm;
 mod distances;
-mod landmarks;
+mod graph;
+mod grid;
 mod problem;
-mod problems;
 mod record;
 mod replay;
 mod search;
+mod sliding;
 mod space;
 #[cfg(test)]
 mod tests;
 
-pub use algorithm::{Algorithm, Facts, Guarantee, Guide, Memory, Rules, TakesFirst};
-pub use distances::{Distance, Distances, Examined, examine};
-pub use landmarks::{AllPairs, Landmarks};
+pub use agents::{Agents, Plan, Separately, Team, plan_one_by_one};
+pub use algorithm::{Algorithm, Facts, Guarantee, Memory, Rules, TakesFirst};
+pub use distances::{AllPairs, Distance, Distances, Examined, Landmarks, examine};
+pub use graph::{Given, Graph, OnMap, Vertex};
+pub use grid::{Grid, Moves, STEPS, Tile};
 pub use problem::{Estimate, Problem, Promise, Successor, Zero};
-pub use problems::{
-    Agents, Board, Cell, Corners, Directed, Direction, Edge, Given, Graph, Grid, JointMove, Misplaced, Neighbours,
-    NotAPuzzle, OnMap, Plan, Reserved, Separately, Slide, SlidingPuzzle, Team, Tile, TileDistance, Timed, Vertex,
-    plan_one_by_one,
-};
-pub use record::{Counts, End, Event, Limit, Record, Steps};
+pub use record::{Counts, End, Event, Fate, Limit, Record, Steps};
 pub use replay::{Moment, Replay, Status};
-pub use search::{Failure, Outcome, record, search};
+pub use search::{Failure, record, search};
+pub use sliding::{Board, Misplaced, SlidingPuzzle, TileDistance};
 pub use space::{Node, NodeId, Side, Space, StateId};

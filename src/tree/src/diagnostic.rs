@@ -76,6 +76,12 @@ impl Diagnostic {
         Self { code, severity: Severity::Error, message, labels: Vec::new(), help: None, place: None }
     }
 
+    /// A problem with a span of the text.
+    #[must_use]
+    pub fn spanning(code: &'static str, message: impl Into<String>, range: Range<usize>) -> Self {
+        Self::new(code, message).at(range, "")
+    }
+
     /// A remark about a file that can be read.
     #[must_use]
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {

@@ -7,8 +7,7 @@ use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_tree::diagnostic::Diagnostic;
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -76,8 +75,7 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
         }
     };
     let Some(log) = value.log10().filter(|log| *log >= 0.0) else {
-        let problem = Diagnostic::new("no-bar", text!(pages, "less-than-one")).at(range, "");
-        fields.problem(problem.help(text!(pages, "less-than-one-help")));
+        fields.report("no-bar", text!(pages, "less-than-one"), range, text!(pages, "less-than-one-help"));
         return None;
     };
     Some((entry?, Bar { name: name?, expression, value, log }))
@@ -197,11 +195,8 @@ impl Figure for Chart {
     /// Raised digits are not among the big letters.
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(bar) = self.bars.get(entry) else { return Sentence::default() };
-        let span = |text: String, tone| Span { text: text.into(), tone };
-        Sentence::from(vec![
-            span(format!("{}  ", bar.name), Tone::Plain),
-            span(bar.value.written(Charset::Ascii), Tone::Number),
-        ])
+        let value = Sentence::piece(Tone::Number, bar.value.written(Charset::Ascii));
+        Sentence::piece(Tone::Plain, &bar.name).beside(&value)
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -5,8 +5,7 @@ use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_tree::diagnostic::Diagnostic;
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -48,8 +47,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items:
         let found = fields.needed(&mut row, EventKey::Year)?;
         let year = fields.year(&found)?;
         if year < before {
-            let problem = Diagnostic::new("year-order", text!(pages, "earlier")).at(found.range(), "");
-            fields.problem(problem.help(text!(pages, "earlier-help")));
+            fields.report("year-order", text!(pages, "earlier"), found.range(), text!(pages, "earlier-help"));
         }
         before = year;
         Some((entry?, Event { year, name: name? }))
@@ -111,8 +109,7 @@ impl Timeline {
 impl Figure for Timeline {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(event) = self.events.get(entry) else { return Sentence::default() };
-        let span = |text: String, tone| Span { text: text.into(), tone };
-        Sentence::from(vec![span(event.year.to_string(), Tone::Number), span(format!("  {}", event.name), Tone::Plain)])
+        Sentence::piece(Tone::Number, event.year.to_string()).beside(&Sentence::piece(Tone::Plain, &event.name))
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -15,7 +15,7 @@ use plywood_drawing::scene::{
 use plywood_drawing::theme::Role;
 use plywood_games::GameSpec;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};
@@ -100,8 +100,7 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
         let most = MOST_NODES as usize;
-        Diagnostic::new("too-large", say!(pages, "too-large", Count(most)))
-            .at(range.clone(), "")
+        Diagnostic::spanning("too-large", say!(pages, "too-large", Count(most)), range.clone())
             .help(text!(pages, "too-large-help"))
     };
     if !size.is_whole || size.counted > MOST_NODES {
@@ -197,7 +196,7 @@ impl MarkedTree {
 impl Figure for MarkedTree {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let name = self.marks.get(entry).map(|mark| mark.name.clone()).unwrap_or_default();
-        Sentence::from(vec![Span { text: name.into(), tone: Tone::Number }])
+        Sentence::piece(Tone::Number, name)
     }
 
     fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -7,8 +7,7 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::text::wrapped;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_tree::diagnostic::Diagnostic;
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -51,7 +50,7 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
     let cells = cells(fields, found)?;
     if cells.len() != columns {
         let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), Count(columns));
-        fields.problem(Diagnostic::new("ragged-table", problem).at(range, "").help(text!(pages, "cells-help")));
+        fields.report("ragged-table", problem, range, text!(pages, "cells-help"));
         return None;
     }
     Some((entry?, cells))
@@ -135,7 +134,7 @@ impl Setting {
 impl Figure for Table {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let first = self.rows.get(entry).and_then(|row| row.first()).cloned().unwrap_or_default();
-        Sentence::from(vec![Span { text: first.into(), tone: Tone::Node }])
+        Sentence::piece(Tone::Node, first)
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use super::picture::{Drawing, DrawingKind};
 use super::{Plan, too_large};
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
-use plywood_lesson::{Chosen, Lesson, Setting, SettingOption};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_lesson::{Chosen, Lesson, Setting};
 use plywood_routes::state_space::{Algorithm, Failure};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Embedded, Field, Fields};
@@ -33,28 +32,34 @@ named! {
 }
 
 /// How a plan is looked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlanAlgorithm {
-    #[default]
-    AStar,
-    BreadthFirst,
-    Greedy,
-    WeightedAStar,
-    DepthFirst,
-    IterativeDeepening,
-    IdaStar,
+    /// For all goals together.
+    Search(Algorithm),
+    /// For one goal after the other.
     OneByOne,
+}
+
+impl Default for PlanAlgorithm {
+    fn default() -> Self {
+        Self::Search(Algorithm::AStar)
+    }
+}
+
+/// The row of a search for all goals.
+const fn together(algorithm: Algorithm) -> ChoiceRow<PlanAlgorithm> {
+    (PlanAlgorithm::Search(algorithm), algorithm.facts().name, algorithm.facts().help)
 }
 
 impl Choice for PlanAlgorithm {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::AStar, "a-star", || text!(spaces, "a-star")),
-        (Self::BreadthFirst, "breadth-first", || text!(spaces, "breadth-first")),
-        (Self::Greedy, "greedy", || text!(spaces, "greedy")),
-        (Self::WeightedAStar, "weighted-a-star", || text!(spaces, "weighted-a-star")),
-        (Self::DepthFirst, "depth-first", || text!(spaces, "depth-first")),
-        (Self::IterativeDeepening, "iterative-deepening", || text!(spaces, "iterative-deepening")),
-        (Self::IdaStar, "ida-star", || text!(spaces, "ida-star")),
+        together(Algorithm::AStar),
+        together(Algorithm::BreadthFirst),
+        together(Algorithm::Greedy),
+        together(Algorithm::WeightedAStar),
+        together(Algorithm::DepthFirst),
+        together(Algorithm::IterativeDeepening),
+        together(Algorithm::IdaStar),
         (Self::OneByOne, "goals-one-by-one", || text!(plans, "one-by-one")),
     ];
 
@@ -67,13 +72,7 @@ impl PlanAlgorithm {
     /// The search of all goals together; `None` where they are taken one at a time.
     pub(super) const fn search(self) -> Option<Algorithm> {
         match self {
-            Self::AStar => Some(Algorithm::AStar),
-            Self::BreadthFirst => Some(Algorithm::BreadthFirst),
-            Self::Greedy => Some(Algorithm::Greedy),
-            Self::WeightedAStar => Some(Algorithm::WeightedAStar),
-            Self::DepthFirst => Some(Algorithm::DepthFirst),
-            Self::IterativeDeepening => Some(Algorithm::IterativeDeepening),
-            Self::IdaStar => Some(Algorithm::IdaStar),
+            Self::Search(algorithm) => Some(algorithm),
             Self::OneByOne => None,
         }
     }
@@ -98,14 +97,21 @@ const fn formula(estimate: PlanEstimate) -> &'static str {
     }
 }
 
+fn spoken(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Forward => text!(plans, "spoken-forward"),
+        Direction::Backward => text!(plans, "spoken-backward"),
+    }
+}
+
+fn setting<C: Choice>(key: SettingKey, chosen: C, spoken: fn(C) -> &'static str) -> Setting {
+    Setting::of(key.name(), key.meaning(), (&C::all().collect::<Vec<_>>(), chosen), spoken)
+}
+
 impl Choices {
     /// In a few words how a plan is looked for.
     pub(super) fn how(self) -> String {
-        let direction = match (self.direction, self.algorithm) {
-            (_, PlanAlgorithm::OneByOne) => None,
-            (Direction::Forward, _) => Some(text!(plans, "spoken-forward")),
-            (Direction::Backward, _) => Some(text!(plans, "spoken-backward")),
-        };
+        let direction = self.algorithm.search().map(|_| spoken(self.direction));
         let estimate = self.algorithm.uses_estimate().then(|| formula(self.estimate));
         let parts = [Some(self.algorithm.spoken()), estimate, direction];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -124,12 +130,13 @@ impl Choices {
     /// What it is worth being seen beside.
     pub(super) fn rival(self) -> (SettingKey, &'static str) {
         match (self.algorithm, self.direction) {
-            (PlanAlgorithm::OneByOne | PlanAlgorithm::BreadthFirst, Direction::Forward) => {
-                (SettingKey::Algorithm, PlanAlgorithm::AStar.name())
+            (PlanAlgorithm::OneByOne, _) | (PlanAlgorithm::Search(Algorithm::BreadthFirst), Direction::Forward) => {
+                (SettingKey::Algorithm, PlanAlgorithm::default().name())
             }
-            (PlanAlgorithm::OneByOne, Direction::Backward) => (SettingKey::Algorithm, PlanAlgorithm::AStar.name()),
-            (_, Direction::Backward) => (SettingKey::Direction, Direction::Forward.name()),
-            (_, Direction::Forward) => (SettingKey::Algorithm, PlanAlgorithm::BreadthFirst.name()),
+            (PlanAlgorithm::Search(_), Direction::Backward) => (SettingKey::Direction, Direction::Forward.name()),
+            (PlanAlgorithm::Search(_), Direction::Forward) => {
+                (SettingKey::Algorithm, PlanAlgorithm::Search(Algorithm::BreadthFirst).name())
+            }
         }
     }
 
@@ -138,26 +145,9 @@ impl Choices {
         vec![
             setting(SettingKey::Algorithm, self.algorithm, PlanAlgorithm::spoken),
             setting(SettingKey::Estimate, self.estimate, formula),
-            setting(SettingKey::Direction, self.direction, |direction| match direction {
-                Direction::Forward => text!(plans, "spoken-forward"),
-                Direction::Backward => text!(plans, "spoken-backward"),
-            }),
+            setting(SettingKey::Direction, self.direction, spoken),
         ]
     }
-}
-
-fn setting<C: Choice>(key: SettingKey, chosen: C, spoken: fn(C) -> &'static str) -> Setting {
-    let option = |choice: C| SettingOption { key: choice.name(), name: sentence(spoken(choice)) };
-    Setting {
-        key: key.name(),
-        name: sentence(key.meaning()),
-        options: C::all().map(option).collect(),
-        chosen: C::all().position(|choice| choice == chosen).unwrap_or(0),
-    }
-}
-
-fn sentence(words: &'static str) -> Sentence {
-    words.sentence(Charset::Unicode)
 }
 
 named! {
@@ -194,7 +184,7 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
         Some((kind, place)) => {
             let drawing = Drawing::wished(&task, kind?);
             if drawing.is_none() {
-                fields.problem(no_drawing().at(place, ""));
+                fields.report("no-drawing", text!(plans, "no-drawing"), place, text!(plans, "no-drawing-help"));
             }
             drawing?
         }
@@ -220,10 +210,6 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
         }
         fields.problem(problem);
     }
-}
-
-fn no_drawing() -> Diagnostic {
-    Diagnostic::new("no-drawing", text!(plans, "no-drawing")).help(text!(plans, "no-drawing-help"))
 }
 
 /// A lesson of texts of PDDL, and what it is called.
@@ -253,7 +239,7 @@ fn planned(
     progress: &Arc<Progress>,
 ) -> Result<Arc<dyn Lesson>, Option<Diagnostic>> {
     let large = |message: String| Diagnostic::new("too-large", message);
-    let ground = Ground::watched(&Arc::new(task), progress).map_err(|size| match size {
+    let ground = Ground::new(&Arc::new(task), progress).map_err(|size| match size {
         TooLarge::Stopped => None,
         TooLarge::Actions(_) | TooLarge::Facts(_) | TooLarge::Tries(_) => Some(large(too_large(size))),
     })?;

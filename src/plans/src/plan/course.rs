@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::choices::{Choices, PlanAlgorithm};
+use super::choices::Choices;
 use crate::planning::{
-    Ending, Exploration, Facts, Forward, Ground, Look, OneByOne, PlanEstimate, Sign, Wanted, explore, one_by_one,
+    Direction, Ending, Exploration, Facts, Ground, Guess, Look, OneByOne, PlanEstimate, PlanProblem, Sign, Wanted,
+    one_by_one,
 };
 use plywood_lesson::Milestones;
 use plywood_routes::state_space::{Algorithm, Counts, Failure, Rules, search};
@@ -38,7 +39,7 @@ pub(super) struct Course {
 #[derive(Debug)]
 pub(super) enum Events {
     /// A search for all goals.
-    Search(Arc<dyn Exploration>),
+    Search(Box<Exploration>),
     /// A plan for each goal.
     OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
 }
@@ -90,24 +91,16 @@ pub(super) struct Shown {
     /// What was known before the action.
     pub(super) before: Option<Vec<Wanted>>,
     pub(super) action: Option<u32>,
-    /// Whether it is a state or demands.
-    pub(super) is: Knowledge,
+    /// Whether it is a state, and not demands: then what is not known to hold does not.
+    pub(super) is_state: bool,
 }
 
 impl Shown {
     /// Whether something is as it is to be.
     pub(super) fn meets(&self, wanted: Wanted) -> bool {
-        let holds = self.known.binary_search(&Wanted { sign: Sign::Positive, ..wanted }).is_ok();
+        let holds = self.known.binary_search(&Wanted::holding(wanted.fact)).is_ok();
         holds == (wanted.sign == Sign::Positive)
     }
-}
-
-/// What is known of the world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Knowledge {
-    /// Everything: what is not known to hold does not.
-    State,
-    Demands,
 }
 
 impl Course {
@@ -115,7 +108,13 @@ impl Course {
         let events = match choices.algorithm.search() {
             Some(algorithm) => {
                 let rules = Rules { most: most(ground, choices), ..Rules::of(algorithm) };
-                Events::Search(explore(ground, choices.direction, choices.estimate, rules, progress)?)
+                Events::Search(Box::new(Exploration::new(
+                    ground,
+                    choices.direction,
+                    choices.estimate,
+                    rules,
+                    progress,
+                )?))
             }
             None => one_at_a_time(ground, progress)?,
         };
@@ -128,13 +127,20 @@ impl Course {
             states.extend(states.last().map(|state| ground.after(state, action)));
         }
         let facts = facts(ground, &events, &states);
-        let none = Vec::new;
         let longest = match &events {
             Events::Search(search) => (search.deepest() as usize, search.counts(search.steps()).peak as usize),
             Events::OneByOne { .. } => (0, 0),
         };
-        let mut course =
-            Self { longest, events, actions, states, parts: none(), changes: none(), undoings: none(), facts };
+        let mut course = Self {
+            longest,
+            events,
+            actions,
+            states,
+            parts: Vec::new(),
+            changes: Vec::new(),
+            undoings: Vec::new(),
+            facts,
+        };
         course.mark(ground, choices);
         Ok(course)
     }
@@ -144,7 +150,7 @@ impl Course {
         match &self.events {
             Events::Search(search) => {
                 if choices.algorithm.uses_estimate() && choices.estimate != PlanEstimate::Zero {
-                    self.changes = new_lows(&**search);
+                    self.changes = new_lows(search);
                 }
                 self.parts = if search.plan().is_some() { vec![search.steps() as u32 + 1] } else { Vec::new() };
             }
@@ -232,25 +238,20 @@ impl Course {
     }
 
     fn looked(&self, ground: &Ground, look: &Look, choices: Choices) -> Shown {
-        let is = match choices.direction {
-            crate::planning::Direction::Forward => Knowledge::State,
-            crate::planning::Direction::Backward => Knowledge::Demands,
-        };
+        let is_state = choices.direction == Direction::Forward;
         let Events::Search(search) = &self.events else { return still(&ground.start) };
         match look {
             Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => {
                 let way = search.way(*node);
                 let before = way.from.map(|(parent, _)| search.way(parent).known);
-                Shown { known: way.known, before, action: way.from.map(|(_, action)| action), is }
+                Shown { known: way.known, before, action: way.from.map(|(_, action)| action), is_state }
             }
-            Look::Start(_) | Look::Exhausted => match is {
-                Knowledge::State => still(&ground.start),
-                Knowledge::Demands => {
-                    let mut known = ground.goal.clone();
-                    known.sort_unstable();
-                    Shown { known, before: None, action: None, is }
-                }
-            },
+            Look::Start(_) | Look::Exhausted if is_state => still(&ground.start),
+            Look::Start(_) | Look::Exhausted => {
+                let mut known = ground.goal.clone();
+                known.sort_unstable();
+                Shown { known, before: None, action: None, is_state }
+            }
         }
     }
 }
@@ -269,16 +270,16 @@ fn facts(ground: &Ground, events: &Events, states: &[Facts]) -> Vec<u32> {
 
 /// A state in which nothing has just happened.
 fn still(state: &Facts) -> Shown {
-    Shown { known: known(state), before: None, action: None, is: Knowledge::State }
+    Shown { known: known(state), before: None, action: None, is_state: true }
 }
 
 fn known(state: &Facts) -> Vec<Wanted> {
-    state.iter().map(|fact| Wanted { fact, sign: Sign::Positive }).collect()
+    state.iter().map(Wanted::holding).collect()
 }
 
 /// How many states a search may look at: fewer where each of them is estimated, by all actions.
 fn most(ground: &Ground, choices: Choices) -> u64 {
-    let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.together().is_some();
+    let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.is_of_costs();
     let parts = ground.actions.iter().map(|action| action.conditions.len() + action.adds.len() + action.deletes.len());
     // A cost is spread in a few rounds.
     let work = parts.sum::<usize>() as u64 * 5;
@@ -297,10 +298,9 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
         acts += count;
     }
     stops.push(Stop::End);
-    let choices = Choices { algorithm: PlanAlgorithm::AStar, ..Choices::default() };
-    let rules = Rules { most: most(ground, choices), ..Rules::of(Algorithm::AStar) };
-    let problem = Forward::new(Arc::clone(ground));
-    let shortest = match search(&problem, &PlanEstimate::HMax, rules, progress) {
+    let rules = Rules { most: most(ground, Choices::default()), ..Rules::of(Algorithm::AStar) };
+    let problem = PlanProblem::new(ground, Direction::Forward);
+    let shortest = match search(&problem, &Guess::new(&problem, PlanEstimate::HMax), rules, progress) {
         Ok(outcome) => outcome.end.cost().map_or(Shortest::None, |cost| Shortest::Has(cost.to_number() as usize)),
         Err(_) => Shortest::Unknown,
     };
@@ -308,7 +308,7 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
 }
 
 /// The steps at which a state is taken that seems nearer to the goal than all before it.
-fn new_lows(search: &dyn Exploration) -> Vec<u32> {
+fn new_lows(search: &Exploration) -> Vec<u32> {
     let mut least = u32::MAX;
     let lower = |step: &usize| {
         let Some(node) = search.taken(*step) else { return false };

@@ -6,7 +6,7 @@ mod blocks;
 mod rooms;
 
 use crate::plan::Plan;
-use crate::plan::course::{Knowledge, Now, Shown};
+use crate::plan::course::{Now, Shown};
 use crate::planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted, Way};
 use blocks::Blocks;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -111,32 +111,6 @@ impl<'p> World<'p> {
     }
 }
 
-pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-    if sheet.width < LEAST + 2 {
-        return Err(Needs { width: LEAST + 2, height: 0 });
-    }
-    let shown = plan.course.shown(&plan.ground, step, plan.choices);
-    let world = World { ground: &plan.ground, shown: &shown, stroke: sheet.stroke };
-    let inner = sheet.width - 2;
-    let side = if sheet.width >= WIDE { side_width(plan).min(inner / 3) } else { 0 };
-    let main = inner - if side > 0 { side + GAP } else { 0 };
-    let setting = Setting::of(plan, main, sheet.height);
-    let top = sheet.height.saturating_sub(setting.height) / 2;
-    let mut picture = Picture::new(setting.height.max(sheet.height));
-    picture.focus = 0..setting.height.min(sheet.height);
-    if let Some((width, height)) = setting.drawing {
-        plan.drawing.draw(&mut picture, Area { x: 1 + setting.left, y: top, width, height }, &world);
-    }
-    let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
-    goal(plan, &mut picture, placed(setting.goal), &shown);
-    facts(plan, &mut picture, placed(setting.facts), &shown);
-    if side > 0 {
-        let room = Area { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
-        draw_side(plan, step, &mut picture, top, room);
-    }
-    Ok(picture)
-}
-
 /// Where the parts stand: it depends on the sheet and the task alone.
 #[derive(Debug)]
 struct Setting {
@@ -162,21 +136,21 @@ impl Setting {
     }
 
     fn beside(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = goal_size(plan);
-        let wanted = widest(plan).max(goal.0).min(width / 2);
+        let goal = plan.goal_size();
+        let wanted = plan.widest_facts().max(goal.0).min(width / 2);
         let drawing = plan.drawing.size((width.checked_sub(wanted + 2 * GAP)?, height))?;
         let left = width - drawing.0 - 2 * GAP;
-        let wide = left.min(widest(plan).max(goal.0));
+        let wide = left.min(plan.widest_facts().max(goal.0));
         let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
         let goal = Area { x: margin + x, y: 0, width: wide, height: goal.1 };
-        let facts = Area { y: goal.height + 1, height: fact_rows(plan, wide), ..goal };
+        let facts = Area { y: goal.height + 1, height: plan.fact_rows(wide), ..goal };
         let height = drawing.1.max(facts.y.saturating_add(facts.height));
         Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
     }
 
     fn below(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = goal_size(plan);
-        let facts = fact_rows(plan, width);
+        let goal = plan.goal_size();
+        let facts = plan.fact_rows(width);
         let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
         let goal = Area { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
@@ -187,21 +161,21 @@ impl Setting {
 
     /// The drawing with as many columns as it likes, the goal and the facts beside each other below it.
     fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = goal_size(plan);
+        let goal = plan.goal_size();
         let x = goal.0 + 2 * GAP;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
-        let below = goal.1.max(fact_rows(plan, wide));
+        let below = goal.1.max(plan.fact_rows(wide));
         let most = (width, height.saturating_sub(below + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
         let y = drawing.1 + 1;
         let goal = Area { x: 0, y, width: goal.0, height: goal.1 };
-        let facts = Area { x, y, width: wide, height: fact_rows(plan, wide) };
+        let facts = Area { x, y, width: wide, height: plan.fact_rows(wide) };
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
     }
 
     fn without(plan: &Plan, width: u16) -> Self {
-        let goal = Area { width, height: goal_size(plan).1, ..Area::default() };
-        let facts = Area { y: goal.height + 1, height: fact_rows(plan, width), ..goal };
+        let goal = Area { width, height: plan.goal_size().1, ..Area::default() };
+        let facts = Area { y: goal.height + 1, height: plan.fact_rows(width), ..goal };
         Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
     }
 }
@@ -213,71 +187,6 @@ const FREE: u16 = 2;
 const MOST: u16 = 30;
 /// Columns of facts at most.
 const COLUMNS: u16 = 6;
-
-/// The columns that a fact takes.
-fn cell(plan: &Plan) -> u16 {
-    let facts = plan.course.facts.iter().map(|&fact| text::cells(&text::visible(&plan.ground.say(fact))));
-    facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
-}
-
-/// The columns that all facts would like.
-fn widest(plan: &Plan) -> u16 {
-    let rows = 6;
-    let columns = plan.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
-    (cell(plan) * columns).max(LEAST)
-}
-
-/// How many facts stand beside each other, and one below the other.
-fn shape(plan: &Plan, width: u16) -> (u16, u16) {
-    let columns = (width / cell(plan).max(1)).clamp(1, COLUMNS);
-    let rows = plan.course.facts.len().div_ceil(usize::from(columns));
-    (columns, u16::try_from(rows).unwrap_or(u16::MAX))
-}
-
-/// How much room the goal takes, with its heading.
-fn goal_size(plan: &Plan) -> (u16, u16) {
-    let task = &plan.ground.task;
-    let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&plan.literal(*sign, atom))));
-    let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
-    (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
-}
-
-/// The rows that the facts take, with their heading.
-fn fact_rows(plan: &Plan, width: u16) -> u16 {
-    shape(plan, width).1.saturating_add(1)
-}
-
-/// The facts.
-fn facts(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
-    let title = match shown.is {
-        Knowledge::State => text!(plans, "title-facts"),
-        Knowledge::Demands => text!(plans, "title-demands"),
-    };
-    picture.clip((room.x, room.y), room.width, Role::Faint, title);
-    let (_, rows) = shape(plan, room.width);
-    let cell = cell(plan).min(room.width);
-    for (number, &fact) in plan.course.facts.iter().enumerate() {
-        let (column, row) = (number as u16 / rows.max(1), number as u16 % rows.max(1));
-        let (sign, role) = look(fact, shown);
-        let y = room.y.saturating_add(1).saturating_add(row);
-        let words = format!("{sign} {}", plan.ground.say(fact));
-        picture.clip((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
-    }
-}
-
-/// Each goal, and whether it holds.
-fn goal(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
-    picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
-    let task = &plan.ground.task;
-    for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
-        let number = plan.ground.facts.binary_search(atom).ok();
-        // What is not among the facts that can change is as it is to be.
-        let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
-        let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
-        let words = format!("{mark} {}", plan.literal(*sign, atom));
-        picture.clip((room.x, y), room.width, role, &words);
-    }
-}
 
 /// The sign before a fact, and its role.
 fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
@@ -303,107 +212,197 @@ const LEAST_SIDE: u16 = 30;
 /// Rows of the way to a state at most, as a share of all.
 const WAY: u16 = 3;
 
-/// Columns that it takes: those of the longest action, with its numbers before it.
-fn side_width(plan: &Plan) -> u16 {
-    let count = u32::try_from(plan.ground.len()).unwrap_or(u32::MAX);
-    let longest = (0..count).map(|action| text::cells(&text::visible(&plan.ground.step(action)))).max();
-    longest.unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
-}
-
-/// Draws it, from this row on where all of it fits below.
-fn draw_side(plan: &Plan, step: usize, picture: &mut Picture, top: u16, room: Area) {
-    let (way_rows, frontier_rows) = plan.course.longest;
-    let high = u16::try_from(way_rows + 1).unwrap_or(u16::MAX).min((room.height / WAY).max(3));
-    let wanted = usize::from(high) + frontier_rows + 3;
-    let wanted = u16::try_from(wanted.max(plan.course.actions.len() + 1)).unwrap_or(u16::MAX);
-    let y = room.y + top.min(room.height.saturating_sub(wanted));
-    let room = Area { y, height: room.height - (y - room.y), ..room };
-    match (plan.course.now(step), plan.search()) {
-        (Now::Looked(look), Some(search)) => {
-            let node = match look {
-                Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => Some(node),
-                Look::Start(_) | Look::Exhausted => None,
-            };
-            way(plan, search, node, picture, Area { height: high, ..room });
-            let rest = Area { y: room.y + high + 1, height: room.height.saturating_sub(high + 1), ..room };
-            frontier(plan, search, step, picture, rest);
+impl Plan {
+    pub(super) fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        if sheet.width < LEAST + 2 {
+            return Err(Needs { width: LEAST + 2, height: 0 });
         }
-        (Now::Acted(number), _) => actions(plan, Some(number), number + 1, picture, room),
-        (Now::Goal(_, done), _) => actions(plan, None, done, picture, room),
-        (Now::Ended, _) => actions(plan, None, plan.course.actions.len(), picture, room),
-        (Now::Begun | Now::Opening | Now::Looked(_), _) => actions(plan, None, 0, picture, room),
-    }
-}
-
-/// The actions between the first state and the one that is looked at, in the order in which they are done.
-fn way(plan: &Plan, search: &dyn Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
-    picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
-    let mut found = Vec::new();
-    let mut at = node.map(|node| search.way(node));
-    while let Some(Way { from: Some((parent, action)), .. }) = at {
-        found.push(action);
-        at = Some(search.way(parent));
-    }
-    if plan.choices.direction == Direction::Forward {
-        found.reverse();
-    }
-    let rows = usize::from(room.height.saturating_sub(1));
-    // The newest is always seen.
-    let hidden = found.len().saturating_sub(rows);
-    let first = if plan.choices.direction == Direction::Forward { hidden } else { 0 };
-    for (y, action) in (room.y + 1..).zip(found.iter().skip(first).take(rows)) {
-        picture.clip((room.x, y), room.width, Role::Text, &plan.ground.step(*action));
-    }
-}
-
-/// The first nodes of the frontier, in the order in which they are taken.
-fn frontier(plan: &Plan, search: &dyn Exploration, step: usize, picture: &mut Picture, room: Area) {
-    let count = search.counts(step).frontier as usize;
-    let title: String = say!(plans, "title-frontier", Count(count)).into();
-    picture.clip((room.x, room.y), room.width, Role::Faint, &title);
-    let columns: &[&str] = if plan.choices.algorithm.uses_estimate() {
-        &[text!(plans, "column-f"), text!(plans, "column-g"), text!(plans, "column-h")]
-    } else {
-        &[text!(plans, "column-g")]
-    };
-    let numbers = columns.len() as u16 * 4;
-    for (column, name) in (0..).zip(columns) {
-        picture.clip((room.x + column * 4, room.y + 1), 3, Role::Faint, &format!("{name:>3}"));
-    }
-    let rows = usize::from(room.height.saturating_sub(2));
-    let most = if count > rows { rows.saturating_sub(1) } else { rows };
-    for (y, way) in (room.y + 2..).zip(search.frontier(step, most)) {
-        let role = if y == room.y + 2 { Role::Open } else { Role::Text };
-        let values = if columns.len() == 1 { vec![way.g] } else { vec![way.f(), way.g, way.h] };
-        for (column, value) in (0..).zip(values) {
-            picture.clip((room.x + column * 4, y), 3, role, &format!("{value:>3}"));
+        let shown = self.course.shown(&self.ground, step, self.choices);
+        let world = World { ground: &self.ground, shown: &shown, stroke: sheet.stroke };
+        let inner = sheet.width - 2;
+        let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };
+        let main = inner - if side > 0 { side + GAP } else { 0 };
+        let setting = Setting::of(self, main, sheet.height);
+        let top = sheet.height.saturating_sub(setting.height) / 2;
+        let mut picture = Picture::new(setting.height.max(sheet.height));
+        picture.focus = 0..setting.height.min(sheet.height);
+        if let Some((width, height)) = setting.drawing {
+            self.drawing.draw(&mut picture, Area { x: 1 + setting.left, y: top, width, height }, &world);
         }
-        let name =
-            way.from.map_or_else(|| text!(plans, "no-action").to_owned(), |(_, action)| plan.ground.step(action));
-        picture.clip((room.x + numbers + 1, y), room.width.saturating_sub(numbers + 1), role, &name);
+        let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
+        self.draw_goal(&mut picture, placed(setting.goal), &shown);
+        self.draw_facts(&mut picture, placed(setting.facts), &shown);
+        if side > 0 {
+            let room = Area { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
+            self.draw_side(step, &mut picture, top, room);
+        }
+        Ok(picture)
     }
-    if count > most {
-        let more: String = say!(plans, "and-more", count = Count(count - most)).into();
-        picture.clip((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &more);
-    }
-}
 
-/// The plan: what has been done, what has just been, and what is still to be done. A long one is shown page by page.
-fn actions(plan: &Plan, now: Option<usize>, done: usize, picture: &mut Picture, room: Area) {
-    picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-plan"));
-    let rows = usize::from(room.height.saturating_sub(1)).max(1);
-    let page = now.unwrap_or_else(|| done.saturating_sub(1)) / rows;
-    let digits = plan.course.actions.len().to_string().len();
-    let shown = plan.course.actions.iter().enumerate().skip(page * rows).take(rows);
-    for (y, (number, &action)) in (room.y + 1..).zip(shown) {
-        let role = match now {
-            Some(now) if now == number => Role::Current,
-            Some(_) | None if number < done => Role::Text,
-            Some(_) | None => Role::Unvisited,
+    /// The columns that a fact takes.
+    fn fact_cell(&self) -> u16 {
+        let facts = self.course.facts.iter().map(|&fact| text::cells(&text::visible(&self.ground.say(fact))));
+        facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
+    }
+
+    /// The columns that all facts would like.
+    fn widest_facts(&self) -> u16 {
+        let rows = 6;
+        let columns = self.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
+        (self.fact_cell() * columns).max(LEAST)
+    }
+
+    /// How many facts stand beside each other, and one below the other.
+    fn fact_shape(&self, width: u16) -> (u16, u16) {
+        let columns = (width / self.fact_cell().max(1)).clamp(1, COLUMNS);
+        let rows = self.course.facts.len().div_ceil(usize::from(columns));
+        (columns, u16::try_from(rows).unwrap_or(u16::MAX))
+    }
+
+    /// How much room the goal takes, with its heading.
+    fn goal_size(&self) -> (u16, u16) {
+        let task = &self.ground.task;
+        let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&self.literal(*sign, atom))));
+        let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
+        (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
+    }
+
+    /// The rows that the facts take, with their heading.
+    fn fact_rows(&self, width: u16) -> u16 {
+        self.fact_shape(width).1.saturating_add(1)
+    }
+
+    /// The facts.
+    fn draw_facts(&self, picture: &mut Picture, room: Area, shown: &Shown) {
+        let title = if shown.is_state { text!(plans, "title-facts") } else { text!(plans, "title-demands") };
+        picture.clip((room.x, room.y), room.width, Role::Faint, title);
+        let (_, rows) = self.fact_shape(room.width);
+        let cell = self.fact_cell().min(room.width);
+        for (number, &fact) in self.course.facts.iter().enumerate() {
+            let (column, row) = (number as u16 / rows.max(1), number as u16 % rows.max(1));
+            let (sign, role) = look(fact, shown);
+            let y = room.y.saturating_add(1).saturating_add(row);
+            let words = format!("{sign} {}", self.ground.say(fact));
+            picture.clip((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
+        }
+    }
+
+    /// Each goal, and whether it holds.
+    fn draw_goal(&self, picture: &mut Picture, room: Area, shown: &Shown) {
+        picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
+        let task = &self.ground.task;
+        for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
+            let number = self.ground.facts.binary_search(atom).ok();
+            // What is not among the facts that can change is as it is to be.
+            let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
+            let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
+            let words = format!("{mark} {}", self.literal(*sign, atom));
+            picture.clip((room.x, y), room.width, role, &words);
+        }
+    }
+
+    /// Columns that it takes: those of the longest action, with its numbers before it.
+    fn side_width(&self) -> u16 {
+        let count = u32::try_from(self.ground.len()).unwrap_or(u32::MAX);
+        let longest = (0..count).map(|action| text::cells(&text::visible(&self.ground.step(action)))).max();
+        longest.unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
+    }
+
+    /// Draws it, from this row on where all of it fits below.
+    fn draw_side(&self, step: usize, picture: &mut Picture, top: u16, room: Area) {
+        let (way_rows, frontier_rows) = self.course.longest;
+        let high = u16::try_from(way_rows + 1).unwrap_or(u16::MAX).min((room.height / WAY).max(3));
+        let wanted = usize::from(high) + frontier_rows + 3;
+        let wanted = u16::try_from(wanted.max(self.course.actions.len() + 1)).unwrap_or(u16::MAX);
+        let y = room.y + top.min(room.height.saturating_sub(wanted));
+        let room = Area { y, height: room.height - (y - room.y), ..room };
+        match (self.course.now(step), self.search()) {
+            (Now::Looked(look), Some(search)) => {
+                let node = match look {
+                    Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => Some(node),
+                    Look::Start(_) | Look::Exhausted => None,
+                };
+                self.draw_way(search, node, picture, Area { height: high, ..room });
+                let rest = Area { y: room.y + high + 1, height: room.height.saturating_sub(high + 1), ..room };
+                self.draw_frontier(search, step, picture, rest);
+            }
+            (Now::Acted(number), _) => self.draw_actions(Some(number), number + 1, picture, room),
+            (Now::Goal(_, done), _) => self.draw_actions(None, done, picture, room),
+            (Now::Ended, _) => self.draw_actions(None, self.course.actions.len(), picture, room),
+            (Now::Begun | Now::Opening | Now::Looked(_), _) => self.draw_actions(None, 0, picture, room),
+        }
+    }
+
+    /// The actions between the first state and the one that is looked at, in the order in which they are done.
+    fn draw_way(&self, search: &Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
+        picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
+        let mut found = Vec::new();
+        let mut at = node.map(|node| search.way(node));
+        while let Some(Way { from: Some((parent, action)), .. }) = at {
+            found.push(action);
+            at = Some(search.way(parent));
+        }
+        if self.choices.direction == Direction::Forward {
+            found.reverse();
+        }
+        let rows = usize::from(room.height.saturating_sub(1));
+        // The newest is always seen.
+        let hidden = found.len().saturating_sub(rows);
+        let first = if self.choices.direction == Direction::Forward { hidden } else { 0 };
+        for (y, action) in (room.y + 1..).zip(found.iter().skip(first).take(rows)) {
+            picture.clip((room.x, y), room.width, Role::Text, &self.ground.step(*action));
+        }
+    }
+
+    /// The first nodes of the frontier, in the order in which they are taken.
+    fn draw_frontier(&self, search: &Exploration, step: usize, picture: &mut Picture, room: Area) {
+        let count = search.counts(step).frontier as usize;
+        let title: String = say!(plans, "title-frontier", Count(count)).into();
+        picture.clip((room.x, room.y), room.width, Role::Faint, &title);
+        let columns: &[&str] = if self.choices.algorithm.uses_estimate() {
+            &[text!(plans, "column-f"), text!(plans, "column-g"), text!(plans, "column-h")]
+        } else {
+            &[text!(plans, "column-g")]
         };
-        let undoes = !plan.course.undone(&plan.ground, number).is_empty();
-        let mark = if undoes && plan.search().is_none() { " ✂" } else { "" };
-        let words = format!("{:>digits$} {}{mark}", number + 1, plan.ground.step(action));
-        picture.clip((room.x, y), room.width, role, &words);
+        let numbers = columns.len() as u16 * 4;
+        for (column, name) in (0..).zip(columns) {
+            picture.clip((room.x + column * 4, room.y + 1), 3, Role::Faint, &format!("{name:>3}"));
+        }
+        let rows = usize::from(room.height.saturating_sub(2));
+        let most = if count > rows { rows.saturating_sub(1) } else { rows };
+        for (y, way) in (room.y + 2..).zip(search.frontier(step, most)) {
+            let role = if y == room.y + 2 { Role::Open } else { Role::Text };
+            let values = if columns.len() == 1 { vec![way.g] } else { vec![way.f(), way.g, way.h] };
+            for (column, value) in (0..).zip(values) {
+                picture.clip((room.x + column * 4, y), 3, role, &format!("{value:>3}"));
+            }
+            let name =
+                way.from.map_or_else(|| text!(plans, "no-action").to_owned(), |(_, action)| self.ground.step(action));
+            picture.clip((room.x + numbers + 1, y), room.width.saturating_sub(numbers + 1), role, &name);
+        }
+        if count > most {
+            let more: String = say!(plans, "and-more", count = Count(count - most)).into();
+            picture.clip((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &more);
+        }
+    }
+
+    /// The plan: what has been done, what has just been, and what is still to be done. A long one is shown page by page.
+    fn draw_actions(&self, now: Option<usize>, done: usize, picture: &mut Picture, room: Area) {
+        picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-plan"));
+        let rows = usize::from(room.height.saturating_sub(1)).max(1);
+        let page = now.unwrap_or_else(|| done.saturating_sub(1)) / rows;
+        let digits = self.course.actions.len().to_string().len();
+        let shown = self.course.actions.iter().enumerate().skip(page * rows).take(rows);
+        for (y, (number, &action)) in (room.y + 1..).zip(shown) {
+            let role = match now {
+                Some(now) if now == number => Role::Current,
+                Some(_) | None if number < done => Role::Text,
+                Some(_) | None => Role::Unvisited,
+            };
+            let undoes = !self.course.undone(&self.ground, number).is_empty();
+            let mark = if undoes && self.search().is_none() { " ✂" } else { "" };
+            let words = format!("{:>digits$} {}{mark}", number + 1, self.ground.step(action));
+            picture.clip((room.x, y), room.width, role, &words);
+        }
     }
 }

@@ -2,15 +2,24 @@
 
 use super::Plan;
 use super::course::{Events, Now, Shortest};
-use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
+use crate::planning::{Atom, Direction, Ending, Exploration, Leg, Look, Made, Sign, Wanted, Way};
+use plywood_lesson::{Counter, Milestones, Stepped};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_routes::state_space::{Limit, NodeId, TakesFirst};
+use plywood_routes::state_space::{Fate, Limit, NodeId, TakesFirst};
 
 /// Cells of the names of actions in a sentence, about: it has to fit into two lines.
 const NAMED: usize = 40;
 
-impl Plan {
-    pub(super) fn say(&self, step: usize, charset: Charset) -> Sentence {
+impl Stepped for Plan {
+    fn how(&self) -> String {
+        self.choices.how()
+    }
+
+    fn steps(&self) -> usize {
+        self.course.steps()
+    }
+
+    fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         match self.course.now(step) {
             Now::Looked(look) => self.say_looked(&look, charset),
             Now::Begun => sentence!(charset, plans, "begun", count = Count(self.course.actions.len())),
@@ -21,6 +30,84 @@ impl Plan {
         }
     }
 
+    fn caption(&self, step: usize, charset: Charset) -> Sentence {
+        match self.course.now(step) {
+            Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
+                let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
+                if self.choices.algorithm.uses_estimate() {
+                    sentence!(charset, plans, "shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
+                } else {
+                    sentence!(charset, plans, "shortly-g", g = Number(way.g))
+                }
+            }
+            Now::Looked(Look::Found(node)) => {
+                let count = self.search().map_or(0, |search| search.way(node).g as usize);
+                sentence!(charset, plans, "shortly-found", Count(count))
+            }
+            Now::Looked(Look::Exhausted) => sentence!(charset, plans, "shortly-exhausted"),
+            Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
+            Now::Begun => sentence!(charset, plans, "shortly-begun", count = Count(self.course.actions.len())),
+            Now::Acted(number) => match self.course.actions.get(number) {
+                Some(&action) => {
+                    sentence!(charset, plans, "shortly-acted", action = Name(self.ground.step(action)))
+                }
+                None => Sentence::default(),
+            },
+            Now::Goal(leg, _) => match self.leg(leg) {
+                Some(leg) => {
+                    sentence!(charset, plans, "shortly-goal", goal = Name(self.wanted(self.ground.goal[leg.goal])))
+                }
+                None => Sentence::default(),
+            },
+            Now::Ended => match self.course.events.ending() {
+                Some(Ending::Solved) => {
+                    sentence!(charset, plans, "shortly-found", count = Count(self.course.actions.len()))
+                }
+                Some(Ending::Stuck | Ending::Circle) | None => sentence!(charset, plans, "shortly-exhausted"),
+            },
+        }
+    }
+
+    fn condition(&self, step: usize) -> Option<Sentence> {
+        let Now::Acted(number) = self.course.now(step) else { return None };
+        let undone = self.course.undone(&self.ground, number);
+        let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
+        (!undone.is_empty()).then(|| sentence!(plans, "undone", goals = Name(undone)))
+    }
+
+    fn milestones(&self) -> Milestones<'_> {
+        self.course.milestones()
+    }
+
+    fn counters(&self, step: usize) -> Vec<Counter> {
+        let counts = self.course.counts(step);
+        let last = self.course.counts(self.steps_of_search());
+        let counter = |name, now: u64, all: u64, told: Sentence| Counter {
+            name,
+            now: Some(now),
+            all: Some(all),
+            par: None,
+            told: Some(told),
+        };
+        let expanded = sentence!(plans, "expanded", count = Count(counts.expanded as usize));
+        let mut counters = vec![counter(text!(plans, "counter-expanded"), counts.expanded, last.expanded, expanded)];
+        if self.search().is_some() {
+            let generated = sentence!(plans, "generated", count = Count(counts.generated as usize));
+            let (count, peak) = (counts.frontier as usize, counts.peak as usize);
+            let frontier = sentence!(plans, "frontier", Count(count), Count(peak));
+            counters.push(counter(text!(plans, "counter-generated"), counts.generated, last.generated, generated));
+            counters.push(counter(text!(plans, "counter-frontier"), counts.frontier, last.peak, frontier));
+        }
+        let (count, all) = (self.done(step), self.course.actions.len());
+        if count > 0 {
+            let told = sentence!(plans, "done", Count(count), Count(all));
+            counters.push(counter(text!(plans, "counter-plan"), count as u64, all as u64, told));
+        }
+        counters
+    }
+}
+
+impl Plan {
     /// The goals, as they are written.
     pub(super) fn goal(&self) -> String {
         let task = &self.ground.task;
@@ -41,9 +128,9 @@ impl Plan {
         self.literal(wanted.sign, &self.ground.facts[wanted.fact as usize])
     }
 
-    pub(super) fn search(&self) -> Option<&dyn Exploration> {
+    pub(super) fn search(&self) -> Option<&Exploration> {
         match &self.course.events {
-            Events::Search(search) => Some(&**search),
+            Events::Search(search) => Some(search),
             Events::OneByOne { .. } => None,
         }
     }
@@ -250,53 +337,6 @@ impl Plan {
             (_, Shortest::Unknown) => Sentence::default(),
         };
         Sentence::paragraph([ended, shortest])
-    }
-
-    /// A step in a word or two.
-    pub(super) fn say_shortly(&self, step: usize, charset: Charset) -> Sentence {
-        match self.course.now(step) {
-            Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
-                let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
-                if self.choices.algorithm.uses_estimate() {
-                    sentence!(charset, plans, "shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
-                } else {
-                    sentence!(charset, plans, "shortly-g", g = Number(way.g))
-                }
-            }
-            Now::Looked(Look::Found(node)) => {
-                let count = self.search().map_or(0, |search| search.way(node).g as usize);
-                sentence!(charset, plans, "shortly-found", Count(count))
-            }
-            Now::Looked(Look::Exhausted) => sentence!(charset, plans, "shortly-exhausted"),
-            Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
-            Now::Begun => sentence!(charset, plans, "shortly-begun", count = Count(self.course.actions.len())),
-            Now::Acted(number) => match self.course.actions.get(number) {
-                Some(&action) => {
-                    sentence!(charset, plans, "shortly-acted", action = Name(self.ground.step(action)))
-                }
-                None => Sentence::default(),
-            },
-            Now::Goal(leg, _) => match self.leg(leg) {
-                Some(leg) => {
-                    sentence!(charset, plans, "shortly-goal", goal = Name(self.wanted(self.ground.goal[leg.goal])))
-                }
-                None => Sentence::default(),
-            },
-            Now::Ended => match self.course.events.ending() {
-                Some(Ending::Solved) => {
-                    sentence!(charset, plans, "shortly-found", count = Count(self.course.actions.len()))
-                }
-                Some(Ending::Stuck | Ending::Circle) | None => sentence!(charset, plans, "shortly-exhausted"),
-            },
-        }
-    }
-
-    /// What the last action has undone.
-    pub(super) fn say_besides(&self, step: usize) -> Option<Sentence> {
-        let Now::Acted(number) = self.course.now(step) else { return None };
-        let undone = self.course.undone(&self.ground, number);
-        let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
-        (!undone.is_empty()).then(|| sentence!(plans, "undone", goals = Name(undone)))
     }
 
     /// How many actions there could be.

@@ -1,4 +1,4 @@
-//! Planning in both directions, as problems to be searched.
+//! Planning in both directions, as a problem to be searched.
 
 use std::sync::Arc;
 
@@ -6,106 +6,71 @@ use super::ground::{Ground, GroundAction};
 use super::task::{Facts, Sign, Wanted};
 use plywood_routes::state_space::{Problem, Successor};
 use plywood_tree::cost::Cost;
+use plywood_tree::named;
 
-/// Planning forward, from a state to one in which all of this holds: the states are those that can really be reached.
-#[derive(Clone, Debug)]
-pub struct Forward {
-    ground: Arc<Ground>,
-    start: Facts,
-    goal: Vec<Wanted>,
-}
-
-impl Forward {
-    /// The task itself.
-    #[must_use]
-    pub fn new(ground: Arc<Ground>) -> Self {
-        let (start, goal) = (ground.start.clone(), ground.goal.clone());
-        Self { ground, start, goal }
-    }
-
-    /// From another state, or to another goal.
-    #[must_use]
-    pub const fn between(ground: Arc<Ground>, start: Facts, goal: Vec<Wanted>) -> Self {
-        Self { ground, start, goal }
-    }
-
-    /// What can be done.
-    #[must_use]
-    pub const fn ground(&self) -> &Arc<Ground> {
-        &self.ground
-    }
-
-    /// What is to hold.
-    #[must_use]
-    pub fn goal(&self) -> &[Wanted] {
-        &self.goal
+named! {
+    /// From which end a plan is looked for.
+    #[derive(Default, Hash)]
+    pub enum Direction in plans, "what-direction" {
+        /// From what holds at first.
+        #[default]
+        Forward = "forward", "forward",
+        /// From the goal.
+        Backward = "backward", "backward",
     }
 }
 
-impl Problem for Forward {
-    type State = Facts;
-    type Action = u32;
-
-    fn start(&self) -> Facts {
-        self.start.clone()
-    }
-
-    fn is_goal(&self, state: &Facts) -> bool {
-        Ground::holds(&self.goal, state)
-    }
-
-    fn successors(&self, state: &Facts, out: &mut Vec<Successor<Self>>) {
-        let possible = (0..).zip(&self.ground.actions).filter(|(_, action)| Ground::holds(&action.conditions, state));
-        out.extend(possible.map(|(action, _)| {
-            let state = self.ground.after(state, action);
-            Successor { action, state, cost: Cost::ONE }
-        }));
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Facts>() + self.ground.facts.len().div_ceil(64) * size_of::<u64>()
-    }
-}
-
-/// Planning backward, from the goal to what holds at first by actions that make a part of it: what has to hold before an action so
-/// that the rest holds after it (regression). A state is a set of demands, and stands for all states that meet them; some no plan ever
-/// reaches.
+/// Planning from a state to one in which the goal holds.
+///
+/// Forward the states are sets of facts, and only those that can really be reached.
+///
+/// Backward the search goes from the goal to what holds at first by actions that make a part of it: what has to hold before an action
+/// so that the rest holds after it (regression). A state is a set of demands, by their [numbers](Wanted::index), and stands for all
+/// states that meet them; some no plan ever reaches.
 ///
 /// Source: Russell and Norvig, Artificial Intelligence, 10.2.2 (backward search for relevant states); N. J. Nilsson, Principles of
 /// Artificial Intelligence, 1980, chapter 7.
 #[derive(Clone, Debug)]
-pub struct Backward {
-    ground: Arc<Ground>,
+pub struct PlanProblem {
+    pub ground: Arc<Ground>,
+    pub direction: Direction,
+    pub start: Facts,
+    pub goal: Vec<Wanted>,
 }
 
-/// What has to hold and what must not, sorted.
-pub type Demands = Box<[Wanted]>;
-
-impl Backward {
+impl PlanProblem {
     /// The task itself.
-    #[must_use]
-    pub const fn new(ground: Arc<Ground>) -> Self {
-        Self { ground }
+    pub fn new(ground: &Arc<Ground>, direction: Direction) -> Self {
+        Self { ground: Arc::clone(ground), direction, start: ground.start.clone(), goal: ground.goal.clone() }
     }
 
-    /// What can be done.
-    #[must_use]
-    pub const fn ground(&self) -> &Arc<Ground> {
-        &self.ground
+    /// The facts that hold in a state; of demands what has to hold and what must not. Sorted.
+    pub fn known(&self, state: &Facts) -> Vec<Wanted> {
+        match self.direction {
+            Direction::Forward => state.iter().map(Wanted::holding).collect(),
+            Direction::Backward => state.iter().map(Wanted::of_index).collect(),
+        }
+    }
+
+    fn demands(&self, wanted: &[Wanted]) -> Facts {
+        let mut demands = Facts::none(2 * self.ground.facts.len());
+        for wanted in wanted {
+            demands.insert(wanted.index() as u32);
+        }
+        demands
     }
 }
 
 impl GroundAction {
     /// What holds after it, and what does not.
     pub fn makes(&self) -> impl Iterator<Item = Wanted> + '_ {
-        let adds = self.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
+        let adds = self.adds.iter().map(|&fact| Wanted::holding(fact));
         adds.chain(self.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative }))
     }
 
     /// What has to hold before it so that these demands are met after it; `None` if it makes none of them, if it undoes one, or if one
     /// and its contrary would have to hold.
-    #[must_use]
-    pub fn regressed(&self, demands: &[Wanted]) -> Option<Demands> {
+    fn regressed(&self, demands: &[Wanted]) -> Option<Vec<Wanted>> {
         let mut before: Vec<Wanted> = demands.to_vec();
         for made in self.makes() {
             if before.contains(&made.contrary()) {
@@ -117,36 +82,50 @@ impl GroundAction {
             return None;
         }
         before.extend(&self.conditions);
-        before.sort_unstable();
-        before.dedup();
-        let is_contrary = |pair: &[Wanted]| pair[0].fact == pair[1].fact;
-        (!before.windows(2).any(is_contrary)).then(|| before.into_boxed_slice())
+        let is_contrary = self.conditions.iter().any(|wanted| before.contains(&wanted.contrary()));
+        (!is_contrary).then_some(before)
     }
 }
 
-impl Problem for Backward {
-    type State = Demands;
+impl Problem for PlanProblem {
+    type State = Facts;
     type Action = u32;
 
-    fn start(&self) -> Demands {
-        let mut demands = self.ground.goal.clone();
-        demands.sort_unstable();
-        demands.into_boxed_slice()
+    fn start(&self) -> Facts {
+        match self.direction {
+            Direction::Forward => self.start.clone(),
+            Direction::Backward => self.demands(&self.goal),
+        }
     }
 
-    fn is_goal(&self, state: &Demands) -> bool {
-        Ground::holds(state, &self.ground.start)
+    fn is_goal(&self, state: &Facts) -> bool {
+        match self.direction {
+            Direction::Forward => Ground::holds(&self.goal, state),
+            Direction::Backward => Ground::holds(&self.known(state), &self.start),
+        }
     }
 
-    fn successors(&self, state: &Demands, out: &mut Vec<Successor<Self>>) {
-        let before =
-            (0..).zip(&self.ground.actions).filter_map(|(action, with)| Some((action, with.regressed(state)?)));
-        out.extend(before.map(|(action, state)| Successor { action, state, cost: Cost::ONE }));
+    fn successors(&self, state: &Facts, out: &mut Vec<Successor<Self>>) {
+        let numbered = (0..).zip(&self.ground.actions);
+        let next = |action: u32, state: Facts| Successor { action, state, cost: Cost::ONE };
+        match self.direction {
+            Direction::Forward => {
+                let possible = numbered.filter(|(_, with)| Ground::holds(&with.conditions, state));
+                out.extend(possible.map(|(action, _)| next(action, self.ground.after(state, action))));
+            }
+            Direction::Backward => {
+                let demands = self.known(state);
+                let before = numbered.filter_map(|(action, with)| Some((action, with.regressed(&demands)?)));
+                out.extend(before.map(|(action, before)| next(action, self.demands(&before))));
+            }
+        }
     }
 
     fn bytes(&self) -> usize {
-        // No more demands than facts; far fewer in general.
-        let most = self.ground.facts.len().min(64);
-        size_of::<Demands>() + most * size_of::<Wanted>()
+        let numbers = match self.direction {
+            Direction::Forward => self.ground.facts.len(),
+            Direction::Backward => 2 * self.ground.facts.len(),
+        };
+        size_of::<Facts>() + numbers.div_ceil(64) * size_of::<u64>()
     }
 }

@@ -2,42 +2,16 @@
 //! for both directions.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::sync::Arc;
 
-use super::directions::{Backward, Demands, Forward};
+use super::directions::{Direction, PlanProblem};
 use super::ground::Ground;
-use super::guess::{FromStart, PlanEstimate};
-use super::task::{Facts, Sign, Wanted};
+use super::guess::{Guess, PlanEstimate};
+use super::task::Wanted;
 use plywood_routes::state_space::{
-    Counts, End, Estimate, Event, Failure, Limit, NodeId, Problem, Replay, Rules, Successor, record,
+    Counts, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Replay, Rules, Successor, record,
 };
-use plywood_tree::named;
 use plywood_tree::progress::Progress;
-
-/// A search for a plan.
-pub trait Exploration: fmt::Debug + Send + Sync {
-    /// How many steps there are, without the one before the first.
-    fn steps(&self) -> usize;
-    /// The node that a step has taken from the frontier.
-    fn taken(&self, step: usize) -> Option<NodeId>;
-    /// What a step did.
-    fn look(&self, step: usize) -> Look;
-    /// The state of a node.
-    fn way(&self, node: NodeId) -> Way;
-    /// The first nodes of the frontier after a step, in the order in which they are taken, and how many there are.
-    fn frontier(&self, step: usize, most: usize) -> Vec<Way>;
-    /// How much had been done after a step.
-    fn counts(&self, step: usize) -> Counts;
-    /// The plan, from the first action on; `None` where there is none.
-    fn plan(&self) -> Option<Vec<u32>>;
-    /// How many actions lead to the node that is farthest away.
-    fn deepest(&self) -> u32;
-    /// The facts that hold, or are demanded, in any state that was come upon, in order.
-    fn facts(&self) -> Vec<u32>;
-    /// Whether something was beyond a limit, so that there may be a plan all the same.
-    fn is_limited(&self) -> bool;
-}
 
 /// What a step did.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,19 +37,6 @@ pub struct Made {
     pub fate: Fate,
 }
 
-/// What became of a state that was generated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    New,
-    /// This way to it is better than the one known.
-    Better,
-    Known,
-    /// It is beyond the limit.
-    Beyond,
-    /// The estimate sees that nothing leads on from it.
-    DeadEnd,
-}
-
 /// A search node.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Way {
@@ -93,94 +54,16 @@ pub struct Way {
 
 impl Way {
     /// What a plan by this way would take.
-    #[must_use]
     pub const fn f(&self) -> u32 {
         self.g.saturating_add(self.h)
     }
 }
 
-/// What both directions tell of their states.
-trait Planned: Problem<Action = u32> {
-    fn known(state: &Self::State) -> Vec<Wanted>;
-    /// A plan from the actions on the way from the first node to the last.
-    fn plan(actions: Vec<u32>) -> Vec<u32>;
-}
-
-impl Planned for Forward {
-    fn known(state: &Facts) -> Vec<Wanted> {
-        state.iter().map(|fact| Wanted { fact, sign: Sign::Positive }).collect()
-    }
-
-    fn plan(actions: Vec<u32>) -> Vec<u32> {
-        actions
-    }
-}
-
-impl Planned for Backward {
-    fn known(state: &Demands) -> Vec<Wanted> {
-        state.to_vec()
-    }
-
-    fn plan(mut actions: Vec<u32>) -> Vec<u32> {
-        actions.reverse();
-        actions
-    }
-}
-
-named! {
-    /// From which end a plan is looked for.
-    #[derive(Default, Hash)]
-    pub enum Direction in plans, "what-direction" {
-        /// From what holds at first.
-        #[default]
-        Forward = "forward", "forward",
-        /// From the goal.
-        Backward = "backward", "backward",
-    }
-}
-
-/// Searches and records.
-///
-/// # Errors
-/// When it is cancelled, and when it takes more than the rules allow.
-pub fn explore(
-    ground: &Arc<Ground>,
-    direction: Direction,
-    estimate: PlanEstimate,
-    rules: Rules,
-    progress: &Arc<Progress>,
-) -> Result<Arc<dyn Exploration>, Failure> {
-    match direction {
-        Direction::Forward => explored(Forward::new(Arc::clone(ground)), &estimate, rules, progress),
-        Direction::Backward => {
-            let from_start = FromStart::new(ground, estimate);
-            explored(Backward::new(Arc::clone(ground)), &from_start, rules, progress)
-        }
-    }
-}
-
-fn explored<P, E>(
-    problem: P,
-    estimate: &E,
-    rules: Rules,
-    progress: &Arc<Progress>,
-) -> Result<Arc<dyn Exploration>, Failure>
-where
-    P: Planned + fmt::Debug + Send + Sync + 'static,
-    P::State: Send + Sync,
-    E: Estimate<P>,
-{
-    let replay = Replay::new(record(&problem, estimate, rules, progress)?);
-    let actions = actions(&problem, &replay);
-    let stops = stops(&replay);
-    Ok(Arc::new(Explored { problem, replay, actions, stops }))
-}
-
-/// A search in one of the directions.
+/// A search for a plan, recorded.
 #[derive(Debug)]
-struct Explored<P: Problem> {
-    problem: P,
-    replay: Replay<P>,
+pub struct Exploration {
+    problem: PlanProblem,
+    replay: Replay<PlanProblem>,
     /// By which action each node was made; of the first of a tree none.
     actions: Vec<Option<u32>>,
     /// After how many events each step is over.
@@ -188,10 +71,10 @@ struct Explored<P: Problem> {
 }
 
 /// By which action each node was made. What follows from a node is asked once for all nodes made from it.
-fn actions<P: Problem<Action = u32>>(problem: &P, replay: &Replay<P>) -> Vec<Option<u32>> {
-    let space = &replay.record().space;
+fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u32>> {
+    let space = &replay.record.space;
     let mut of: Option<NodeId> = None;
-    let mut successors: Vec<Successor<P>> = Vec::new();
+    let mut successors: Vec<Successor<PlanProblem>> = Vec::new();
     let action = |node: u32| {
         let node = NodeId(node);
         let parent = space.node(node).parent()?;
@@ -207,74 +90,70 @@ fn actions<P: Problem<Action = u32>>(problem: &P, replay: &Replay<P>) -> Vec<Opt
 }
 
 /// A step ends before the next one begins: with a pass, a node that is taken, a solution, or the end.
-fn stops<P: Problem>(replay: &Replay<P>) -> Vec<u32> {
+fn stops(replay: &Replay<PlanProblem>) -> Vec<u32> {
     let begins = |event: Event| {
         matches!(event, Event::Pass { .. } | Event::Expand(_) | Event::Cutoff(_) | Event::Found(_) | Event::Exhausted)
     };
-    let events = (0..).zip(replay.record().steps.iter());
+    let events = (0..).zip(replay.record.steps.iter());
     let mut stops: Vec<u32> = events.filter(|(at, event)| *at > 0 && begins(*event)).map(|(at, _)| at).collect();
     stops.push(replay.len() as u32);
     stops
 }
 
-impl<P> Explored<P>
-where
-    P: Planned + fmt::Debug + Send + Sync,
-    P::State: Send + Sync,
-{
+impl Exploration {
+    /// Searches and records.
+    ///
+    /// # Errors
+    /// When it is cancelled, and when it takes more than the rules allow.
+    pub fn new(
+        ground: &Arc<Ground>,
+        direction: Direction,
+        estimate: PlanEstimate,
+        rules: Rules,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, Failure> {
+        let problem = PlanProblem::new(ground, direction);
+        let replay = Replay::new(record(&problem, &Guess::new(&problem, estimate), rules, progress)?);
+        let (actions, stops) = (actions(&problem, &replay), stops(&replay));
+        Ok(Self { problem, replay, actions, stops })
+    }
+
     fn stop(&self, step: usize) -> usize {
         self.stops.get(step).or(self.stops.last()).map_or(0, |&stop| stop as usize)
     }
 
     /// What followed from a node in the events of a step, after its first.
     fn made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
-        let space = &self.replay.record().space;
-        let mut successors = Vec::new();
-        self.problem.successors(space.state_of(node), &mut successors);
-        let mut left: Vec<Successor<P>> = successors;
+        let space = &self.replay.record.space;
+        let mut left: Vec<Successor<PlanProblem>> = Vec::new();
+        self.problem.successors(space.state_of(node), &mut left);
         let made = |event: Event| {
-            let (node, fate) = match event {
-                Event::Generate(node) => (node, Fate::New),
-                Event::Relax(node) | Event::Reopen(node) => (node, Fate::Better),
-                Event::Known { node, .. } => (node, Fate::Known),
-                Event::Beyond(node) => (node, Fate::Beyond),
-                Event::DeadEnd(node) => (node, Fate::DeadEnd),
-                Event::Pass { .. }
-                | Event::Start(_)
-                | Event::Expand(_)
-                | Event::Cutoff(_)
-                | Event::Meet { .. }
-                | Event::Found(_)
-                | Event::Exhausted => return None,
-            };
+            let (fate, node) = event.fate()?;
             let at = left.iter().position(|successor| successor.state == *space.state_of(node))?;
             Some(Made { action: left.remove(at).action, fate })
         };
         events.filter_map(made).collect()
     }
-}
 
-impl<P> Exploration for Explored<P>
-where
-    P: Planned + fmt::Debug + Send + Sync,
-    P::State: Send + Sync,
-{
-    fn steps(&self) -> usize {
+    /// How many steps there are, without the one before the first.
+    pub const fn steps(&self) -> usize {
         self.stops.len() - 1
     }
 
-    fn taken(&self, step: usize) -> Option<NodeId> {
+    /// The node that a step has taken from the frontier.
+    pub fn taken(&self, step: usize) -> Option<NodeId> {
         let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
-        match self.replay.record().steps.get(begin) {
+        match self.replay.record.steps.get(begin) {
             Event::Expand(node) | Event::Cutoff(node) | Event::Found(node) => Some(node),
             _ => None,
         }
     }
 
-    fn look(&self, step: usize) -> Look {
+    /// What a step did.
+    pub fn look(&self, step: usize) -> Look {
         let begin = step.checked_sub(1).map_or(0, |before| self.stop(before));
         let end = self.stop(step);
-        let event = |at: usize| self.replay.record().steps.get(at);
+        let event = |at: usize| self.replay.record.steps.get(at);
         if begin >= end {
             return Look::Exhausted;
         }
@@ -295,50 +174,56 @@ where
         }
     }
 
-    fn way(&self, node: NodeId) -> Way {
-        let space = &self.replay.record().space;
+    /// The state of a node.
+    pub fn way(&self, node: NodeId) -> Way {
+        let space = &self.replay.record.space;
         let found = space.node(node);
         let action = self.actions.get(node.index()).copied().flatten();
         Way {
             number: node.0,
             from: found.parent().zip(action),
-            known: P::known(space.state_of(node)),
+            known: self.problem.known(space.state_of(node)),
             g: found.g.to_number() as u32,
             h: found.h.to_number() as u32,
         }
     }
 
-    fn frontier(&self, step: usize, most: usize) -> Vec<Way> {
+    /// The first nodes of the frontier after a step, in the order in which they are taken.
+    pub fn frontier(&self, step: usize, most: usize) -> Vec<Way> {
         let nodes = self.replay.at(self.stop(step)).frontier(most);
         nodes.into_iter().map(|node| self.way(node)).collect()
     }
 
-    fn counts(&self, step: usize) -> Counts {
+    /// How much had been done after a step.
+    pub fn counts(&self, step: usize) -> Counts {
         self.replay.at(self.stop(step)).counts()
     }
 
-    fn plan(&self) -> Option<Vec<u32>> {
-        match &self.replay.record().end {
+    /// The plan, from the first action on; `None` where there is none.
+    pub fn plan(&self) -> Option<Vec<u32>> {
+        match &self.replay.record.end {
             End::Found { path, .. } => {
-                let actions = path.iter().filter_map(|node| self.actions[node.index()]);
-                Some(P::plan(actions.collect()))
+                let mut actions: Vec<u32> = path.iter().filter_map(|node| self.actions[node.index()]).collect();
+                if self.problem.direction == Direction::Backward {
+                    actions.reverse();
+                }
+                Some(actions)
             }
             End::None | End::Limited => None,
         }
     }
 
-    fn deepest(&self) -> u32 {
-        let nodes = self.replay.record().space.nodes().iter();
+    /// How many actions lead to the node that is farthest away.
+    pub fn deepest(&self) -> u32 {
+        let nodes = self.replay.record.space.nodes().iter();
         nodes.map(|node| node.g.to_number() as u32).max().unwrap_or(0)
     }
 
-    fn facts(&self) -> Vec<u32> {
-        let states = self.replay.record().space.states().iter();
-        let known: BTreeSet<u32> = states.flat_map(|state| P::known(state)).map(|wanted| wanted.fact).collect();
+    /// The facts that hold, or are demanded, in any state that was come upon, in order.
+    pub fn facts(&self) -> Vec<u32> {
+        let states = self.replay.record.space.states().iter();
+        let known: BTreeSet<u32> =
+            states.flat_map(|state| self.problem.known(state)).map(|wanted| wanted.fact).collect();
         known.into_iter().collect()
-    }
-
-    fn is_limited(&self) -> bool {
-        self.replay.record().end == End::Limited
     }
 }

@@ -6,8 +6,6 @@
 //! tasks, Artificial Intelligence 173, 2009). What holds always, or never, is left out of conditions: a state is a set of the others.
 
 mod join;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -74,42 +72,29 @@ impl Ground {
     /// All that can be done in a task.
     ///
     /// # Errors
-    /// How large it is at least, where that is too large.
-    pub fn new(task: &Arc<Task>) -> Result<Self, TooLarge> {
-        // A progress of its own is never cancelled.
-        Self::watched(task, &Progress::default())
-    }
-
-    /// The same while it is wanted.
-    ///
-    /// # Errors
-    /// The same, and when it is cancelled.
-    pub fn watched(task: &Arc<Task>, progress: &Progress) -> Result<Self, TooLarge> {
+    /// How large it is at least, where that is too large; and when it is cancelled.
+    pub fn new(task: &Arc<Task>, progress: &Progress) -> Result<Self, TooLarge> {
         let found = Join::new(task, progress).run()?;
         number(task, found)
     }
 
     /// How many actions there can ever be.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.actions.len()
     }
 
     /// Whether nothing can be done.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()
     }
 
     /// An action as PDDL writes it: `(stack a b)`.
-    #[must_use]
     pub fn step(&self, action: u32) -> String {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];
         self.task.step(*action, objects)
     }
 
     /// What has to hold for an action, as its definition says it: also what always does.
-    #[must_use]
     pub fn needs(&self, action: u32) -> Vec<(Sign, Atom)> {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];
         let conditions = self.task.domain.actions[*action].conditions.iter();
@@ -117,18 +102,15 @@ impl Ground {
     }
 
     /// A fact in words: `on a b`.
-    #[must_use]
     pub fn say(&self, fact: u32) -> String {
         self.task.say(&self.facts[fact as usize])
     }
 
-    #[must_use]
     pub fn holds(wanted: &[Wanted], state: &Facts) -> bool {
         wanted.iter().all(|wanted| wanted.holds(state))
     }
 
     /// The state after an action that can be done.
-    #[must_use]
     pub fn after(&self, state: &Facts, action: u32) -> Facts {
         let GroundAction { adds, deletes, .. } = &self.actions[action as usize];
         let mut next = state.clone();
@@ -140,16 +122,6 @@ impl Ground {
         }
         next
     }
-}
-
-/// How many actions with variables stand for, whatever they need.
-fn possible(task: &Task) -> u128 {
-    let counts: Vec<u128> =
-        (0..task.domain.types.len()).map(|of| task.objects_of(of).take(task.objects.len()).count() as u128).collect();
-    let of_action = |action: &super::task::Action| {
-        action.parameters.iter().fold(1_u128, |all, parameter| all.saturating_mul(counts[parameter.of]))
-    };
-    task.domain.actions.iter().fold(0, |all, action| all.saturating_add(of_action(action)))
 }
 
 /// An action with objects, before facts have numbers.
@@ -168,7 +140,6 @@ struct Found {
 
 /// The facts that can change get numbers, and the actions are written in them.
 fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
-    let possible = possible(task);
     let written = write(task, found)?;
     let reached = filter(written);
     let mut changing: Vec<&Atom> = reached.actions.iter().flat_map(|action| action.changes(&reached.facts)).collect();
@@ -185,7 +156,7 @@ fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     let of = |fact: u32| numbers.get(&reached.facts[fact as usize]).copied();
     let actions = reached.actions.iter().map(|action| action.renumbered(&of)).collect();
     let goal = goal(task, &numbers);
-    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible, task: Arc::clone(task) })
+    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible: task.possible(), task: Arc::clone(task) })
 }
 
 /// What is to hold, without what always does.
@@ -247,7 +218,7 @@ fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
         // What is both deleted and added holds afterwards.
         let deletes = distinct(effects(Sign::Negative).filter_map(fact).filter(|fact| !adds.contains(fact)));
         // What has to hold, and is added, is not changed.
-        let held = |fact: &u32| conditions.contains(&Wanted { fact: *fact, sign: Sign::Positive });
+        let held = |fact: &u32| conditions.contains(&Wanted::holding(*fact));
         let adds = adds.into_iter().filter(|fact| !held(fact)).collect();
         written.push(GroundAction { action: instance.action, objects: instance.objects, conditions, adds, deletes });
     }
@@ -276,9 +247,7 @@ fn filter(written: Written) -> Written {
             if action.conditions.iter().all(|wanted| can[wanted.index()]) {
                 *is_reached = true;
                 is_more = true;
-                let adds = action.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
-                let deletes = action.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative });
-                adds.chain(deletes).for_each(|made| can[made.index()] = true);
+                action.makes().for_each(|made| can[made.index()] = true);
             }
         }
         if !is_more {
@@ -287,7 +256,7 @@ fn filter(written: Written) -> Written {
     }
     let kept = actions.into_iter().zip(reached).filter(|(_, is_reached)| *is_reached);
     let without_idle = kept.filter_map(|(mut action, _)| {
-        action.deletes.retain(|&fact| can[Wanted { fact, sign: Sign::Positive }.index()]);
+        action.deletes.retain(|&fact| can[Wanted::holding(fact).index()]);
         let changes = !action.adds.is_empty() || !action.deletes.is_empty();
         changes.then_some(action)
     });

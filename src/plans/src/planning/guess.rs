@@ -1,8 +1,8 @@
 //! The estimates of plans, for both directions. What they reckon is written in `relaxed`.
 
-use super::directions::{Backward, Demands, Forward};
+use super::directions::{Direction, PlanProblem};
 use super::ground::Ground;
-use super::task::{Facts, Sign, Wanted};
+use super::task::{Facts, Wanted};
 use plywood_routes::state_space::{Estimate, Promise};
 use plywood_tree::cost::Cost;
 use plywood_tree::named;
@@ -24,24 +24,9 @@ named! {
 }
 
 impl PlanEstimate {
-    /// How costs are put together, of those that reckon them.
-    #[must_use]
-    pub const fn together(self) -> Option<Together> {
-        match self {
-            Self::HMax => Some(Together::Max),
-            Self::HAdd => Some(Together::Sum),
-            Self::Zero | Self::GoalCount => None,
-        }
-    }
-
-    /// What is known of its guesses. The cost of the dearest goal falls by one at most with an action; several goals may be met by one
-    /// action, so that their number and the sum of their costs can be too high.
-    #[must_use]
-    pub const fn promise(self) -> Promise {
-        match self {
-            Self::Zero | Self::HMax => Promise::Consistent,
-            Self::GoalCount | Self::HAdd => Promise::Nothing,
-        }
+    /// Whether it is made of what every fact costs when nothing is undone.
+    pub const fn is_of_costs(self) -> bool {
+        matches!(self, Self::HMax | Self::HAdd)
     }
 }
 
@@ -49,62 +34,50 @@ fn cost(estimate: Option<u32>) -> Cost {
     estimate.map_or(Cost::INFINITE, Cost::whole)
 }
 
-/// Forward: the costs are reckoned anew in each state.
-impl Estimate<Forward> for PlanEstimate {
-    fn of(&self, problem: &Forward, state: &Facts) -> Cost {
-        match (self, self.together()) {
-            (_, Some(together)) => cost(Costs::from(problem.ground(), state, together).all(problem.goal())),
-            (Self::GoalCount, None) => Cost::whole(unmet(problem.goal(), state)),
-            (_, None) => Cost::ZERO,
-        }
-    }
-
-    fn promise(&self, _: &Forward) -> Promise {
-        Self::promise(*self)
-    }
-}
-
-/// Backward: the costs from what holds at first are reckoned once.
+/// An estimate of a problem. Backward the costs from what holds at first are computed once, forward in each state.
 #[derive(Clone, Debug)]
-pub struct FromStart {
+pub struct Guess {
     estimate: PlanEstimate,
-    costs: Option<Costs>,
+    from_start: Option<Costs>,
 }
 
-impl FromStart {
-    /// An estimate of demands.
-    #[must_use]
-    pub fn new(ground: &Ground, estimate: PlanEstimate) -> Self {
-        Self { estimate, costs: estimate.together().map(|together| Costs::from(ground, &ground.start, together)) }
+impl Guess {
+    pub fn new(problem: &PlanProblem, estimate: PlanEstimate) -> Self {
+        let is_known = estimate.is_of_costs() && problem.direction == Direction::Backward;
+        let from_start = is_known.then(|| Costs::from(&problem.ground, &problem.start, estimate));
+        Self { estimate, from_start }
     }
 }
 
-impl Estimate<Backward> for FromStart {
-    fn of(&self, problem: &Backward, demands: &Demands) -> Cost {
-        match (&self.costs, self.estimate) {
-            (Some(costs), _) => cost(costs.all(demands)),
-            (None, PlanEstimate::GoalCount) => Cost::whole(unmet(demands, &problem.ground().start)),
-            (None, _) => Cost::ZERO,
+impl Estimate<PlanProblem> for Guess {
+    fn of(&self, problem: &PlanProblem, state: &Facts) -> Cost {
+        let demands = || problem.known(state);
+        match (self.estimate, &self.from_start, problem.direction) {
+            (PlanEstimate::HMax | PlanEstimate::HAdd, Some(costs), _) => cost(costs.all(&demands())),
+            (PlanEstimate::HMax | PlanEstimate::HAdd, None, _) => {
+                cost(Costs::from(&problem.ground, state, self.estimate).all(&problem.goal))
+            }
+            (PlanEstimate::GoalCount, _, Direction::Forward) => Cost::whole(unmet(&problem.goal, state)),
+            (PlanEstimate::GoalCount, _, Direction::Backward) => Cost::whole(unmet(&demands(), &problem.start)),
+            (PlanEstimate::Zero, ..) => Cost::ZERO,
         }
     }
 
-    fn promise(&self, _: &Backward) -> Promise {
-        self.estimate.promise()
+    /// The cost of the dearest goal falls by one at most with an action; several goals may be met by one action, so that their number
+    /// and the sum of their costs can be too high.
+    fn promise(&self, _: &PlanProblem) -> Promise {
+        match self.estimate {
+            PlanEstimate::Zero | PlanEstimate::HMax => Promise::Consistent,
+            PlanEstimate::GoalCount | PlanEstimate::HAdd => Promise::Nothing,
+        }
     }
-}
-
-/// How the cost of several facts is put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Together {
-    /// The dearest of them.
-    Max,
-    Sum,
 }
 
 /// What it costs to have facts hold, and not to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Costs {
-    together: Together,
+    /// Of several facts that of the dearest, or by `HAdd` the sum.
+    estimate: PlanEstimate,
     of: Vec<u32>,
 }
 
@@ -113,10 +86,9 @@ const NEVER: u32 = u32::MAX;
 
 impl Costs {
     /// The costs from a state. Takes a pass over all actions for each step that they are apart.
-    #[must_use]
-    pub fn from(ground: &Ground, state: &Facts, together: Together) -> Self {
+    pub fn from(ground: &Ground, state: &Facts, estimate: PlanEstimate) -> Self {
         let holds = |fact: u32| if state.has(fact) { [0, NEVER] } else { [NEVER, 0] };
-        let mut costs = Self { together, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
+        let mut costs = Self { estimate, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
         while costs.spread(ground) {}
         costs
     }
@@ -127,9 +99,7 @@ impl Costs {
         for action in &ground.actions {
             let Some(needs) = self.all(&action.conditions) else { continue };
             let cost = needs.saturating_add(1);
-            let adds = action.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
-            let deletes = action.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative });
-            for made in adds.chain(deletes) {
+            for made in action.makes() {
                 let now = &mut self.of[made.index()];
                 if cost < *now {
                     *now = cost;
@@ -141,26 +111,22 @@ impl Costs {
     }
 
     /// The cost of one; `None` where it cannot be reached.
-    #[must_use]
     pub fn of(&self, wanted: Wanted) -> Option<u32> {
         self.of.get(wanted.index()).copied().filter(|&cost| cost != NEVER)
     }
 
     /// The cost of all together; `None` where one of them cannot be reached.
-    #[must_use]
     pub fn all(&self, wanted: &[Wanted]) -> Option<u32> {
         wanted.iter().try_fold(0, |all: u32, &wanted| {
             let cost = self.of(wanted)?;
-            Some(match self.together {
-                Together::Max => all.max(cost),
-                // One less than what cannot be reached.
-                Together::Sum => all.saturating_add(cost).min(NEVER - 1),
-            })
+            // One less than what cannot be reached.
+            let sum = all.saturating_add(cost).min(NEVER - 1);
+            Some(if self.estimate == PlanEstimate::HAdd { sum } else { all.max(cost) })
         })
     }
 }
 
 /// How many of these do not hold.
-pub(super) fn unmet(wanted: &[Wanted], state: &Facts) -> u32 {
+fn unmet(wanted: &[Wanted], state: &Facts) -> u32 {
     wanted.iter().filter(|wanted| !wanted.holds(state)).count() as u32
 }

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::directions::Forward;
+use super::directions::{Direction, PlanProblem};
 use super::ground::Ground;
 use super::task::Facts;
 use plywood_routes::state_space::{Algorithm, End, Failure, Rules, Zero, search};
@@ -69,12 +69,16 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
         }
         begun.push(state.clone());
         for (goal, wanted) in ground.goal.iter().enumerate() {
-            let problem = Forward::between(Arc::clone(ground), state.clone(), vec![*wanted]);
+            let problem = PlanProblem {
+                start: state.clone(),
+                goal: vec![*wanted],
+                ..PlanProblem::new(ground, Direction::Forward)
+            };
             let rules = Rules { most, ..Rules::of(Algorithm::BreadthFirst) };
             let outcome = search(&problem, &Zero, rules, progress)?;
             let states: Vec<&Facts> = outcome.path().collect();
             let plan = match outcome.end {
-                End::Found { .. } => Some(actions(&problem, &states)),
+                End::Found { .. } => Some(actions(ground, &states)),
                 End::None | End::Limited => None,
             };
             let is_stuck = plan.is_none();
@@ -91,8 +95,7 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
 }
 
 /// What is done between states that follow each other.
-fn actions(problem: &Forward, states: &[&Facts]) -> Vec<u32> {
-    let ground = problem.ground();
+fn actions(ground: &Ground, states: &[&Facts]) -> Vec<u32> {
     let between = |pair: &[&Facts]| {
         (0..).zip(&ground.actions).find_map(|(action, with)| {
             (Ground::holds(&with.conditions, pair[0]) && ground.after(pair[0], action) == *pair[1]).then_some(action)

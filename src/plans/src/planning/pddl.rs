@@ -8,11 +8,8 @@ mod expressions;
 mod literals;
 mod names;
 mod problem;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashSet;
-use std::fmt::Display;
 use std::ops::Range;
 
 use super::task::{Domain, Task};
@@ -44,7 +41,6 @@ pub fn problem(text: &str, domain: &Domain) -> Result<Task, Vec<Diagnostic>> {
 }
 
 /// Whether a text has a definition of this kind. Linear in the text.
-#[must_use]
 pub fn defines(text: &str, kind: Definition) -> bool {
     let Ok(expressions) = Expressions::read(text) else { return false };
     expressions.forms().any(|form| defined(form) == Some(kind))
@@ -100,6 +96,11 @@ impl Reader {
         }
     }
 
+    /// Reports a problem with a span of the text, with what to do about it.
+    fn report(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>, help: impl Into<String>) {
+        self.problem(Diagnostic::spanning(code, message, range).help(help));
+    }
+
     /// Whether the first problem of this kind about something is to be reported. Counts a later one as a mistake that is known.
     fn is_first(&mut self, code: &'static str, about: String) -> bool {
         let is_first = self.reported.insert((code, about));
@@ -121,7 +122,7 @@ impl Reader {
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
         let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
         let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
-        self.problem(Diagnostic::new("unexpected", problem).at(range, ""));
+        self.problem(Diagnostic::spanning("unexpected", problem, range));
     }
 
     /// A part of the language that is not known here.
@@ -129,8 +130,12 @@ impl Reader {
         if !self.is_first("not-supported", name.to_owned()) {
             return;
         }
-        let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(name))));
-        self.problem(problem.at(at.head_range(), "").help(text!(planning, "not-supported-help")));
+        self.report(
+            "not-supported",
+            say!(planning, "not-supported", name = Text(quoted(name))),
+            at.head_range(),
+            text!(planning, "not-supported-help"),
+        );
     }
 
     /// The only definition of this kind.
@@ -187,21 +192,19 @@ impl Reader {
     /// A keyword that is none, or one of another part of the language.
     fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
         let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let all: &dyn Display = &all;
-        let near = nearest(keyword, known.iter().copied());
-        let name = &quoted(keyword);
-        let (problem, help): (_, String) = match near {
-            _ if others.contains(&keyword) => {
-                let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", Text(name)));
-                (problem, say!(planning, "parts", Text(all)).into())
-            }
-            Some(near) => {
-                self.missed.extend(known.iter().find(|known| **known == near));
-                (unknown_part(name), say!(planning, "parts-near", Text(near), Text(all)).into())
-            }
-            None => (unknown_part(name), say!(planning, "parts", Text(all)).into()),
+        let is_supported = !others.contains(&keyword);
+        let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
+        let help: String = match near {
+            Some(near) => say!(planning, "parts-near", Text(near), Text(all)).into(),
+            None => say!(planning, "parts", Text(all)).into(),
         };
-        self.problem(problem.at(range, "").help(help));
+        self.missed.extend(known.iter().find(|known| Some(**known) == near));
+        let name = &quoted(keyword);
+        if is_supported {
+            self.report("unknown-part", say!(planning, "unknown-part", Text(name)), range, help);
+        } else {
+            self.report("not-supported", say!(planning, "not-supported", Text(name)), range, help);
+        }
     }
 
     /// The parts with this keyword, of which there should be one; later ones are reported.
@@ -235,8 +238,4 @@ impl Reader {
             self.problem(problem.at(item.range(), "").help(help));
         }
     }
-}
-
-fn unknown_part(name: &dyn Display) -> Diagnostic {
-    Diagnostic::new("unknown-part", say!(planning, "unknown-part", Text(name)))
 }

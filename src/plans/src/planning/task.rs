@@ -121,13 +121,11 @@ impl Domain {
     }
 
     /// The number of the predicate of things that are the same, if anything here asks for it.
-    #[must_use]
     pub fn equality(&self) -> Option<usize> {
         self.predicates.iter().position(|said| said.name == EQUALITY)
     }
 
     /// Whether a type is another one or a kind of it. A type that is none may be anything.
-    #[must_use]
     pub fn is_a(&self, of: usize, wanted: usize) -> bool {
         if of.max(wanted) >= self.types.len() {
             return true;
@@ -146,7 +144,7 @@ impl Domain {
 
 impl Task {
     /// Says that everything is the same as itself, if anything asks for it.
-    pub(super) fn identify(&mut self) {
+    pub fn identify(&mut self) {
         let Some(predicate) = self.domain.equality() else { return };
         self.start.extend((0..self.objects.len()).map(|object| Atom { predicate, objects: vec![object, object] }));
         self.start.sort_unstable();
@@ -163,14 +161,21 @@ impl Task {
         (0..self.objects.len()).filter(move |&object| self.domain.is_a(self.objects[object].of, wanted))
     }
 
+    /// How many actions with objects there are, whatever they need; `u128::MAX` where there are more.
+    pub fn possible(&self) -> u128 {
+        let counts: Vec<u128> = (0..self.domain.types.len()).map(|of| self.objects_of(of).count() as u128).collect();
+        let of_action = |action: &Action| {
+            action.parameters.iter().fold(1_u128, |all, parameter| all.saturating_mul(counts[parameter.of]))
+        };
+        self.domain.actions.iter().fold(0, |all, action| all.saturating_add(of_action(action)))
+    }
+
     /// Something said of objects, in words: `on a b`.
-    #[must_use]
     pub fn say(&self, atom: &Atom) -> String {
         self.line(&self.domain.predicates[atom.predicate].name, &atom.objects)
     }
 
     /// An action with what it is done with, as PDDL writes it: `(stack a b)`.
-    #[must_use]
     pub fn step(&self, action: usize, objects: &[usize]) -> String {
         format!("({})", self.line(&self.domain.actions[action].name, objects))
     }
@@ -199,13 +204,11 @@ pub struct Wanted {
 
 impl Facts {
     /// None of so many.
-    #[must_use]
     pub fn none(facts: usize) -> Self {
         Self(vec![0; facts.div_ceil(64)].into_boxed_slice())
     }
 
     /// Whether a fact holds.
-    #[must_use]
     pub fn has(&self, fact: u32) -> bool {
         self.0.get(fact as usize / 64).is_some_and(|word| word >> (fact % 64) & 1 == 1)
     }
@@ -237,15 +240,23 @@ impl fmt::Debug for Facts {
 }
 
 impl Wanted {
+    /// A fact that is to hold.
+    pub const fn holding(fact: u32) -> Self {
+        Self { fact, sign: Sign::Positive }
+    }
+
+    /// What has this [number](Self::index).
+    pub const fn of_index(index: u32) -> Self {
+        Self { fact: index / 2, sign: if index.is_multiple_of(2) { Sign::Positive } else { Sign::Negative } }
+    }
+
     /// Whether it is as it is to be.
-    #[must_use]
     pub fn holds(self, state: &Facts) -> bool {
         state.has(self.fact) == (self.sign == Sign::Positive)
     }
 
     /// The fact to be the other way round.
-    #[must_use]
-    pub const fn contrary(self) -> Self {
+    pub(super) const fn contrary(self) -> Self {
         let sign = match self.sign {
             Sign::Positive => Sign::Negative,
             Sign::Negative => Sign::Positive,
@@ -254,7 +265,6 @@ impl Wanted {
     }
 
     /// Its number among all that can be wanted: two for each fact.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.fact as usize * 2
             + match self.sign {

@@ -226,8 +226,8 @@ fn every_option_changes_what_is_written_or_is_refused() {
             assert!(taken.count() >= 2, "{lecture} {}", format.ending);
         }
     }
-    refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex cannot show", "svg, png, pdf"]);
-    refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["no search", "leave it out"]);
+    refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex does not support", "svg, png, pdf"]);
+    refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["without a search", "omit it"]);
 }
 
 #[test]

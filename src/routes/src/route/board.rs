@@ -26,7 +26,7 @@ impl Board {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
             let problem = say!(routes, "wrong-size", count = Count(words.len()));
-            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(text!(routes, "wrong-size-help")));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(text!(routes, "wrong-size-help")));
         };
         let mut places: Vec<Option<usize>> = vec![None; words.len()];
         for (at, word) in words.iter().enumerate() {
@@ -40,7 +40,7 @@ impl Board {
                 }
             };
             let help = say!(routes, "tiles-help", most = Count(words.len() - 1));
-            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(help));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(help));
         }
         let mut tiles = vec![0; words.len()];
         for (tile, place) in (0..).zip(places) {
@@ -54,21 +54,6 @@ impl Board {
     /// The board whose gap comes first and whose tiles follow in order, as in Russell and Norvig.
     pub(super) fn in_order(side: usize) -> Self {
         Self { side, tiles: (0..side * side).map(|tile| u8::try_from(tile).unwrap_or(0)).collect() }
-    }
-
-    /// Whether moves lead from one to the other: half of all boards cannot be reached from the other half. Of each board the
-    /// parity of its tiles' order and of the way of its gap decide (Johnson and Story, American Journal of Mathematics 2, 1879).
-    pub(super) fn leads_to(&self, goal: &Self) -> bool {
-        self.side == goal.side && self.parity() == goal.parity()
-    }
-
-    fn parity(&self) -> usize {
-        let tiles: Vec<u8> = self.tiles.iter().copied().filter(|&tile| tile != 0).collect();
-        let after = |at: usize| tiles[at + 1..].iter().filter(|&&tile| tile < tiles[at]).count();
-        let inversions: usize = (0..tiles.len()).map(after).sum();
-        let row = self.tiles.iter().position(|&tile| tile == 0).unwrap_or(0) / self.side;
-        // Moving the gap along a row changes no order; up or down it passes side - 1 tiles.
-        (inversions + row * (self.side - 1)) % 2
     }
 
     /// A tile as it is written.
@@ -109,6 +94,11 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::route::puzzle::PuzzleWorld;
+
+    fn leads(from: &Board, to: &Board) -> bool {
+        PuzzleWorld::new(from, to).is_some_and(|world| world.is_solvable())
+    }
 
     fn read(text: &str) -> Result<Board, String> {
         Board::read(text, 0..0).map_err(|problem| problem.message)
@@ -136,7 +126,7 @@ mod tests {
                 for other in (0..side * side).filter(|&other| near(gap, other)) {
                     let mut next = board.clone();
                     next.tiles.swap(gap, other);
-                    assert!(next.leads_to(&start), "{}", next.text());
+                    assert!(leads(&next, &start), "{}", next.text());
                     if seen.insert(next.tiles.clone()) {
                         open.push(next);
                     }
@@ -144,7 +134,7 @@ mod tests {
             }
             assert!(side > 2 || seen.len() == 12, "half of the 24");
         }
-        assert!(!read("2 1 3 4 5 6 7 8 _").expect("a board").leads_to(&read("1 2 3 4 5 6 7 8 _").expect("a board")));
-        assert!(read("7 2 4 5 _ 6 8 3 1").expect("a board").leads_to(&Board::in_order(3)));
+        assert!(!leads(&read("2 1 3 4 5 6 7 8 _").expect("a board"), &read("1 2 3 4 5 6 7 8 _").expect("a board")));
+        assert!(leads(&read("7 2 4 5 _ 6 8 3 1").expect("a board"), &Board::in_order(3)));
     }
 }

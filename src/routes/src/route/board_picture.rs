@@ -20,6 +20,11 @@ pub(super) struct Card {
 }
 
 impl Card {
+    /// A board of which nothing else is known.
+    pub(super) const fn of(tiles: Vec<u8>, mark: Mark) -> Self {
+        Self { tiles, mark, numbers: None, is_on_way: false }
+    }
+
     /// Its sign and its numbers.
     fn told(&self) -> String {
         let sign = self.mark.sign();
@@ -99,7 +104,7 @@ fn middle_of(room: Area) -> i32 {
 impl Family {
     pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(plan) = self.plan(room) else {
-            let (width, height) = self.size(Look::Bare);
+            let (width, height) = Look::Bare.size(self.side);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
         };
         let middle = middle_of(room);
@@ -140,18 +145,13 @@ impl Family {
         Some(Area { x, y, width, height: height + 1 })
     }
 
-    /// Columns and rows of a board.
-    const fn size(&self, look: Look) -> (u16, u16) {
-        look.size(self.side)
-    }
-
     /// The largest boards that there is room for, with as many generations as possible.
     fn plan(&self, room: Area) -> Option<Plan> {
         let plans = [3_u16, 2].into_iter().flat_map(|generations| {
             LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
         });
         let plan = |(generations, look, gap): (u16, Look, u16)| {
-            let board = self.size(look);
+            let board = look.size(self.side);
             let pitch = board.0.max(self.widest) + 2;
             Plan { look, board, pitch, gap, generations }
         };
@@ -178,7 +178,7 @@ impl Family {
 
     /// The goal, in the corner where nothing else stands.
     fn goal(&self, picture: &mut Picture, room: Area, plan: Plan) {
-        let (width, height) = self.size(Look::Framed);
+        let (width, height) = Look::Framed.size(self.side);
         let taken = plan.board.1 + 1;
         let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
         if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > taken + plan.gap {
@@ -206,7 +206,7 @@ const GAP: u16 = 5;
 
 /// Where the boards stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::route) struct BoardRow {
+pub(super) struct BoardRow {
     side: usize,
     look: Look,
     /// The first cell of the first board.
@@ -217,7 +217,7 @@ pub(in crate::route) struct BoardRow {
 
 impl BoardRow {
     /// The largest boards that there is room for, all three if possible.
-    pub(in crate::route) fn of(side: usize, room: Area) -> Result<Self, Needs> {
+    pub(super) fn of(side: usize, room: Area) -> Result<Self, Needs> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
@@ -238,12 +238,12 @@ impl BoardRow {
     }
 
     /// Where a square of the start is drawn, by its column and row.
-    pub(in crate::route) const fn area(&self, square: (usize, usize)) -> Area {
+    pub(super) const fn area(&self, square: (usize, usize)) -> Area {
         self.look.area(self.side, self.at, square)
     }
 
     /// Draws the boards.
-    pub(in crate::route) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
+    pub(super) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
         self.board(picture, 0, (text!(routes, "change-start"), start));
         if self.boards > 2 {
             self.board(picture, 1, (text!(routes, "board-of-the-step"), now));
@@ -315,7 +315,7 @@ impl Look {
 
     /// Draws a board.
     fn draw(self, picture: &mut Picture, side: usize, (x, y): (u16, u16), (tiles, role): (&[u8], Role)) {
-        let width = if side > 3 { 2 } else { 1 };
+        let width = usize::from(Self::digits(side));
         // Where no frame shows it, the gap has a sign.
         let gap = if self == Self::Bare { "·" } else { " " };
         let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };

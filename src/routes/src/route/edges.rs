@@ -28,41 +28,125 @@ pub(super) struct EdgeList {
     pub(super) directed: bool,
 }
 
+/// Where the search starts, where it wants to go, and every other node.
+pub(super) const START: char = 'S';
+pub(super) const GOAL: char = 'G';
+pub(super) const NODE: char = '.';
+
+/// What a place is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    Node(usize),
+    Edge(usize),
+    Estimate(usize),
+}
+
 impl EdgeList {
     /// Whether each node, each edge and each estimate has a place of its own: so many that two numbers of 16 bits tell them apart.
     pub(super) fn is_numbered(&self) -> bool {
         let (nodes, most) = (self.names.len(), usize::from(u16::MAX));
         nodes <= most && self.edges.len() / nodes.max(1) + 2 < most
     }
+
+    /// What stands on the places of a graph.
+    pub(super) fn cells(&self) -> Cells {
+        let mut letters = vec![NODE; self.names.len()];
+        for (node, letter) in [(self.goal, GOAL), (self.start, START)] {
+            if let Some(there) = letters.get_mut(node) {
+                *there = letter;
+            }
+        }
+        let costs = self.edges.iter().map(|&(_, _, cost)| cost);
+        let amounts = costs.chain(self.estimates.iter().flatten().copied()).collect();
+        let mut of = DefaultHasher::new();
+        self.names.hash(&mut of);
+        self.edges.iter().for_each(|&(from, to, _)| (from, to).hash(&mut of));
+        Cells::new(self.names.len(), letters).with_amounts(amounts, of.finish())
+    }
+
+    /// The same graph with what stands on its places.
+    pub(super) fn drawn(&self, cells: &Cells) -> Self {
+        let node = |letter| cells.find(letter).and_then(|spot| cells.index(spot));
+        let start = node(START).unwrap_or(self.start);
+        let mut amounts = cells.amounts().iter().copied();
+        let mut amount = |before: Cost| amounts.next().unwrap_or(before);
+        let mut list = self.clone();
+        list.edges.iter_mut().for_each(|(_, _, cost)| *cost = amount(*cost));
+        list.estimates.iter_mut().flatten().for_each(|estimate| *estimate = amount(*estimate));
+        // One node can be both.
+        Self { start, goal: node(GOAL).unwrap_or(start), ..list }
+    }
+
+    /// Columns of the longest number at a node while it is changed.
+    pub(super) fn shown_digits(&self, before: u16) -> u16 {
+        let estimates = || self.estimates.iter().flatten().copied().filter(|estimate| estimate.is_finite());
+        let fraction = estimates().any(|estimate| estimate.to_number().fract() != 0.0);
+        rounded_width(estimates().max().unwrap_or_default(), fraction).max(before)
+    }
+
+    /// What a place is about; `None` where there is none.
+    pub(super) fn about(&self, spot: Spot) -> Option<About> {
+        let (nodes, edges) = (self.names.len(), self.edges.len());
+        let index = usize::from(spot.row) * nodes + usize::from(spot.column);
+        let is_there = usize::from(spot.column) < nodes && index < 2 * nodes + edges;
+        is_there.then(|| match index.checked_sub(nodes) {
+            None => About::Node(index),
+            Some(edge) if edge < edges => About::Edge(edge),
+            Some(other) => About::Estimate(other - edges),
+        })
+    }
+
+    /// The place of something.
+    pub(super) fn place(&self, cells: &Cells, about: About) -> Spot {
+        let (nodes, edges) = (self.names.len(), self.edges.len());
+        cells.spot(match about {
+            About::Node(node) => node,
+            About::Edge(edge) => nodes + edge,
+            About::Estimate(node) => nodes + edges + node,
+        })
+    }
+
+    /// The node that the cursor is at, or that its edge leads from.
+    pub(super) fn cursor_node(&self, drawing: Drawing<'_>) -> usize {
+        match self.about(drawing.cursor) {
+            Some(About::Node(node) | About::Estimate(node)) => node,
+            Some(About::Edge(edge)) => self.edges[edge].0,
+            None => self.start,
+        }
+    }
 }
 
-/// The nodes by their names.
-type Nodes = HashMap<String, usize>;
+/// What is read of a graph: the nodes that its edges name.
+struct Reader<'f, 't> {
+    fields: &'f mut Fields<'t>,
+    names: Vec<String>,
+    /// The nodes by their names.
+    nodes: HashMap<String, usize>,
+}
 
 /// Reads the keys of a graph.
 pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let edges = fields.take("edges")?;
     let range = edges.range();
-    let (mut graph, mut nodes) = (EdgeList::default(), Nodes::new());
-    let directed = fields.take("directed").map(|directed| fields.truth(&directed));
-    let items = fields.list(edges)?;
-    let read: Vec<_> = items.into_iter().map(|item| edge(fields, item)).collect();
-    for (from, to, cost) in read.iter().flatten() {
-        let [from, to] = [from, to].map(|name| node(&mut graph.names, &mut nodes, name));
-        graph.edges.push((from, to, *cost));
+    let directed = fields.take("directed").map_or(Some(false), |directed| fields.truth(&directed));
+    let read: Vec<_> = fields.list(edges)?.into_iter().map(|item| edge(fields, item)).collect();
+    let is_read = read.iter().all(Option::is_some);
+    let mut reader = Reader { fields, names: Vec::new(), nodes: HashMap::new() };
+    let edge = |(from, to, cost): (String, String, Cost)| (reader.node(from), reader.node(to), cost);
+    let edges = read.into_iter().flatten().map(edge).collect();
+    if reader.names.is_empty() && is_read {
+        let problem = Diagnostic::spanning("empty-graph", text!(routes, "empty-graph"), range.clone());
+        reader.fields.problem(problem);
     }
-    if graph.names.is_empty() && read.iter().all(Option::is_some) {
-        fields.problem(Diagnostic::new("empty-graph", text!(routes, "empty-graph")).at(range.clone(), ""));
-    }
-    let ends = ["start", "goal"].map(|key| end(fields, key, &graph.names, &nodes, &range));
-    let estimates = fields.take("estimates").map(|found| estimates(fields, found, &graph.names, &nodes));
-    let positions = fields.take("positions").map(|found| positions(fields, found, &graph.names, &nodes));
-    graph.estimates = estimates.map_or(Some(None), |read| read.map(Some))?;
-    graph.positions = positions.map_or(Some(None), |read| read.map(Some))?;
-    graph.directed = directed.map_or(Some(false), |read| read)?;
-    let [start, goal] = ends;
-    (graph.start, graph.goal) = (start?, goal?);
-    read.iter().all(Option::is_some).then_some(graph)
+    let [start, goal] = ["start", "goal"].map(|key| reader.end(key, &range));
+    let estimates = reader.fields.take("estimates");
+    let estimates =
+        estimates.map_or(Some(None), |table| reader.of_all(table, |fields, field| amount(fields, &field)).map(Some));
+    let positions = reader.fields.take("positions");
+    let positions = positions.map_or(Some(None), |table| reader.of_all(table, position).map(Some));
+    let (estimates, positions, directed) = (estimates?, positions?, directed?);
+    let graph = EdgeList { names: reader.names, edges, start: start?, goal: goal?, estimates, positions, directed };
+    is_read.then_some(graph)
 }
 
 /// The text of a file with the costs, the estimates and the ends of a graph that has the same nodes and edges: only what differs is
@@ -107,12 +191,66 @@ fn amount_edits(fields: &mut Fields<'_>, before: &Field<'_>, wanted: Cost) -> Op
     Some(edit.into_iter().collect())
 }
 
-/// The number of a node, which is new where nothing named it before.
-fn node(names: &mut Vec<String>, nodes: &mut Nodes, name: &str) -> usize {
-    *nodes.entry(name.to_owned()).or_insert_with(|| {
-        names.push(name.to_owned());
-        names.len() - 1
-    })
+impl<'t> Reader<'_, 't> {
+    /// The number of a node, which is new where nothing named it before.
+    fn node(&mut self, name: String) -> usize {
+        *self.nodes.entry(name).or_insert_with_key(|name| {
+            self.names.push(name.clone());
+            self.names.len() - 1
+        })
+    }
+
+    /// The node where one starts, or where one wants to go.
+    fn end(&mut self, key: &'static str, edges: &Range<usize>) -> Option<usize> {
+        let Some(found) = self.fields.take(key) else {
+            let code = if key == "start" { "no-start" } else { "no-goal" };
+            let help = say!(routes, "missing-end-help", Text(key));
+            self.fields.report(code, say!(routes, "missing-end", Text(key)), edges.clone(), help);
+            return None;
+        };
+        let range = found.range();
+        let name = name_of(self.fields, found)?;
+        self.known(&name, range)
+    }
+
+    /// The node of this name; a name that no edge has is reported.
+    fn known(&mut self, name: &str, range: Range<usize>) -> Option<usize> {
+        let node = self.nodes.get(name).copied();
+        // Where edges could not be read, names may be missing that are there.
+        if node.is_none() && !self.names.is_empty() {
+            let help: String = match nearest(name, self.names.iter().map(String::as_str)) {
+                Some(near) => say!(routes, "unknown-node-help", Text(near)).into(),
+                None => text!(routes, "unknown-node-hint").to_owned(),
+            };
+            let problem = say!(routes, "unknown-node", name = Text(quoted(name)));
+            self.fields.report("unknown-node", problem, range, help);
+        }
+        node
+    }
+
+    /// A value of each node, from a table of names.
+    fn of_all<T: Copy>(
+        &mut self,
+        table: Field<'t>,
+        value: fn(&mut Fields<'t>, Field<'t>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let range = table.range();
+        let mut values: Vec<Option<T>> = vec![None; self.names.len()];
+        let mut is_read = true;
+        for (name, place, field) in self.fields.named(table)? {
+            let read = value(self.fields, field);
+            let node = self.known(&visible(&name), place);
+            is_read &= read.is_some() && node.is_some();
+            if let (Some(node), Some(read)) = (node, read) {
+                values[node] = Some(read);
+            }
+        }
+        if let Some(missing) = values.iter().position(Option::is_none).filter(|_| is_read) {
+            let problem = say!(routes, "missing-node", name = Text(self.names[missing]));
+            self.fields.report("missing-node", problem, range, text!(routes, "missing-node-help"));
+        }
+        values.into_iter().collect::<Option<Vec<T>>>().filter(|_| is_read)
+    }
 }
 
 /// An edge: two names and what it costs, 1 where nothing is said.
@@ -120,8 +258,12 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
     let range = item.range();
     let parts = fields.list(item)?;
     if !matches!(parts.len(), 2 | 3) {
-        let problem = Diagnostic::new("wrong-edge", say!(routes, "wrong-edge", count = Count(parts.len())));
-        fields.problem(problem.at(range, "").help(text!(routes, "wrong-edge-help")));
+        fields.report(
+            "wrong-edge",
+            say!(routes, "wrong-edge", count = Count(parts.len())),
+            range,
+            text!(routes, "wrong-edge-help"),
+        );
         return None;
     }
     let mut parts = parts.into_iter();
@@ -151,171 +293,21 @@ fn amount(fields: &mut Fields<'_>, field: &Field<'_>) -> Option<Cost> {
     None
 }
 
-/// The node where one starts, or where one wants to go.
-fn end(
-    fields: &mut Fields<'_>,
-    key: &'static str,
-    names: &[String],
-    nodes: &Nodes,
-    edges: &Range<usize>,
-) -> Option<usize> {
-    let Some(found) = fields.take(key) else {
-        let code = if key == "start" { "no-start" } else { "no-goal" };
-        let problem = Diagnostic::new(code, say!(routes, "missing-end", Text(key))).at(edges.clone(), "");
-        fields.problem(problem.help(say!(routes, "missing-end-help", Text(key))));
-        return None;
-    };
-    let range = found.range();
-    let name = name_of(fields, found)?;
-    known(fields, &name, range, names, nodes)
-}
-
-/// The node of this name; a name that no edge has is reported.
-fn known(fields: &mut Fields<'_>, name: &str, range: Range<usize>, names: &[String], nodes: &Nodes) -> Option<usize> {
-    if let Some(&node) = nodes.get(name) {
-        return Some(node);
-    }
-    // Where edges could not be read, names may be missing that are there.
-    if !names.is_empty() {
-        let problem =
-            Diagnostic::new("unknown-node", say!(routes, "unknown-node", name = Text(quoted(name)))).at(range, "");
-        let near = nearest(name, names.iter().map(String::as_str));
-        fields.problem(match near {
-            Some(near) => problem.help(say!(routes, "unknown-node-help", Text(near))),
-            None => problem.help(text!(routes, "unknown-node-hint")),
-        });
-    }
-    None
-}
-
-/// A value of each node, from a table of names.
-fn of_all<'t, T: Copy>(
-    fields: &mut Fields<'t>,
-    table: Field<'t>,
-    (names, nodes): (&[String], &Nodes),
-    mut value: impl FnMut(&mut Fields<'t>, Field<'t>) -> Option<T>,
-) -> Option<Vec<T>> {
-    let range = table.range();
-    let mut values: Vec<Option<T>> = vec![None; names.len()];
-    let mut is_read = true;
-    for (name, place, field) in fields.named(table)? {
-        let read = value(fields, field);
-        let node = known(fields, &visible(&name), place, names, nodes);
-        is_read &= read.is_some() && node.is_some();
-        if let (Some(node), Some(read)) = (node, read) {
-            values[node] = Some(read);
+/// A position: two finite numbers.
+fn position<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<(f64, f64)> {
+    let range = field.range();
+    let items = fields.list(field)?;
+    let read: Vec<Option<f64>> = items.iter().map(|item| fields.number(item)).collect();
+    match read[..] {
+        [Some(x), Some(y)] if x.is_finite() && y.is_finite() => Some((x, y)),
+        _ => {
+            fields.report(
+                "wrong-position",
+                text!(routes, "wrong-position"),
+                range,
+                text!(routes, "wrong-position-help"),
+            );
+            None
         }
-    }
-    let missing = values.iter().position(Option::is_none).filter(|_| is_read);
-    if let Some(missing) = missing {
-        let problem = Diagnostic::new("missing-node", say!(routes, "missing-node", name = Text(names[missing])));
-        fields.problem(problem.at(range, "").help(text!(routes, "missing-node-help")));
-    }
-    values.into_iter().collect::<Option<Vec<T>>>().filter(|_| is_read)
-}
-
-fn estimates<'t>(fields: &mut Fields<'t>, table: Field<'t>, names: &[String], nodes: &Nodes) -> Option<Vec<Cost>> {
-    of_all(fields, table, (names, nodes), |fields, field| amount(fields, &field))
-}
-
-fn positions<'t>(
-    fields: &mut Fields<'t>,
-    table: Field<'t>,
-    names: &[String],
-    nodes: &Nodes,
-) -> Option<Vec<(f64, f64)>> {
-    of_all(fields, table, (names, nodes), |fields, field| {
-        let range = field.range();
-        let items = fields.list(field)?;
-        let read: Vec<Option<f64>> = items.iter().map(|item| fields.number(item)).collect();
-        match read[..] {
-            [Some(x), Some(y)] if x.is_finite() && y.is_finite() => Some((x, y)),
-            _ => {
-                let problem = Diagnostic::new("wrong-position", text!(routes, "wrong-position")).at(range, "");
-                fields.problem(problem.help(text!(routes, "wrong-position-help")));
-                None
-            }
-        }
-    })
-}
-
-/// Where the search starts, where it wants to go, and every other node.
-pub(super) const START: char = 'S';
-pub(super) const GOAL: char = 'G';
-pub(super) const NODE: char = '.';
-
-/// What stands on the places of a graph.
-pub(super) fn cells(list: &EdgeList) -> Cells {
-    let mut letters = vec![NODE; list.names.len()];
-    for (node, letter) in [(list.goal, GOAL), (list.start, START)] {
-        if let Some(there) = letters.get_mut(node) {
-            *there = letter;
-        }
-    }
-    let costs = list.edges.iter().map(|&(_, _, cost)| cost);
-    let amounts = costs.chain(list.estimates.iter().flatten().copied()).collect();
-    let mut of = DefaultHasher::new();
-    list.names.hash(&mut of);
-    list.edges.iter().for_each(|&(from, to, _)| (from, to).hash(&mut of));
-    Cells::new(list.names.len(), letters).with_amounts(amounts, of.finish())
-}
-
-/// The same graph with what stands on its places.
-pub(super) fn drawn_list(list: &EdgeList, cells: &Cells) -> EdgeList {
-    let node = |letter| cells.find(letter).and_then(|spot| cells.index(spot));
-    let start = node(START).unwrap_or(list.start);
-    let amount = |place: usize, before: Cost| cells.amounts().get(place).copied().unwrap_or(before);
-    let edges = list.edges.iter().enumerate().map(|(edge, &(from, to, cost))| (from, to, amount(edge, cost)));
-    let first = list.edges.len();
-    let estimates = list.estimates.as_ref().map(|estimates| {
-        estimates.iter().enumerate().map(|(node, &estimate)| amount(first + node, estimate)).collect()
-    });
-    // One node can be both.
-    EdgeList { start, goal: node(GOAL).unwrap_or(start), edges: edges.collect(), estimates, ..list.clone() }
-}
-
-/// Columns of the longest number at a node while it is changed.
-pub(super) fn shown_digits(list: &EdgeList, before: u16) -> u16 {
-    let estimates = || list.estimates.iter().flatten().copied().filter(|estimate| estimate.is_finite());
-    let fraction = estimates().any(|estimate| estimate.to_number().fract() != 0.0);
-    rounded_width(estimates().max().unwrap_or(Cost::ZERO), fraction).max(before)
-}
-
-/// What a place is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum About {
-    Node(usize),
-    Edge(usize),
-    Estimate(usize),
-}
-
-/// What a place is about; `None` where there is none.
-pub(super) fn about(list: &EdgeList, spot: Spot) -> Option<About> {
-    let (nodes, edges) = (list.names.len(), list.edges.len());
-    let index = usize::from(spot.row) * nodes + usize::from(spot.column);
-    let is_there = usize::from(spot.column) < nodes && index < 2 * nodes + edges;
-    is_there.then_some(match index {
-        index if index < nodes => About::Node(index),
-        index if index < nodes + edges => About::Edge(index - nodes),
-        index => About::Estimate(index.saturating_sub(nodes + edges)),
-    })
-}
-
-/// The place of something.
-pub(super) fn place(list: &EdgeList, cells: &Cells, about: About) -> Spot {
-    let (nodes, edges) = (list.names.len(), list.edges.len());
-    cells.spot(match about {
-        About::Node(node) => node,
-        About::Edge(edge) => nodes + edge,
-        About::Estimate(node) => nodes + edges + node,
-    })
-}
-
-/// The node that the cursor is at, or that its edge leads from.
-pub(super) fn cursor_node(list: &EdgeList, drawing: Drawing<'_>) -> usize {
-    match about(list, drawing.cursor) {
-        Some(About::Node(node) | About::Estimate(node)) => node,
-        Some(About::Edge(edge)) => list.edges[edge].0,
-        None => list.start,
     }
 }

@@ -3,7 +3,7 @@
 
 mod places;
 
-use super::edges::EdgeList;
+use super::edges::{About, EdgeList, GOAL, START};
 use super::look::{Mark, Way, short};
 use places::Places;
 use plywood_drawing::picture::{Area, Needs, Picture};
@@ -18,8 +18,8 @@ pub(super) struct GraphView<'v> {
     pub(super) mark: &'v dyn Fn(usize) -> Mark,
     /// The number that is written at a node.
     pub(super) numbers: &'v dyn Fn(usize) -> Option<String>,
-    /// How the start and the goal are shown.
-    pub(super) ends: Ends,
+    /// Whether the start and the goal are the letters by which they are moved; otherwise the goal has a sign of its own.
+    pub(super) is_lettered: bool,
     /// The node whose row of a table is kept in view; `None` where the whole table is drawn.
     pub(super) in_view: Option<usize>,
     /// From which node the search came to this one.
@@ -33,24 +33,8 @@ pub(super) struct GraphView<'v> {
     pub(super) digits: u16,
 }
 
-/// How the start and the goal are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ends {
-    /// The goal has a sign of its own.
-    Marked,
-    /// Each is the letter by which it is moved.
-    Lettered,
-}
-
-/// What of a graph can be pointed at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Thing {
-    Node(usize),
-    Edge(usize),
-}
-
 /// What can be pointed at in the drawing of a graph that keeps a node in view, and the cells of each: nodes first.
-pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let positions = graph.positions.as_ref();
     match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
         Some(places) => places.things(graph, room),
@@ -105,11 +89,11 @@ impl GraphView<'_> {
 
     /// What a node is drawn as.
     const fn sign(&self, node: usize, mark: Mark) -> char {
-        match (self.ends, mark) {
-            (Ends::Lettered, _) if node == self.graph.start => 'S',
-            (Ends::Lettered, _) if node == self.graph.goal => 'G',
-            (Ends::Marked, Mark::Unseen | Mark::Open | Mark::Closed) if node == self.graph.goal => '◎',
-            (Ends::Marked | Ends::Lettered, mark) => mark.sign(),
+        match () {
+            () if self.is_lettered && node == self.graph.start => START,
+            () if self.is_lettered && node == self.graph.goal => GOAL,
+            () if node == self.graph.goal && !matches!(mark, Mark::Current) => '◎',
+            () => mark.sign(),
         }
     }
 
@@ -205,7 +189,7 @@ fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
 }
 
 /// The nodes and edges of the rows in view, and where they stand; of an edge that is listed twice, where it is listed first.
-fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let (name, edges) = (widest(graph), listed(graph));
     let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
     let top = room.y + room.height.saturating_sub(rows) / 2;
@@ -213,7 +197,7 @@ fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> 
     let shown = (first_row(graph, room, in_view)..graph.names.len()).zip(top..room.y + room.height);
     for (node, y) in shown {
         let width = (name + digits + 6).min(room.width.saturating_sub(1));
-        nodes.push((Thing::Node(node), Area { x: room.x + 1, y, width, height: 1 }));
+        nodes.push((About::Node(node), Area { x: room.x + 1, y, width, height: 1 }));
         let mut x = room.x + name + 5 + digits + 2;
         for &(edge, to) in &edges[node] {
             let width = text::cells(&told(graph, (edge, to), name));
@@ -221,7 +205,7 @@ fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> 
                 break;
             }
             if graph.edges[edge].0 == node {
-                others.push((Thing::Edge(edge), Area { x, y, width: width + 1, height: 1 }));
+                others.push((About::Edge(edge), Area { x, y, width: width + 1, height: 1 }));
             }
             x += width + 2;
         }

@@ -2,6 +2,7 @@
 
 use plywood_drawing::picture::{Area, Picture, Table};
 use plywood_drawing::theme::Role;
+use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::cost::Cost;
@@ -77,17 +78,27 @@ pub(super) struct Numbers {
     pub(super) h: Option<Cost>,
     /// Their sum, where the search goes by it.
     pub(super) f: Option<Cost>,
-    /// Whether the sum is told.
-    pub(super) sum: Sum,
+    /// Whether the sum is asked for: then only its parts are told.
+    pub(super) is_asked: bool,
 }
 
-/// Whether a sum is told, or asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Sum {
-    #[default]
-    Told,
-    /// It is asked for: only its parts are told.
-    Asked,
+/// What is looked at where there is not room for everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Looked<'v> {
+    /// What stands where while that is changed, and the place that is kept in view.
+    pub(super) drawing: Option<Drawing<'v>>,
+    /// Where what is in view begins, where somebody has looked around.
+    pub(super) corner: Option<Spot>,
+}
+
+impl<'v> Looked<'v> {
+    pub(super) const fn changed(place: Place<'v>) -> Self {
+        Self { drawing: Some(place.drawing), corner: None }
+    }
+
+    pub(super) const fn from(corner: Option<Spot>) -> Self {
+        Self { drawing: None, corner }
+    }
 }
 
 /// A cost with at most so many digits behind the point, and none of them zero at the end.
@@ -136,10 +147,7 @@ impl Numbers {
 
     /// The same as pictures write it.
     pub(super) fn told_rank(self) -> String {
-        match (self.sum, self.f) {
-            (Sum::Asked, Some(_)) => "?".to_owned(),
-            (Sum::Asked, None) | (Sum::Told, _) => short(self.rank()),
-        }
+        if self.is_asked && self.f.is_some() { "?".to_owned() } else { short(self.rank()) }
     }
 
     /// How that came about, where it is a sum: `3+4`.
@@ -286,8 +294,8 @@ mod tests {
     fn costs_have_as_many_digits_as_they_need() {
         let costs = [Cost::ZERO, Cost::whole(7), Cost::SQRT_2, Cost::whole(418), Cost::whole(100), Cost::INFINITE];
         assert_eq!(costs.map(|value| rounded(value, 2)), ["0", "7", "1.41", "418", "100", "∞"]);
-        let four = Numbers { g: Cost::whole(3), h: Some(Cost::whole(4)), f: Some(Cost::whole(7)), sum: Sum::Told };
+        let four = Numbers { g: Cost::whole(3), h: Some(Cost::whole(4)), f: Some(Cost::whole(7)), is_asked: false };
         assert_eq!((four.sum().as_deref(), four.told_rank()), (Some("3+4"), "7".to_owned()));
-        assert_eq!(Numbers { sum: Sum::Asked, ..four }.told_rank(), "?");
+        assert_eq!(Numbers { is_asked: true, ..four }.told_rank(), "?");
     }
 }

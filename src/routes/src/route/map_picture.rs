@@ -8,21 +8,19 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::look::{Mark, Numbers, Way};
-use super::map_text::{Ground, MapText};
-use frame::Scale;
-pub(super) use frame::{Extent, Frame, InView};
+use super::look::{Looked, Mark, Numbers, Way};
+use super::map_text::{MapText, sign_of, tile_of};
+use crate::state_space::Tile;
+use frame::{Extent, Scale};
+pub(super) use frame::{Frame, frame};
 pub(super) use overview::{Coarse, Window};
-use plywood_drawing::picture::{Area, Lattice, Picture, Sheet};
+use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
 use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Cells;
 
 /// What a map shows at a step.
 pub(super) struct MapView<'v> {
     pub(super) map: &'v MapText,
-    /// What stands on each cell while it is changed, in the place of what the map says.
-    pub(super) cells: Option<&'v Cells>,
     /// What the search has made of a cell.
     pub(super) mark: &'v dyn Fn(usize) -> Mark,
     /// What is known of a cell.
@@ -39,8 +37,8 @@ pub(super) struct MapView<'v> {
     pub(super) focus: usize,
     /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
     pub(super) widest: (u16, u16),
-    /// What is in view where there is no room for all of it.
-    pub(super) in_view: InView,
+    /// What is in view where there is no room for all of it, and what stands on each cell while that is changed.
+    pub(super) looked: Looked<'v>,
 }
 
 /// What stands for a landmark.
@@ -48,39 +46,45 @@ const LANDMARK: char = 'L';
 
 /// What has been drawn of a map, and what room is left beside it.
 pub(super) struct Drawn {
+    pub(super) picture: Picture,
     pub(super) frame: Frame,
     pub(super) beside: Option<Area>,
 }
 
 impl MapView<'_> {
-    pub(super) fn draw(&self, picture: &mut Picture, sheet: Sheet) -> Drawn {
-        let cells = (self.map.width, self.map.height());
-        let extent = Extent { cells, widest: self.widest };
-        let (room, beside) = extent.parted(sheet);
-        let frame = extent.frame(self.in_view, room);
-        if frame.is_part(cells) {
-            said(picture, room, &frame, cells);
+    pub(super) fn draw(&self, sheet: Sheet) -> Result<Drawn, Needs> {
+        if sheet.width < 4 || sheet.height < 3 {
+            return Err(Needs { width: 4, height: 3 });
+        }
+        let mut picture = Picture::new(sheet.height);
+        let (room, beside) = Extent { cells: self.map.size(), widest: self.widest }.parted(sheet);
+        let frame = frame(self.map, sheet, (self.looked, self.focus), self.widest);
+        if frame.is_part(self.map.size()) {
+            said(&mut picture, room, &frame, self.map.size());
         }
         match frame.scale {
-            Scale::Lattice(wide, high, inside) => draw_lattice(self, picture, frame.at, ((wide, high), inside)),
-            Scale::Plain(wide) => {
-                draw_plain(self, picture, frame.at, (frame.columns.clone(), frame.rows.clone()), wide);
-            }
+            Scale::Lattice(wide, high, inside) => draw_lattice(self, &mut picture, frame.at, ((wide, high), inside)),
+            Scale::Plain(wide) => draw_plain(self, &mut picture, &frame, wide),
         }
-        Drawn { frame, beside }
+        Ok(Drawn { picture, frame, beside })
     }
 
-    fn ground(&self, cell: usize) -> Ground {
-        match self.cells {
-            Some(cells) => cells.letters().get(cell).copied().and_then(Ground::of).unwrap_or(Ground::Wall),
+    /// The letter that stands on a cell while that is changed.
+    fn changed(&self, cell: usize) -> Option<char> {
+        self.looked.drawing?.cells.letters().get(cell).copied()
+    }
+
+    fn ground(&self, cell: usize) -> Tile {
+        match self.looked.drawing {
+            Some(_) => self.changed(cell).and_then(tile_of).unwrap_or(Tile::Wall),
             None => self.map.ground[cell],
         }
     }
 
     /// The letter of an agent that starts on a cell or wants to go there.
     fn end(&self, cell: usize) -> Option<char> {
-        match self.cells {
-            Some(cells) => cells.letters().get(cell).copied().filter(char::is_ascii_alphabetic),
+        match self.looked.drawing {
+            Some(_) => self.changed(cell).filter(char::is_ascii_alphabetic),
             None => self.map.end(cell),
         }
     }
@@ -138,12 +142,12 @@ fn draw_lattice(
     let places = Places::of(view.widest.0, (wide, high), inside);
     for cell in 0..view.map.ground.len() {
         match view.ground(cell) {
-            Ground::Wall => {
+            Tile::Wall => {
                 // It takes its cell with the lines around it.
                 let (x, y) = corner(cell);
                 picture.fill(Area { x, y, width: wide + 1, height: high + 1 }, Role::Frame, '█');
             }
-            Ground::Cost(cost) => contents(view, picture, (cell, cost), corner(cell), places),
+            Tile::Floor(cost) => contents(view, picture, (cell, cost), corner(cell), places),
         }
     }
     for pair in view.ways.iter().flat_map(|way| way.windows(2)) {
@@ -210,8 +214,8 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
         }
     }
     match (letter(view, cell, cost), mark) {
-        (Some((letter, named)), mark) => {
-            let role = if (mark, named) == (Mark::Unseen, Named::Mark) { Role::Title } else { role };
+        (Some((letter, is_named)), mark) => {
+            let role = if mark == Mark::Unseen && is_named { Role::Title } else { role };
             picture.write((x + places.letter.0, y + places.letter.1), role, letter.to_string());
         }
         (None, Mark::Unseen) => {
@@ -225,19 +229,16 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
     }
 }
 
-/// Whether the letter of a cell says whose it is, or what entering it costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Named {
-    Mark,
-    Cost,
-}
-
-fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, Named)> {
+/// The letter of a cell, and whether it says whose it is and not what entering it costs.
+fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, bool)> {
     let token = view.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
     let landmark = || view.landmarks.contains(&cell).then_some(LANDMARK);
-    let named = token.or_else(|| view.end(cell)).or_else(landmark).map(|letter| (letter, Named::Mark));
-    named.or_else(|| (cost != 1).then(|| (Ground::Cost(cost).sign(), Named::Cost)))
+    let named = token.or_else(|| view.end(cell)).or_else(landmark).map(|letter| (letter, true));
+    named.or_else(|| (cost != 1).then(|| (sign_of(Tile::Floor(cost)), false)))
 }
+
+/// Arrows up, on and down, each to the left, straight and to the right.
+const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
 
 /// An arrow over the line between two cells of the way.
 fn arrow(
@@ -246,20 +247,13 @@ fn arrow(
     ((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)),
     (wide, high): (u16, u16),
 ) {
-    let across = to_x.cmp(&x) as i8;
-    let down = to_y.cmp(&y) as i8;
-    let (sign, column, row) = match (across, down) {
-        (1, 0) => ('▶', x + wide, y + high / 2),
-        (-1, 0) => ('◀', x, y + high / 2),
-        (0, 1) => ('▼', x + wide / 2, y + high),
-        (0, -1) => ('▲', x + wide / 2, y),
-        (1, 1) => ('╲', x + wide, y + high),
-        (-1, -1) => ('╲', x, y),
-        (1, -1) => ('╱', x + wide, y),
-        (-1, 1) => ('╱', x, y + high),
-        _ => return,
+    let border = |from: u16, to: u16, pitch: u16| match to.cmp(&from) {
+        Ordering::Less => (0, from),
+        Ordering::Equal => (1, from + pitch / 2),
+        Ordering::Greater => (2, from + pitch),
     };
-    picture.write((column, row), view.way.line(), sign.to_string());
+    let ((across, column), (down, row)) = (border(x, to_x, wide), border(y, to_y, high));
+    picture.write((column, row), view.way.line(), ARROWS[down][across]);
 }
 
 /// Two signs that stand for a cell, and how they look. In one column only the first is drawn.
@@ -275,39 +269,25 @@ const DOWN: u8 = 4;
 const LEFT: u8 = 8;
 const SLANTED: u8 = 16;
 
-/// Draws the cells of these columns and rows from a place on, each as wide as that.
-fn draw_plain(
-    view: &MapView<'_>,
-    picture: &mut Picture,
-    (x, y): (u16, u16),
-    (columns, rows): (Range<usize>, Range<usize>),
-    wide: u16,
-) {
-    let drawn = Signed::of(view, (&columns, &rows));
-    let focus = focus_rows(view, picture.height, y);
-    for (row, y) in rows.zip(y..) {
+/// Draws the cells of a frame, each as wide as that.
+fn draw_plain(view: &MapView<'_>, picture: &mut Picture, frame: &Frame, wide: u16) {
+    let drawn = Signed::of(view, (&frame.columns, &frame.rows));
+    let (x, y) = frame.at;
+    // The row of the picture that the step is about.
+    let at = y.saturating_add(view.map.spot(view.focus).row).min(picture.height.saturating_sub(1));
+    picture.focus = at..at + 1;
+    for (row, y) in frame.rows.clone().zip(y..) {
         let mut run = (x, String::new(), Role::Text);
-        for (column, x) in columns.clone().zip((x..).step_by(wide.into())) {
-            let ([first, second], role) = drawn.signs(row * view.map.width + column);
+        for (column, x) in frame.columns.clone().zip((x..).step_by(wide.into())) {
+            let (signs, role) = drawn.signs(row * view.map.width + column);
             if role != run.2 {
                 picture.write((run.0, y), run.2, std::mem::take(&mut run.1));
                 (run.0, run.2) = (x, role);
             }
-            run.1.push(first);
-            if wide > 1 {
-                run.1.push(second);
-            }
+            run.1.extend(&signs[..usize::from(wide)]);
         }
         picture.write((run.0, y), run.2, run.1);
     }
-    picture.focus = focus;
-}
-
-/// The row of the picture that the step is about.
-fn focus_rows(view: &MapView<'_>, height: u16, y: u16) -> Range<u16> {
-    let at = view.focus / view.map.width.max(1);
-    let focus = y.saturating_add(u16::try_from(at).unwrap_or(0)).min(height.saturating_sub(1));
-    focus..focus + 1
 }
 
 /// A view with what stands on few of the cells in view looked up.
@@ -342,8 +322,8 @@ impl<'v> Signed<'v> {
 
     fn signs(&self, cell: usize) -> Signs {
         let cost = match self.view.ground(cell) {
-            Ground::Wall => return (['█', '█'], Role::Frame),
-            Ground::Cost(cost) => cost,
+            Tile::Wall => return (['█', '█'], Role::Frame),
+            Tile::Floor(cost) => cost,
         };
         let mark = (self.view.mark)(cell);
         let named = self.letter(cell);

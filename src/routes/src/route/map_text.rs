@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::state_space::Tile;
 use plywood_lesson::{Cells, Spot};
 use plywood_tree::diagnostic::Diagnostic;
 
@@ -27,21 +28,12 @@ pub(super) const START: char = 'S';
 /// What stands for the goal of a single agent.
 pub(super) const GOAL: char = 'G';
 
-/// What is on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ground {
-    /// Nobody can enter it.
-    Wall,
-    /// Entering it costs so much.
-    Cost(u8),
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MapText {
     /// Columns.
     pub(super) width: usize,
     /// What is on each cell, row by row.
-    pub(super) ground: Vec<Ground>,
+    pub(super) ground: Vec<Tile>,
     /// The cells of the start and of the goal of each agent; never none.
     pub(super) agents: Vec<(usize, usize)>,
     /// The letters that the file writes there.
@@ -61,22 +53,27 @@ impl MapText {
         self.ground.len().checked_div(self.width).unwrap_or(0)
     }
 
+    /// Columns and rows.
+    pub(super) fn size(&self) -> (usize, usize) {
+        (self.width, self.height())
+    }
+
     /// Reads a map. `written` is how the file writes it and where; what is pointed at lies in there. Linear in the map.
     pub(super) fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
         let lines = lines(text);
         let (Some(first), height) = (lines.first(), lines.len()) else {
-            return Err(vec![Diagnostic::new("empty-map", text!(routes, "empty-map")).at(written.range(), "")]);
+            return Err(vec![Diagnostic::spanning("empty-map", text!(routes, "empty-map"), written.range())]);
         };
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
         if cells > MOST_CELLS {
             let problem =
                 say!(routes, "too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
-            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+            return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         if width.max(height) > MOST_SIDE {
             let problem = say!(routes, "too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
-            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+            return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         ragged(&lines, width, written)?;
         let (ground, marks) = cells_of(&lines, written)?;
@@ -86,7 +83,7 @@ impl MapText {
 
     /// It as signs, as [`MapText::read`] reads them.
     pub(super) fn cells(&self) -> Cells {
-        let mut signs: Vec<char> = self.ground.iter().map(|ground| ground.sign()).collect();
+        let mut signs: Vec<char> = self.ground.iter().map(|&tile| sign_of(tile)).collect();
         for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
             (signs[start], signs[goal]) = (from, to);
         }
@@ -95,8 +92,8 @@ impl MapText {
 
     /// The place with this number.
     pub(super) fn spot(&self, cell: usize) -> Spot {
-        let coordinate = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        Spot { column: coordinate(cell % self.width.max(1)), row: coordinate(cell / self.width.max(1)) }
+        // A map has no more columns and rows than this.
+        Spot::new((cell % self.width.max(1)) as u16, (cell / self.width.max(1)) as u16)
     }
 
     /// The number of a place, row by row.
@@ -112,24 +109,22 @@ impl MapText {
     }
 }
 
-impl Ground {
-    /// What a sign says; that of an agent stands on ground. `None` where it means nothing.
-    pub(super) const fn of(sign: char) -> Option<Self> {
-        match sign {
-            WALL => Some(Self::Wall),
-            '0'..='9' => Some(Self::Cost(sign as u8 - b'0')),
-            FREE | START | GOAL | 'A'..='D' | 'a'..='d' => Some(Self::Cost(1)),
-            _ => None,
-        }
+/// What a sign says; that of an agent stands on ground. `None` where it means nothing.
+pub(super) const fn tile_of(sign: char) -> Option<Tile> {
+    match sign {
+        WALL => Some(Tile::Wall),
+        '0'..='9' => Some(Tile::Floor(sign as u8 - b'0')),
+        FREE | START | GOAL | 'A'..='D' | 'a'..='d' => Some(Tile::PLAIN),
+        _ => None,
     }
+}
 
-    /// How a map writes it.
-    pub(super) fn sign(self) -> char {
-        match self {
-            Self::Wall => WALL,
-            Self::Cost(1) => FREE,
-            Self::Cost(cost) => char::from(b'0' + cost.min(9)),
-        }
+/// How a map writes a tile.
+pub(super) fn sign_of(tile: Tile) -> char {
+    match tile {
+        Tile::Wall => WALL,
+        Tile::PLAIN => FREE,
+        Tile::Floor(cost) => char::from(b'0' + cost.min(9)),
     }
 }
 
@@ -185,24 +180,24 @@ fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<
     let columns = lines[line].chars().count();
     let message = say!(routes, "ragged-map", line = Count(line + 1), Count(columns), Count(width));
     let place = |line: usize| written.place(lines, line, 0..lines[line].chars().count());
-    let problem = Diagnostic::new("ragged-map", message).at(place(line), "").at(place(0), "");
+    let problem = Diagnostic::spanning("ragged-map", message, place(line)).at(place(0), "");
     Err(vec![problem.help(text!(routes, "ragged-map-help"))])
 }
 
-fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Marked>), Vec<Diagnostic>> {
+fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Marked>), Vec<Diagnostic>> {
     let (mut ground, mut marks, mut problems) = (Vec::new(), Vec::new(), Vec::new());
     for (number, line) in lines.iter().enumerate() {
         for (column, sign) in line.chars().enumerate() {
-            let known = match Ground::of(sign) {
+            let known = match tile_of(sign) {
                 Some(ground) => ground,
                 None if problems.len() < MOST_UNKNOWN => {
                     let message = say!(routes, "unknown-cell", Text(sign));
                     let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
                     problems.push(problem.at(place, "").help(text!(routes, "unknown-cell-help")));
-                    Ground::Wall
+                    Tile::Wall
                 }
-                None => Ground::Wall,
+                None => Tile::Wall,
             };
             if sign.is_ascii_alphabetic() {
                 marks.push(Marked { mark: sign, cell: ground.len() });
@@ -224,7 +219,7 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
     let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
     if let (true, Some(single)) = (is_lettered, has_single) {
-        let problem = Diagnostic::new("mixed-agents", text!(routes, "mixed-agents")).at(place(single.cell), "");
+        let problem = Diagnostic::spanning("mixed-agents", text!(routes, "mixed-agents"), place(single.cell));
         return Err(vec![problem.help(text!(routes, "mixed-agents-help"))]);
     }
     let wanted: Vec<(char, char)> = if is_lettered {
@@ -240,13 +235,16 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
             [cell] => return Some(cell),
             [] => {
                 let missing = say!(routes, "missing-mark", Text(mark));
-                Diagnostic::new(if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" }, missing)
-                    .at(written.range(), "")
+                Diagnostic::spanning(
+                    if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" },
+                    missing,
+                    written.range(),
+                )
             }
             [first, second, ..] => {
                 let twice = say!(routes, "marked-twice", Text(mark), count = Count(cells.len()));
                 let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
-                Diagnostic::new(code, twice).at(place(second), "").at(place(first), "")
+                Diagnostic::spanning(code, twice, place(second)).at(place(first), "")
             }
         };
         problems.push(problem.help(say!(routes, "marks-help", Text(mark))));
@@ -283,7 +281,7 @@ mod tests {
     fn a_map_is_read_as_it_is_written() {
         let map = read("S..#....\n.#.#.##.\n.#...#9G\n").expect("a map");
         assert_eq!((map.width, map.height(), &map.agents[..]), (8, 3, &[(0, 23)][..]));
-        assert_eq!((map.ground[3], map.ground[22], map.ground[1]), (Ground::Wall, Ground::Cost(9), Ground::Cost(1)));
+        assert_eq!((map.ground[3], map.ground[22], map.ground[1]), (Tile::Wall, Tile::Floor(9), Tile::Floor(1)));
         let two = read("A...b\nB...a").expect("two agents");
         assert_eq!(two.agents, vec![(0, 9), (5, 4)]);
     }

@@ -1,15 +1,23 @@
-//! How a problem is searched: read from a file, offered as settings, changed by a choice.
+//! From the keys of a file to a problem and how it is searched, and its settings. What is wrong with a file is reported.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use super::World;
-use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
-use plywood_lesson::{Chosen, Setting, SettingOption};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use super::agents::AgentsWorld;
+use super::board::Board;
+use super::graph::GraphWorld;
+use super::map::MapWorld;
+use super::map_text::{MapText, Written};
+use super::puzzle::PuzzleWorld;
+use super::{World, edges, lesson, say};
+use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
+use plywood_lesson::{Chosen, Lesson, Setting};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
 use plywood_tree::named;
+use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
 
 named! {
@@ -23,14 +31,8 @@ named! {
 }
 
 pub(super) fn planning(chosen: Planning) -> Setting {
-    let said = |words: &'static str| words.sentence(Charset::Unicode);
-    let option = |planning: Planning| SettingOption { key: planning.name(), name: said(planning.meaning()) };
-    Setting {
-        key: PLANNING,
-        name: said(Planning::what()),
-        options: Planning::all().map(option).collect(),
-        chosen: Planning::all().position(|planning| planning == chosen).unwrap_or(0),
-    }
+    let all: Vec<Planning> = Planning::all().collect();
+    Setting::of(PLANNING, Planning::what(), (&all, chosen), Planning::meaning)
 }
 
 const PLANNING: &str = "planning";
@@ -54,102 +56,59 @@ pub(super) struct Options {
 
 /// What a file asks for, and where it does.
 #[derive(Debug, Default)]
-pub(super) struct Wishes {
+struct Wishes {
     algorithm: Option<(Algorithm, Range<usize>)>,
     estimate: Option<(EstimateName, Range<usize>)>,
-    weight: Option<Weight>,
+    weight: Weight,
     limit: Option<u32>,
 }
 
 impl Wishes {
     /// Reads the keys; what is wrong is reported.
-    pub(super) fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        let (mut wishes, mut is_read) = (Self::default(), true);
-        if let Some(found) = fields.take(ALGORITHM) {
-            wishes.algorithm = fields.choice(&found).map(|algorithm| (algorithm, found.range()));
-            is_read &= wishes.algorithm.is_some();
-        }
-        if let Some(found) = fields.take(ESTIMATE) {
-            wishes.estimate = fields.choice(&found).map(|estimate| (estimate, found.range()));
-            is_read &= wishes.estimate.is_some();
-        }
-        if let Some(found) = fields.take("weight") {
-            wishes.weight = fields.number(&found).and_then(Weight::from_number);
-            if wishes.weight.is_none() {
-                let problem = Diagnostic::new("out-of-range", text!(routes, "wrong-weight")).at(found.range(), "");
-                fields.problem(problem.help(text!(routes, "weight-help")));
-                is_read = false;
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let algorithm = fields.take(ALGORITHM).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
+        let estimate = fields.take(ESTIMATE).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
+        let weight = fields.take("weight").map_or(Some(Weight::default()), |found| {
+            let weight = fields.number(&found).and_then(Weight::from_number);
+            if weight.is_none() {
+                fields.report(
+                    "out-of-range",
+                    text!(routes, "wrong-weight"),
+                    found.range(),
+                    text!(routes, "weight-help"),
+                );
             }
-        }
-        if let Some(found) = fields.take("limit") {
-            wishes.limit = fields.whole(&found);
-            is_read &= wishes.limit.is_some();
-        }
-        is_read.then_some(wishes)
+            weight
+        });
+        let limit = fields.take("limit").map_or(Some(None), |found| fields.whole(&found).map(Some));
+        Some(Self { algorithm: algorithm?, estimate: estimate?, weight: weight?, limit: limit? })
     }
 
-    /// What they come to for a problem; what does not fit it is reported.
-    pub(super) fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
+    /// The options they amount to for a problem; what does not fit it is reported.
+    fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
         let mut options = Options::of(world);
-        options.limit = self.limit;
-        options.weight = self.weight.unwrap_or_default();
+        (options.limit, options.weight) = (self.limit, self.weight);
+        let algorithm = self.algorithm.map(|(algorithm, at)| (options.choose_algorithm(world, algorithm), at));
+        let estimate = self.estimate.map(|(estimate, at)| (options.choose_estimate(world, estimate), at));
         let mut fits = true;
-        if let Some((algorithm, range)) = self.algorithm {
-            fits &= report(fields, &options.choose_algorithm(world, algorithm), range);
-        }
-        if let Some((estimate, range)) = self.estimate {
-            fits &= report(fields, &options.choose_estimate(world, estimate), range);
+        for (unfit, range) in [algorithm, estimate].into_iter().flatten().filter_map(|(fit, at)| Some((fit.err()?, at)))
+        {
+            fields.report(unfit.code, unfit.problem.to_string(), range, unfit.help);
+            fits = false;
         }
         fits.then_some(options)
     }
 }
 
-fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>) -> bool {
-    if let Err(unfit) = fit {
-        let problem = match unfit {
-            Unfit::Algorithm(name, _) => say!(routes, "unfit-algorithm", algorithm = Text(name)).to_string(),
-            Unfit::Estimate(name, _) => say!(routes, "unfit-estimate", estimate = Text(name)).to_string(),
-            Unfit::Memory(states) => too_many_pairs(*states).to_string(),
-        };
-        fields.problem(Diagnostic::new(unfit.code(), problem).at(range, "").help(unfit.help()));
-    }
-    fit.is_ok()
-}
+/// The code of a table that would take too much memory.
+const TOO_LARGE: &str = "too-large";
 
-/// What does not fit a problem, and what does.
+/// Why a choice does not fit a problem.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Unfit {
-    Algorithm(&'static str, String),
-    Estimate(&'static str, String),
-    /// All pairs of so many states.
-    Memory(u128),
-}
-
-impl Unfit {
-    const fn code(&self) -> &'static str {
-        match self {
-            Self::Algorithm(..) | Self::Estimate(..) => "does-not-fit",
-            Self::Memory(_) => "too-large",
-        }
-    }
-
-    fn help(&self) -> String {
-        match self {
-            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", Text(names)).into(),
-            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", Text(names)).into(),
-            Self::Memory(_) => text!(routes, "too-many-pairs-help").to_owned(),
-        }
-    }
-
-    pub(super) fn sentence(&self) -> Sentence {
-        match self {
-            Self::Algorithm(name, _) => {
-                sentence!(routes, "unfit-algorithm", algorithm = Text(name))
-            }
-            Self::Estimate(name, _) => sentence!(routes, "unfit-estimate", estimate = Text(name)),
-            Self::Memory(states) => too_many_pairs(*states),
-        }
-    }
+pub(super) struct Unfit {
+    code: &'static str,
+    pub(super) problem: Sentence,
+    help: String,
 }
 
 fn listed<C: Choice>(all: &[C]) -> String {
@@ -201,19 +160,24 @@ impl Options {
     fn choose_algorithm<W: World>(&mut self, world: &W, algorithm: Algorithm) -> Result<(), Unfit> {
         let all = self.algorithms(world);
         if !all.contains(&algorithm) {
-            return Err(Unfit::Algorithm(algorithm.name(), listed(&all)));
+            let problem = sentence!(routes, "unfit-algorithm", algorithm = Text(algorithm.name()));
+            let help = say!(routes, "unfit-algorithm-help", names = Text(listed(&all))).into();
+            return Err(Unfit { code: "does-not-fit", problem, help });
         }
         self.algorithm = algorithm;
         Ok(())
     }
 
     fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Unfit> {
-        let all = world.estimates();
+        let (all, states) = (world.estimates(), world.states());
         if !all.contains(&estimate) {
-            if estimate == EstimateName::AllPairs && world.states() > AllPairs::MOST_STATES as u128 {
-                return Err(Unfit::Memory(world.states()));
+            if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
+                let help = text!(routes, "too-many-pairs-help").to_owned();
+                return Err(Unfit { code: TOO_LARGE, problem: too_many_pairs(states), help });
             }
-            return Err(Unfit::Estimate(estimate.name(), listed(&all)));
+            let problem = sentence!(routes, "unfit-estimate", estimate = Text(estimate.name()));
+            let help = say!(routes, "unfit-estimate-help", names = Text(listed(&all))).into();
+            return Err(Unfit { code: "does-not-fit", problem, help });
         }
         self.estimate = estimate;
         Ok(())
@@ -238,44 +202,28 @@ impl Options {
     /// Why an option is not among those that can be chosen.
     pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
         let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
-        match self.choose_estimate(world, estimate) {
-            Err(unfit @ Unfit::Memory(_)) => Some(unfit.sentence()),
-            Err(Unfit::Algorithm(..) | Unfit::Estimate(..)) | Ok(()) => None,
-        }
+        self.choose_estimate(world, estimate).err().filter(|unfit| unfit.code == TOO_LARGE).map(|unfit| unfit.problem)
     }
 
-    /// What can be chosen: the search, and its estimate where it asks one.
-    pub(super) fn settings<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Setting> {
-        let said = |words: &'static str| words.sentence(Charset::Unicode);
-        let algorithms = self.algorithms(world);
-        let option =
-            |algorithm: &Algorithm| SettingOption { key: algorithm.name(), name: said((algorithm.facts().spoken)()) };
-        let mut settings = vec![Setting {
-            key: ALGORITHM,
-            name: said(text!(routes, "setting-algorithm")),
-            options: algorithms.iter().map(option).collect(),
-            chosen: algorithms.iter().position(|&known| known == self.algorithm).unwrap_or(0),
-        }];
-        let estimates = world.estimates();
+    /// What can be chosen: the search, its estimate where it asks one, and how several agents are planned.
+    pub(super) fn settings<W: World>(self, world: &W) -> Vec<Setting> {
+        let (algorithms, estimates) = (self.algorithms(world), world.estimates());
+        let spoken = |algorithm: Algorithm| (algorithm.facts().spoken)();
+        let name = text!(routes, "setting-algorithm");
+        let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), spoken)];
         if self.algorithm.uses_estimate() && estimates.len() > 1 {
-            let option =
-                |estimate: &EstimateName| SettingOption { key: estimate.name(), name: said(estimate.meaning()) };
-            settings.push(Setting {
-                key: ESTIMATE,
-                name: said(text!(routes, "setting-estimate")),
-                options: estimates.iter().map(option).collect(),
-                chosen: estimates.iter().position(|&known| known == self.estimate).unwrap_or(0),
-            });
+            let name = text!(routes, "setting-estimate");
+            settings.push(Setting::of(ESTIMATE, name, (&estimates, self.estimate), EstimateName::meaning));
         }
-        if plannings.len() > 1 {
+        if world.plannings().len() > 1 {
             settings.push(planning(self.planning));
         }
         settings
     }
 
     /// The choices that make of it what it is compared with: what knows distances beforehand with what knows none.
-    pub(super) fn rival<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Chosen> {
-        if let [_, other, ..] = plannings {
+    pub(super) fn rival<W: World>(self, world: &W) -> Vec<Chosen> {
+        if let [_, other, ..] = world.plannings() {
             return vec![(PLANNING, other.name())];
         }
         let reckons = self.algorithm.uses_estimate() && world.tables(self.estimate).is_some();
@@ -298,6 +246,19 @@ named! {
         AllPairs = "all-pairs", "estimate-all-pairs",
         Given = "given", "estimate-given",
         Separately = "separately", "estimate-separately",
+    }
+}
+
+impl EstimateName {
+    /// The distance that an estimate is; `None` for one that is none.
+    pub(super) const fn distance(self) -> Option<Distance> {
+        match self {
+            Self::Manhattan => Some(Distance::Manhattan),
+            Self::Euclid => Some(Distance::Euclid),
+            Self::Chebyshev => Some(Distance::Chebyshev),
+            Self::Octile => Some(Distance::Octile),
+            Self::Zero | Self::Misplaced | Self::Landmarks | Self::AllPairs | Self::Given | Self::Separately => None,
+        }
     }
 }
 
@@ -331,12 +292,10 @@ impl Tables {
 
     /// What was reckoned, and what it takes.
     pub(super) fn told(self, charset: Charset) -> Sentence {
-        let size = &size(self.bytes());
-        let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
-        let distances = count(self.distances());
+        let (size, distances) = (&size(self.bytes()), self.distances() as usize);
         match self {
             Self::AllPairs(states) => {
-                let (states, comparisons) = (count(states), count(states.saturating_pow(3)));
+                let (states, comparisons) = (states as usize, states.saturating_pow(3) as usize);
                 sentence!(
                     charset,
                     routes,
@@ -348,7 +307,7 @@ impl Tables {
                 )
             }
             Self::Landmarks { landmarks, states } => {
-                let (landmarks, states) = (count(landmarks), count(states));
+                let (landmarks, states) = (landmarks as usize, states as usize);
                 sentence!(
                     charset,
                     routes,
@@ -381,6 +340,117 @@ pub(super) fn size(bytes: u128) -> String {
     let number = bytes as f64 / f64::from(2_u32).powi(10 * steps as i32);
     let digits = usize::from(steps > 0 && number < 9.95);
     format!("{number:.digits$} {}", UNITS[steps])
+}
+
+pub const MAP_KEYS: &[&str] = &["map", "moves", "cut_corners", "algorithm", "estimate", "weight", "limit"];
+pub const GRAPH_KEYS: &[&str] =
+    &["edges", "start", "goal", "estimates", "positions", "directed", "algorithm", "estimate", "weight", "limit"];
+/// The keys of a sliding puzzle.
+pub const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "weight", "limit"];
+
+pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+    let found = fields.take("map")?;
+    let range = found.range();
+    let written = Written { text: fields.written(&found), start: range.start };
+    let text = fields.text(found);
+    let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
+    let moves = moves(fields);
+    let wishes = Wishes::read(fields);
+    let ((map, wishes), moves) = (map.zip(wishes)?, moves?);
+    if map.agents.len() > 1 {
+        if moves != Moves::Straight {
+            fields.report(
+                "does-not-fit",
+                text!(routes, "straight-agents"),
+                range,
+                text!(routes, "straight-agents-help"),
+            );
+            return None;
+        }
+        return in_a_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
+    }
+    let world = MapWorld::new(map, moves)?;
+    in_a_lesson(fields, world, (wishes, range), progress)
+}
+
+/// How one may move on a map.
+fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
+    let count = fields.take("moves").map_or(Some(4), |found| {
+        let count = fields.whole::<u8>(&found);
+        if count.is_some_and(|count| !matches!(count, 4 | 8)) {
+            fields.report("out-of-range", text!(routes, "neighbours"), found.range(), text!(routes, "neighbours-help"));
+        }
+        count
+    });
+    let cuts = fields.take("cut_corners").map_or(Some(false), |found| fields.truth(&found));
+    Some(match (count?, cuts?) {
+        (8, true) => Moves::AcrossCorners,
+        (8, false) => Moves::Diagonal,
+        _ => Moves::Straight,
+    })
+}
+
+pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+    let list = edges::read(fields);
+    let wishes = Wishes::read(fields);
+    in_a_lesson(fields, GraphWorld::new(list?)?, (wishes?, 0..0), progress)
+}
+
+/// Reads a sliding puzzle.
+pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+    let found = fields.take("puzzle")?;
+    let range = found.range();
+    let text = fields.text(found);
+    let start = text.and_then(|text| one(fields, Board::read(&text, range.clone())));
+    let goal = fields.take("goal").map(|found| {
+        let range = found.range();
+        let board = fields.text(found).and_then(|text| one(fields, Board::read(&text, range.clone())))?;
+        Some((board, range))
+    });
+    let wishes = Wishes::read(fields);
+    let start = start?;
+    let (goal, place) = match goal {
+        Some(goal) => goal?,
+        None => (Board::in_order(start.side), range.clone()),
+    };
+    if start.side != goal.side {
+        fields.problem(Diagnostic::spanning("wrong-board", text!(routes, "unlike-goal"), place));
+        return None;
+    }
+    let world = PuzzleWorld::new(&start, &goal)?;
+    if !world.is_solvable() {
+        fields.report("unsolvable", text!(routes, "unsolvable"), range, text!(routes, "unsolvable-help"));
+        return None;
+    }
+    in_a_lesson(fields, world, (wishes?, range), progress)
+}
+
+/// What was read, or all that is wrong with it reported.
+fn reported<T>(fields: &mut Fields<'_>, read: Result<T, Vec<Diagnostic>>) -> Option<T> {
+    read.map_err(|problems| problems.into_iter().for_each(|problem| fields.problem(problem))).ok()
+}
+
+/// The same with a single problem.
+fn one<T>(fields: &mut Fields<'_>, read: Result<T, Diagnostic>) -> Option<T> {
+    reported(fields, read.map_err(|problem| vec![problem]))
+}
+
+/// Searches a problem as the file wishes; nothing is said of one that nobody waits for any more.
+fn in_a_lesson<W: World>(
+    fields: &mut Fields<'_>,
+    world: W,
+    (wishes, range): (Wishes, Range<usize>),
+    progress: &Arc<Progress>,
+) -> Option<Arc<dyn Lesson>> {
+    let options = wishes.options(fields, &world)?;
+    match lesson(&Arc::new(world), options, progress) {
+        Ok(lesson) => Some(lesson),
+        Err(Failure::Cancelled) => None,
+        Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {
+            fields.report("too-large", say::failed(failure).to_string(), range, text!(routes, "given-up-help"));
+            None
+        }
+    }
 }
 
 #[cfg(test)]

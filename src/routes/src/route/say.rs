@@ -1,68 +1,49 @@
 //! What is said of a step of a search.
 
-use super::World;
 use super::look::cost;
-use super::searched::Searched;
-use crate::state_space::{Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Side, TakesFirst};
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use super::{Searched, World};
+use crate::state_space::{Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Side, TakesFirst};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::cost::Cost;
 
 /// Names that are listed in a sentence at most.
 const LISTED: usize = 4;
 
-pub(super) fn sentence<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Sentence {
-    Say { route, step, charset }.sentence()
-}
-
-/// The same in a word or two.
-pub(super) fn caption<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Sentence {
-    Say { route, step, charset }.caption()
-}
-
 /// Why a search was given up.
 pub(super) fn failed(failure: Failure) -> Sentence {
-    Sentence::from(vec![Span { text: failure.to_string().into(), tone: Tone::Plain }])
-}
-
-/// What a state was to which a cheaper way is found.
-#[derive(Clone, Copy, Debug)]
-enum Known {
-    /// It was in the frontier.
-    Open,
-    /// It had been expanded.
-    Closed,
+    Sentence::piece(Tone::Plain, failure.to_string())
 }
 
 /// A step that is told.
-struct Say<'s, W: World> {
-    route: &'s Searched<W>,
-    step: usize,
-    charset: Charset,
+pub(super) struct Say<'s, W: World> {
+    pub(super) route: &'s Searched<W>,
+    pub(super) step: usize,
+    pub(super) charset: Charset,
 }
 
 impl<W: World> Say<'_, W> {
     fn name(&self, node: NodeId) -> String {
-        self.route.world.called(self.route.replay.record().space.state_of(node))
+        self.route.name(node)
     }
 
     fn cost(&self, value: Cost) -> String {
         cost(value, self.charset)
     }
 
-    fn sentence(&self) -> Sentence {
-        let world = &self.route.world;
+    pub(super) fn sentence(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else {
-            let (state, goal) = (world.called(&world.problem().start()), world.wanted());
+            let world = &self.route.world;
+            let (state, goal) = (world.called(&world.problem().start()), self.route.goal());
             return sentence!(self.charset, routes, "before", Name(state), Name(goal));
         };
         match event {
             Event::Start(node) => self.starts(node),
             Event::Pass { pass, limit } => self.pass(pass, limit),
             Event::Expand(node) => Sentence::paragraph([self.expanded(node), self.generated()]),
-            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, Known::Open), self.news()]),
-            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
+            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, false), self.news()]),
+            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, true), self.news()]),
             Event::Cutoff(node) => {
-                let limit = self.depth_limit(node);
+                let limit = self.route.space().depth(node);
                 sentence!(self.charset, routes, "at-limit", state = Name(self.name(node)), Text(limit))
             }
             Event::Meet { node, cost, .. } => {
@@ -75,10 +56,8 @@ impl<W: World> Say<'_, W> {
     }
 
     fn starts(&self, node: NodeId) -> Sentence {
-        let start = |event: Event| if let Event::Start(node) = event { Some(node) } else { None };
-        let other = self.route.rest(self.step).find_map(start);
         let state = &self.name(node);
-        if let Some(other) = other {
+        if let Some(Event::Start(other)) = self.route.rest(self.step).next() {
             return sentence!(self.charset, routes, "starts-twice", Name(state), other = Name(self.name(other)));
         }
         let starts = sentence!(self.charset, routes, "starts", Name(state));
@@ -86,16 +65,18 @@ impl<W: World> Say<'_, W> {
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
 
-    fn pass(&self, pass: u32, limit: Limit) -> Sentence {
-        let pass = pass as usize;
+    fn limit(&self, limit: Limit) -> String {
         match limit {
-            Limit::Depth(limit) => {
-                let limit = limit.to_string();
-                sentence!(self.charset, routes, "pass-depth", Count(pass), Text(limit))
-            }
-            Limit::Cost(limit) => {
-                sentence!(self.charset, routes, "pass-cost", Count(pass), limit = Text(self.cost(limit)))
-            }
+            Limit::Depth(depth) => depth.to_string(),
+            Limit::Cost(limit) => self.cost(limit),
+        }
+    }
+
+    fn pass(&self, pass: u32, limit: Limit) -> Sentence {
+        let (pass, told) = (pass as usize, self.limit(limit));
+        match limit {
+            Limit::Depth(_) => sentence!(self.charset, routes, "pass-depth", Count(pass), limit = Text(told)),
+            Limit::Cost(_) => sentence!(self.charset, routes, "pass-cost", Count(pass), limit = Text(told)),
         }
     }
 
@@ -107,24 +88,18 @@ impl<W: World> Say<'_, W> {
         (1..=self.step).rev().find_map(|step| self.route.head(step).and_then(limit))
     }
 
-    /// How many actions lead to where it stops.
-    fn depth_limit(&self, node: NodeId) -> usize {
-        self.route.replay.record().space.depth(node)
-    }
-
     fn expanded(&self, node: NodeId) -> Sentence {
         let state = &self.name(node);
-        let space = &self.route.replay.record().space;
-        let (found, side) = (space.node(node), space.node(node).side());
+        let found = self.route.space().node(node);
         let [g, h, f] = [found.g, found.h, found.f()].map(|value| self.cost(value));
         if self.route.options.algorithm == Algorithm::IdaStar {
             let limit = self.cost_limit().map(|limit| self.cost(limit)).unwrap_or_default();
             return sentence!(self.charset, routes, "expanded-within", Name(state), Text(f), Text(limit));
         }
-        match self.route.options.rules().takes_first() {
+        match self.route.takes_first() {
             TakesFirst::Oldest => sentence!(self.charset, routes, "expanded-first", Name(state)),
             TakesFirst::Newest => sentence!(self.charset, routes, "expanded-last", Name(state)),
-            TakesFirst::LeastG if side == Side::Backward => {
+            TakesFirst::LeastG if found.side() == Side::Backward => {
                 sentence!(self.charset, routes, "expanded-backwards", Name(state), Text(g))
             }
             TakesFirst::LeastG => sentence!(self.charset, routes, "expanded-cheapest", Name(state), Text(g)),
@@ -165,25 +140,12 @@ impl<W: World> Say<'_, W> {
 
     /// What came of a step.
     fn news(&self) -> Sentence {
-        let (mut new, mut beyond, mut dead) = (Vec::new(), 0, 0);
-        for event in self.route.rest(self.step) {
-            match event {
-                Event::Generate(node) => new.push(node),
-                Event::Beyond(_) => beyond += 1,
-                Event::DeadEnd(_) => dead += 1,
-                // What else comes of an expansion has a step of its own, or is no news.
-                Event::Known { .. }
-                | Event::Pass { .. }
-                | Event::Start(_)
-                | Event::Expand(_)
-                | Event::Relax(_)
-                | Event::Reopen(_)
-                | Event::Cutoff(_)
-                | Event::Meet { .. }
-                | Event::Found(_)
-                | Event::Exhausted => {}
-            }
-        }
+        let of = |wanted| {
+            let fates = self.route.rest(self.step).filter_map(Event::fate);
+            fates.filter(move |(fate, _)| *fate == wanted).map(|(_, node)| node)
+        };
+        let new: Vec<NodeId> = of(Fate::New).collect();
+        let (beyond, dead) = (of(Fate::Beyond).count(), of(Fate::DeadEnd).count());
         let count = new.len();
         let names: Vec<String> = new.iter().map(|&node| self.name(node)).collect();
         let new = (count > 0).then(|| {
@@ -195,33 +157,30 @@ impl<W: World> Say<'_, W> {
     }
 
     /// What the way to a state cost before this step.
-    fn before(&self, node: NodeId) -> Option<Cost> {
-        let record = self.route.replay.record();
-        let found = record.space.node(node);
-        let begin = self.route.steps.events(self.step.checked_sub(1)?);
-        let known = self.route.replay.at(begin).status_from(found.side(), found.state()).node()?;
-        Some(record.space.node(known).g)
+    fn before(&self, node: NodeId) -> String {
+        let (space, found) = (self.route.space(), self.route.space().node(node));
+        let begin = self.route.steps.events(self.step.saturating_sub(1));
+        let known = self.route.replay.at(begin).status_from(found.side(), found.state()).node();
+        known.map(|known| self.cost(space.node(known).g)).unwrap_or_default()
     }
 
-    fn cheaper(&self, node: NodeId, known: Known) -> Sentence {
-        let found = self.route.replay.record().space.node(node);
+    fn cheaper(&self, node: NodeId, is_reopened: bool) -> Sentence {
+        let found = self.route.space().node(node);
         let parent = &found.parent().map(|parent| self.name(parent)).unwrap_or_default();
-        let (state, g) = (&self.name(node), &self.cost(found.g));
-        let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
-        match known {
-            Known::Closed => {
-                sentence!(self.charset, routes, "reopened", Name(state), Name(parent), Text(g), Text(before))
-            }
-            Known::Open => {
-                sentence!(self.charset, routes, "relaxed", Name(state), Name(parent), Text(g), Text(before))
-            }
+        let (state, g, before) = (&self.name(node), &self.cost(found.g), &self.before(node));
+        if is_reopened {
+            return sentence!(self.charset, routes, "reopened", Name(state), Name(parent), Text(g), Text(before));
         }
+        sentence!(self.charset, routes, "relaxed", Name(state), Name(parent), Text(g), Text(before))
+    }
+
+    /// What the solution costs.
+    fn solution(&self) -> String {
+        self.cost(self.route.replay.record.end.cost().unwrap_or_default())
     }
 
     fn found(&self, node: NodeId) -> Sentence {
-        let record = self.route.replay.record();
-        let cost = &self.cost(record.end.cost().unwrap_or_default());
-        let count = self.route.solved().map_or(0, |path| path.len().saturating_sub(1));
+        let (cost, count) = (&self.solution(), self.route.path().len().saturating_sub(1));
         if self.route.is_two_sided() {
             return sentence!(self.charset, routes, "found-between", Text(cost), Count(count));
         }
@@ -229,35 +188,29 @@ impl<W: World> Say<'_, W> {
     }
 
     fn exhausted(&self) -> Sentence {
-        let (goal, counts) = (&self.route.world.wanted(), self.route.replay.record().counts);
-        let count = usize::try_from(counts.expanded).unwrap_or(usize::MAX);
-        match self.route.replay.record().end {
+        let (goal, count) = (&self.route.goal(), self.route.replay.record.counts.expanded as usize);
+        match self.route.replay.record.end {
             End::Limited => sentence!(self.charset, routes, "limited", Name(goal), Count(count)),
             End::None | End::Found { .. } => sentence!(self.charset, routes, "exhausted", Name(goal), Count(count)),
         }
     }
 
-    fn caption(&self) -> Sentence {
+    /// The same in a word or two.
+    pub(super) fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
             Event::Start(node) => sentence!(self.charset, routes, "named", state = Name(self.name(node))),
             Event::Pass { pass, limit } => {
-                let limit = match limit {
-                    Limit::Depth(depth) => depth.to_string(),
-                    Limit::Cost(limit) => self.cost(limit),
-                };
+                let limit = self.limit(limit);
                 sentence!(self.charset, routes, "caption-pass", pass = Count(pass as usize), Text(limit))
             }
             Event::Expand(node) => {
-                let numbers = self.route.numbers(node);
-                let name = self.route.heads().last().copied().unwrap_or("g");
-                let value = &self.cost(numbers.rank());
+                let (name, value) = self.route.ranked_by(node, self.charset);
                 let f = say!(routes, "chosen-by", Text(name), Text(value));
                 sentence!(self.charset, routes, "caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
-                let g = &self.cost(self.route.replay.record().space.node(node).g);
-                let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
+                let (g, before) = (self.cost(self.route.space().node(node).g), self.before(node));
                 sentence!(self.charset, routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
@@ -266,11 +219,8 @@ impl<W: World> Say<'_, W> {
             Event::Meet { cost, .. } => {
                 sentence!(self.charset, routes, "caption-found", cost = Text(self.cost(cost)))
             }
-            Event::Found(_) => {
-                let cost = &self.cost(self.route.replay.record().end.cost().unwrap_or_default());
-                sentence!(self.charset, routes, "caption-found", Text(cost))
-            }
-            Event::Exhausted => match self.route.replay.record().end {
+            Event::Found(_) => sentence!(self.charset, routes, "caption-found", cost = Text(self.solution())),
+            Event::Exhausted => match self.route.replay.record.end {
                 End::Limited => sentence!(self.charset, routes, "caption-limited"),
                 End::None | End::Found { .. } => sentence!(self.charset, routes, "caption-exhausted"),
             },

@@ -14,8 +14,8 @@ pub struct Facts {
     pub spoken: fn() -> &'static str,
     /// What it does, in one line.
     pub help: fn() -> &'static str,
-    /// What it is led by.
-    pub guide: Guide,
+    /// Whether it asks an estimate of the rest (informed search).
+    pub uses_estimate: bool,
     /// What it promises of the solution it finds.
     pub guarantee: Guarantee,
     /// Which node of the frontier it takes first.
@@ -24,15 +24,6 @@ pub struct Facts {
     pub memory: Memory,
     /// The search that is worth seeing beside it.
     pub rival: Algorithm,
-}
-
-/// What a search is led by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Guide {
-    /// Nothing but the way so far (uninformed search).
-    Nothing,
-    /// An estimate of the rest (informed search).
-    Estimate,
 }
 
 /// What a search promises of the solution it finds.
@@ -75,6 +66,11 @@ pub enum Memory {
 }
 
 impl TakesFirst {
+    /// Whether nodes are taken by their age and not by a number.
+    pub const fn is_by_age(self) -> bool {
+        matches!(self, Self::Oldest | Self::Newest)
+    }
+
     /// What a frontier is sorted by: the least is taken first. Of a stack only what tells the successors of one expansion apart.
     #[inline(always)]
     pub(super) fn key(self, id: NodeId, node: &Node) -> (Cost, Cost, u32) {
@@ -93,7 +89,7 @@ const A_STAR: Facts = Facts {
     name: "a-star",
     spoken: || text!(spaces, "spoken-a-star"),
     help: || text!(spaces, "a-star"),
-    guide: Guide::Estimate,
+    uses_estimate: true,
     guarantee: Guarantee::LeastCostIfAdmissible,
     takes_first: TakesFirst::LeastF,
     memory: Memory::EveryState,
@@ -102,7 +98,7 @@ const A_STAR: Facts = Facts {
 
 /// Declares every search together with its row, so that neither can be there without the other. The order is that of help texts.
 macro_rules! algorithms {
-    ($($(#[$doc:meta])+ $algorithm:ident => $facts:expr;)+) => {
+    ($($(#[$doc:meta])+ $algorithm:ident($name:literal, $spoken:expr, $help:expr) { $($fact:ident: $value:expr,)* })+) => {
         /// How a state space is searched.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Algorithm {
@@ -111,10 +107,12 @@ macro_rules! algorithms {
 
         impl Algorithm {
             /// Its row.
-            #[must_use]
+            #[allow(clippy::needless_update, reason = "some rows name every fact")]
             pub const fn facts(self) -> &'static Facts {
                 match self {
-                    $(Self::$algorithm => const { &$facts },)+
+                    $(Self::$algorithm => const {
+                        &Facts { name: $name, spoken: || $spoken, help: || $help, $($fact: $value,)* ..A_STAR }
+                    },)+
                 }
             }
         }
@@ -132,119 +130,84 @@ macro_rules! algorithms {
 
 algorithms! {
     /// A queue.
-    BreadthFirst => Facts {
-        name: "breadth-first",
-        spoken: || text!(spaces, "spoken-breadth-first"),
-        help: || text!(spaces, "breadth-first"),
-        guide: Guide::Nothing,
+    BreadthFirst("breadth-first", text!(spaces, "spoken-breadth-first"), text!(spaces, "breadth-first")) {
+        uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Oldest,
         rival: Algorithm::DepthFirst,
-        ..A_STAR
-    };
+    }
 
     /// A stack.
-    DepthFirst => Facts {
-        name: "depth-first",
-        spoken: || text!(spaces, "spoken-depth-first"),
-        help: || text!(spaces, "depth-first"),
-        guide: Guide::Nothing,
+    DepthFirst("depth-first", text!(spaces, "spoken-depth-first"), text!(spaces, "depth-first")) {
+        uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
         rival: Algorithm::BreadthFirst,
-        ..A_STAR
-    };
+    }
 
     /// A stack, down to a limit.
-    DepthLimited => Facts {
-        name: "depth-limited",
-        spoken: || text!(spaces, "spoken-depth-limited"),
-        help: || text!(spaces, "depth-limited"),
-        guide: Guide::Nothing,
+    DepthLimited("depth-limited", text!(spaces, "spoken-depth-limited"), text!(spaces, "depth-limited")) {
+        uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::IterativeDeepening,
-    };
+    }
 
     /// Down to a limit of 0, 1, 2 and so on.
-    IterativeDeepening => Facts {
-        name: "iterative-deepening",
-        spoken: || text!(spaces, "spoken-iterative-deepening"),
-        help: || text!(spaces, "iterative-deepening"),
-        guide: Guide::Nothing,
+    IterativeDeepening("iterative-deepening", text!(spaces, "spoken-iterative-deepening"), text!(spaces, "iterative-deepening")) {
+        uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::BreadthFirst,
-    };
+    }
 
     /// Dijkstra's algorithm with a goal.
-    UniformCost => Facts {
-        name: "uniform-cost",
-        spoken: || text!(spaces, "spoken-uniform-cost"),
-        help: || text!(spaces, "uniform-cost"),
-        guide: Guide::Nothing,
+    UniformCost("uniform-cost", text!(spaces, "spoken-uniform-cost"), text!(spaces, "uniform-cost")) {
+        uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// Led by the estimate alone.
-    Greedy => Facts {
-        name: "greedy",
-        spoken: || text!(spaces, "spoken-greedy"),
-        help: || text!(spaces, "greedy"),
+    Greedy("greedy", text!(spaces, "spoken-greedy"), text!(spaces, "greedy")) {
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::LeastH,
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// Led by what has been paid and the estimate.
-    AStar => A_STAR;
+    AStar("a-star", text!(spaces, "spoken-a-star"), text!(spaces, "a-star")) {}
 
     /// The same with more weight on the estimate.
-    WeightedAStar => Facts {
-        name: "weighted-a-star",
-        spoken: || text!(spaces, "spoken-weighted-a-star"),
-        help: || text!(spaces, "weighted-a-star"),
+    WeightedAStar("weighted-a-star", text!(spaces, "spoken-weighted-a-star"), text!(spaces, "weighted-a-star")) {
         guarantee: Guarantee::WithinWeight,
         takes_first: TakesFirst::LeastWeightedF(Weight::DEFAULT),
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// A stack below a limit of `f` that rises.
-    IdaStar => Facts {
-        name: "ida-star",
-        spoken: || text!(spaces, "spoken-ida-star"),
-        help: || text!(spaces, "ida-star"),
+    IdaStar("ida-star", text!(spaces, "spoken-ida-star"), text!(spaces, "ida-star")) {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// Uniform-cost search from both ends.
-    Bidirectional => Facts {
-        name: "bidirectional",
-        spoken: || text!(spaces, "spoken-bidirectional"),
-        help: || text!(spaces, "bidirectional"),
-        guide: Guide::Nothing,
+    Bidirectional("bidirectional", text!(spaces, "spoken-bidirectional"), text!(spaces, "bidirectional")) {
+        uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
         rival: Algorithm::UniformCost,
-        ..A_STAR
-    };
+    }
 }
 
 impl Algorithm {
     /// Whether it asks an estimate.
-    #[must_use]
     pub const fn uses_estimate(self) -> bool {
-        matches!(self.facts().guide, Guide::Estimate)
+        self.facts().uses_estimate
     }
 }
 
@@ -265,13 +228,11 @@ pub struct Rules {
 
 impl Rules {
     /// The search with nothing special asked of it.
-    #[must_use]
     pub const fn of(algorithm: Algorithm) -> Self {
         Self { algorithm, weight: Weight::DEFAULT, depth: u32::MAX, most: u64::MAX }
     }
 
     /// Which node of the frontier is taken first.
-    #[must_use]
     pub const fn takes_first(self) -> TakesFirst {
         match self.algorithm.facts().takes_first {
             TakesFirst::LeastWeightedF(_) => TakesFirst::LeastWeightedF(self.weight),

@@ -1,9 +1,8 @@
 //! True distances: from a state to all that can be reached, to the goals from all, and between all. They tell whether an estimate keeps
-//! its promise, they are what landmarks are made of, and they are the perfect estimate, if there is room for them.
+//! its promise, and they are the perfect estimate, if there is room for them. Where there is not, there is room for those of landmarks.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::convert::Infallible;
 
 use super::{Estimate, Problem, Promise, Side, Space, StateId, Successor};
 use plywood_search::trace::Stopped;
@@ -21,33 +20,16 @@ pub struct Distances<P: Problem> {
 const INTERVAL: usize = 4096;
 
 impl<P: Problem> Distances<P> {
-    /// The distances from these states, or to them. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
-    #[must_use]
-    pub fn new(problem: &P, ends: impl IntoIterator<Item = P::State>, side: Side) -> Self {
-        let Ok(distances) = Self::reckon(problem, ends, side, || Ok::<(), Infallible>(()));
-        distances
-    }
-
-    /// The same while they are wanted.
+    /// The distances from these states, or to them, while they are wanted. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
     ///
     /// # Errors
     /// When they are cancelled.
-    pub fn watched(
+    pub fn new(
         problem: &P,
         ends: impl IntoIterator<Item = P::State>,
         side: Side,
         progress: &Progress,
     ) -> Result<Self, Stopped> {
-        let is_wanted = || if progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) };
-        Self::reckon(problem, ends, side, is_wanted)
-    }
-
-    fn reckon<S>(
-        problem: &P,
-        ends: impl IntoIterator<Item = P::State>,
-        side: Side,
-        is_wanted: impl Fn() -> Result<(), S>,
-    ) -> Result<Self, S> {
         let mut distances = Self { space: Space::new(problem), costs: Vec::new() };
         let mut open = BinaryHeap::new();
         for end in ends {
@@ -58,8 +40,8 @@ impl<P: Problem> Distances<P> {
             if distances.cost(state) < cost {
                 continue;
             }
-            if taken.is_multiple_of(INTERVAL) {
-                is_wanted()?;
+            if taken.is_multiple_of(INTERVAL) && progress.is_cancelled() {
+                return Err(Stopped::Cancelled);
             }
             taken += 1;
             arcs.clear();
@@ -73,12 +55,6 @@ impl<P: Problem> Distances<P> {
             }
         }
         Ok(distances)
-    }
-
-    /// The distances of all states to the nearest goal: what an estimate ought to be.
-    #[must_use]
-    pub fn to_goals(problem: &P) -> Self {
-        Self::new(problem, problem.goals(), Side::Backward)
     }
 
     fn improve(&mut self, problem: &P, state: &P::State, cost: Cost, open: &mut BinaryHeap<Reverse<(Cost, StateId)>>) {
@@ -96,7 +72,6 @@ impl<P: Problem> Distances<P> {
     }
 
     /// The distance of a state; infinite where no way leads.
-    #[must_use]
     pub fn of_state(&self, problem: &P, state: &P::State) -> Cost {
         self.space.find(problem, state).map_or(Cost::INFINITE, |state| self.cost(state))
     }
@@ -123,44 +98,43 @@ impl<P: Problem> Estimate<P> for Distances<P> {
 pub struct Examined<S> {
     /// A state of which it says more than what is left to pay, with both, where there is one.
     pub overestimate: Option<(S, Cost, Cost)>,
-    /// A state and a successor, between which it falls by more than the action costs, where there are such.
-    pub inconsistency: Option<(S, S)>,
+    /// Whether it never falls by more than an action costs.
+    pub is_consistent: bool,
 }
 
 impl<S> Examined<S> {
     /// What it may promise.
-    #[must_use]
     pub fn promise(self) -> Promise {
-        match (self.overestimate, self.inconsistency) {
+        match (self.overestimate, self.is_consistent) {
             (Some(_), _) => Promise::Nothing,
-            (None, Some(_)) => Promise::Admissible,
-            (None, None) => Promise::Consistent,
+            (None, false) => Promise::Admissible,
+            (None, true) => Promise::Consistent,
         }
     }
 }
 
 /// Looks at every state that can be reached: whether the estimate is admissible and consistent there. `None` where the goals or what
 /// leads to them is not known.
-#[must_use]
 pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Examined<P::State>> {
     if problem.goals().is_empty() {
         return None;
     }
-    let reached = Distances::new(problem, [problem.start()], Side::Forward);
-    let left = Distances::to_goals(problem);
+    // A progress of its own is never cancelled.
+    let progress = Progress::default();
+    let reached = Distances::new(problem, [problem.start()], Side::Forward, &progress).ok()?;
+    let left = Distances::new(problem, problem.goals(), Side::Backward, &progress).ok()?;
     let overestimate = reached.iter().find_map(|(state, _)| {
         let (said, left) = (estimate.of(problem, state), left.of_state(problem, state));
         (said > left).then(|| (state.clone(), said, left))
     });
     let mut arcs: Vec<Successor<P>> = Vec::new();
-    let inconsistency = reached.iter().find_map(|(state, _)| {
+    let is_consistent = reached.iter().all(|(state, _)| {
         let said = estimate.of(problem, state);
         arcs.clear();
         problem.successors(state, &mut arcs);
-        let falls = arcs.iter().find(|arc| said > arc.cost + estimate.of(problem, &arc.state));
-        falls.map(|arc| (state.clone(), arc.state.clone()))
+        arcs.iter().all(|arc| said <= arc.cost + estimate.of(problem, &arc.state))
     });
-    Some(Examined { overestimate, inconsistency })
+    Some(Examined { overestimate, is_consistent })
 }
 
 /// A distance, the longest first: over the same columns and rows none is longer than the one before.
@@ -182,7 +156,6 @@ impl Distance {
 
     /// The distance over so many columns and rows; exact, but that a straight line is rounded down by less than a unit of cost.
     #[inline]
-    #[must_use]
     pub fn over(self, columns: u32, rows: u32) -> Cost {
         let (long, short) = (columns.max(rows), columns.min(rows));
         match self {
@@ -194,7 +167,6 @@ impl Distance {
     }
 
     /// The distance between two points, rounded down; infinite where it is more than a cost can be.
-    #[must_use]
     pub fn between(self, from: (f64, f64), to: (f64, f64)) -> Cost {
         let (x, y) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
         let (long, short) = (x.max(y), x.min(y));
@@ -205,5 +177,227 @@ impl Distance {
             Self::Chebyshev => long,
         };
         Cost::at_most(number).unwrap_or(Cost::INFINITE)
+    }
+}
+
+/// A landmark and its tables, by the numbers of the states.
+#[derive(Clone, Debug)]
+struct Tables {
+    /// What it costs to come from the landmark to each state.
+    from: Vec<Cost>,
+    /// What it costs to come from each state to the landmark.
+    to: Vec<Cost>,
+}
+
+/// Landmarks of a problem whose states are numbered: a few states whose distances to and from all others are kept in tables. The
+/// triangle inequality turns them into an estimate that knows of walls and dead ends: whoever is nearer to a landmark than the goal is
+/// has at least the difference left to pay.
+///
+/// Source: Goldberg and Harrelson 2005, "Computing the shortest path: A* search meets graph theory" (ALT), with their choice of
+/// landmarks that lie farthest from each other; on undirected maps these are the differential heuristics of Sturtevant, Felner, Barer,
+/// Schaeffer and Burch 2009, "Memory-based heuristics for explicit state spaces".
+#[derive(Clone, Debug)]
+pub struct Landmarks<P: Problem> {
+    places: Vec<P::State>,
+    tables: Vec<Tables>,
+    /// The numbers of the goals.
+    goals: Vec<usize>,
+}
+
+impl<P: Problem> Landmarks<P> {
+    /// The most bytes that tables may take.
+    pub const MOST_BYTES: u64 = 512 << 20;
+
+    /// How many bytes the tables of so many landmarks take with so many states.
+    pub const fn bytes_for(states: usize, landmarks: usize) -> u64 {
+        (2 * size_of::<Cost>()) as u64 * (states as u64).saturating_mul(landmarks as u64)
+    }
+
+    /// Chooses up to so many landmarks among the states that can be reached, each as far as possible from the start and those
+    /// before it, and reckons their tables. `None` where states are not numbered, the goals are not known, or the tables would be
+    /// too large.
+    /// The tables of a map of a million cells take seconds.
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn new(problem: &P, most: usize, progress: &Progress) -> Result<Option<Self>, Stopped> {
+        let Some(size) = problem.size() else { return Ok(None) };
+        let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
+        if goals.is_empty() || Self::bytes_for(size, most) > Self::MOST_BYTES {
+            return Ok(None);
+        }
+        let mut landmarks = Self { places: Vec::new(), tables: Vec::new(), goals };
+        let reached = Distances::new(problem, [problem.start()], Side::Forward, progress)?;
+        let mut nearest: Vec<(P::State, Cost)> = reached.iter().map(|(state, cost)| (state.clone(), cost)).collect();
+        for _ in 0..most {
+            let farthest = nearest.iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+            let is_apart = |cost: Cost| cost > Cost::ZERO || landmarks.places.is_empty();
+            let Some((place, _)) = farthest.filter(|(_, cost)| is_apart(*cost)).cloned() else { break };
+            let tables = Tables::new(problem, &place, size, progress)?;
+            for (state, cost) in &mut nearest {
+                *cost = tables.from[problem.number(state)].min(*cost);
+            }
+            landmarks.places.push(place);
+            landmarks.tables.push(tables);
+        }
+        Ok(Some(landmarks))
+    }
+
+    /// Where they are.
+    pub fn places(&self) -> &[P::State] {
+        &self.places
+    }
+
+    /// The distances between a state and a landmark, by its place in the list: from the landmark to the state, and from the state to
+    /// the landmark.
+    pub fn distances(&self, problem: &P, landmark: usize, state: &P::State) -> Option<(Cost, Cost)> {
+        let tables = self.tables.get(landmark)?;
+        let number = problem.number(state);
+        Some((*tables.from.get(number)?, *tables.to.get(number)?))
+    }
+
+    /// The landmark that says most of a state, and what it says. `None` where there is no landmark.
+    pub fn best(&self, problem: &P, state: &P::State) -> Option<(usize, Cost)> {
+        let state = problem.number(state);
+        let said = (0..).zip(&self.tables).map(|(landmark, tables)| {
+            let left = self.goals.iter().map(|&goal| tables.bound(state, goal)).min();
+            (landmark, left.unwrap_or_default())
+        });
+        said.reduce(|best, next| if next.1 > best.1 { next } else { best })
+    }
+}
+
+impl Tables {
+    fn new<P: Problem>(problem: &P, place: &P::State, size: usize, progress: &Progress) -> Result<Self, Stopped> {
+        let table = |side| {
+            let mut table = vec![Cost::INFINITE; size];
+            for (state, cost) in Distances::new(problem, [place.clone()], side, progress)?.iter() {
+                table[problem.number(state)] = cost;
+            }
+            Ok(table)
+        };
+        Ok(Self { from: table(Side::Forward)?, to: table(Side::Backward)? })
+    }
+
+    /// A lower bound of what it costs to come from one state to another. Infinite where the landmark can be reached from the one
+    /// and not the other: then no way leads between them.
+    #[inline]
+    fn bound(&self, state: usize, goal: usize) -> Cost {
+        let beyond = difference(self.from[goal], self.from[state]);
+        let before = difference(self.to[state], self.to[goal]);
+        beyond.max(before)
+    }
+}
+
+/// By how much the first is more than the second; nothing follows where the second is infinite.
+#[inline]
+const fn difference(more: Cost, less: Cost) -> Cost {
+    match (more.is_finite(), less.is_finite()) {
+        (_, false) => Cost::ZERO,
+        (false, true) => Cost::INFINITE,
+        (true, true) => more.less(less),
+    }
+}
+
+impl<P: Problem> Estimate<P> for Landmarks<P> {
+    /// For each goal what the landmark says that knows most; the least of that.
+    fn of(&self, problem: &P, state: &P::State) -> Cost {
+        let state = problem.number(state);
+        let said = |goal: &usize| self.tables.iter().map(|tables| tables.bound(state, *goal)).max();
+        self.goals.iter().filter_map(said).min().unwrap_or_default()
+    }
+
+    fn promise(&self, _: &P) -> Promise {
+        Promise::Consistent
+    }
+}
+
+/// The least cost from every state to every other, of a problem whose states are numbered.
+///
+/// Source: Floyd 1962, "Algorithm 97: shortest path"; Warshall 1962, "A theorem on Boolean matrices".
+#[derive(Clone, Debug)]
+pub struct AllPairs {
+    states: usize,
+    costs: Vec<Cost>,
+    goals: Vec<usize>,
+}
+
+impl AllPairs {
+    /// The most states of a table: it takes eight megabytes then, and a thousand million steps.
+    pub const MOST_STATES: usize = 1_000;
+
+    /// How many bytes a table for so many states takes, whether it could be reckoned or not.
+    pub const fn bytes_for(states: u64) -> u128 {
+        states as u128 * states as u128 * size_of::<Cost>() as u128
+    }
+
+    /// Reckons the table of these states, which are all that the problem has. Cubic in their number; `None` where there are too
+    /// many, where states are not numbered or the goals are not known.
+    /// The largest takes a second.
+    ///
+    /// # Errors
+    /// When it is cancelled.
+    pub fn new<P: Problem>(
+        problem: &P,
+        states: impl IntoIterator<Item = P::State>,
+        progress: &Progress,
+    ) -> Result<Option<Self>, Stopped> {
+        let Some(size) = problem.size().filter(|&size| size <= Self::MOST_STATES) else { return Ok(None) };
+        let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
+        if goals.is_empty() {
+            return Ok(None);
+        }
+        let mut table = Self { states: size, costs: vec![Cost::INFINITE; size * size], goals };
+        let mut arcs = Vec::new();
+        for state in states {
+            let from = problem.number(&state);
+            table.shorten(from, from, Cost::ZERO);
+            arcs.clear();
+            problem.successors(&state, &mut arcs);
+            for arc in &arcs {
+                table.shorten(from, problem.number(&arc.state), arc.cost);
+            }
+        }
+        table.close(progress)?;
+        Ok(Some(table))
+    }
+
+    fn shorten(&mut self, from: usize, to: usize, cost: Cost) {
+        let known = &mut self.costs[from * self.states + to];
+        *known = cost.min(*known);
+    }
+
+    /// The three loops: ways that may pass the first states, then one more.
+    fn close(&mut self, progress: &Progress) -> Result<(), Stopped> {
+        let size = self.states;
+        for by in 0..size {
+            if progress.is_cancelled() {
+                return Err(Stopped::Cancelled);
+            }
+            let passing = self.costs[by * size..(by + 1) * size].to_vec();
+            for row in self.costs.chunks_exact_mut(size) {
+                let first = row[by];
+                if first.is_finite() {
+                    row.iter_mut().zip(&passing).for_each(|(cost, &second)| *cost = (first + second).min(*cost));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The least cost from one state to another, by their numbers; infinite where no way leads.
+    pub fn between(&self, from: usize, to: usize) -> Cost {
+        self.costs.get(from * self.states + to).copied().unwrap_or(Cost::INFINITE)
+    }
+}
+
+impl<P: Problem> Estimate<P> for AllPairs {
+    fn of(&self, problem: &P, state: &P::State) -> Cost {
+        let state = problem.number(state);
+        self.goals.iter().map(|&goal| self.between(state, goal)).min().unwrap_or_default()
+    }
+
+    fn promise(&self, _: &P) -> Promise {
+        Promise::Consistent
     }
 }

@@ -58,19 +58,6 @@ pub struct Successor<P: Problem + ?Sized> {
     pub cost: Cost,
 }
 
-impl<P: Problem + ?Sized> Clone for Successor<P> {
-    fn clone(&self) -> Self {
-        Self { action: self.action, state: self.state.clone(), cost: self.cost }
-    }
-}
-
-impl<P: Problem + ?Sized> Debug for Successor<P> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { action, state, cost } = self;
-        f.debug_struct("Successor").field("action", action).field("state", state).field("cost", cost).finish()
-    }
-}
-
 /// Guesses the cost from a state to the nearest goal.
 pub trait Estimate<P: Problem> {
     /// The guess for a state; [`Cost::INFINITE`] only where no way leads to a goal.

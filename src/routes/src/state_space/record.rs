@@ -55,6 +55,39 @@ pub enum Event {
     Exhausted,
 }
 
+/// What became of a successor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    New,
+    /// This way to it is better than the one known.
+    Better,
+    Known,
+    /// It is beyond the limit.
+    Beyond,
+    /// The estimate sees that nothing leads on from it.
+    DeadEnd,
+}
+
+impl Event {
+    /// What became of a successor, and by which node it is known, if the event is about one.
+    pub const fn fate(self) -> Option<(Fate, NodeId)> {
+        match self {
+            Self::Generate(node) => Some((Fate::New, node)),
+            Self::Relax(node) | Self::Reopen(node) => Some((Fate::Better, node)),
+            Self::Known { node, .. } => Some((Fate::Known, node)),
+            Self::Beyond(node) => Some((Fate::Beyond, node)),
+            Self::DeadEnd(node) => Some((Fate::DeadEnd, node)),
+            Self::Pass { .. }
+            | Self::Start(_)
+            | Self::Expand(_)
+            | Self::Cutoff(_)
+            | Self::Meet { .. }
+            | Self::Found(_)
+            | Self::Exhausted => None,
+        }
+    }
+}
+
 /// How far a pass goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -86,13 +119,11 @@ pub struct Steps {
 
 impl Steps {
     /// How many there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.words.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -130,7 +161,6 @@ impl Steps {
     }
 
     /// The step with this number, from 0.
-    #[must_use]
     pub fn get(&self, index: usize) -> Event {
         let word = self.words[index];
         let payload = word & MOST_NODES;
@@ -158,10 +188,12 @@ impl Steps {
     pub fn iter(&self) -> impl Iterator<Item = Event> {
         (0..self.len()).map(|index| self.get(index))
     }
+}
 
+#[cfg(test)]
+impl Steps {
     /// Bytes that they take.
-    #[must_use]
-    pub const fn bytes(&self) -> usize {
+    pub(super) const fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u32>() + self.details.capacity() * size_of::<Detail>()
     }
 }
@@ -223,7 +255,6 @@ pub enum End {
 
 impl End {
     /// The nodes of the solution from the start on; none where there is no solution.
-    #[must_use]
     pub fn path(&self) -> &[NodeId] {
         match self {
             Self::Found { path, .. } => path,
@@ -232,7 +263,6 @@ impl End {
     }
 
     /// What the solution costs.
-    #[must_use]
     pub const fn cost(&self) -> Option<Cost> {
         match self {
             Self::Found { cost, .. } => Some(*cost),
@@ -252,4 +282,11 @@ pub struct Record<P: Problem> {
     /// How much it did in all.
     pub counts: Counts,
     pub end: End,
+}
+
+impl<P: Problem> Record<P> {
+    /// The states of the solution from the start to the goal; none where there is no solution.
+    pub fn path(&self) -> impl Iterator<Item = &P::State> {
+        self.end.path().iter().map(|&node| self.space.state_of(node))
+    }
 }

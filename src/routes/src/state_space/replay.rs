@@ -4,6 +4,7 @@
 //! nodes are made in order, and those of a state stand together: what a state is at a step takes a binary search. Counts are kept every
 //! thousand steps, and the frontier every so often that keeping it takes two bytes a step at the most.
 
+use super::space::Grouped;
 use super::{Counts, Event, Node, NodeId, Problem, Record, Side, StateId, TakesFirst};
 
 /// What a state is at a step.
@@ -19,7 +20,6 @@ pub enum Status {
 
 impl Status {
     /// The node by which the state is known.
-    #[must_use]
     pub const fn node(self) -> Option<NodeId> {
         match self {
             Self::Unseen => None,
@@ -47,67 +47,30 @@ struct Frontier {
 /// A record, and what is needed to tell the state of everything at any of its steps.
 #[derive(Debug)]
 pub struct Replay<P: Problem> {
-    record: Record<P>,
+    pub record: Record<P>,
     /// After how many steps each node was there.
     born: Vec<u32>,
     /// After how many steps each node had left the frontier; [`NEVER`] if it never did, its birth if it was never in it.
     left: Vec<u32>,
     /// The nodes of each state, from each side, in the order in which they were made: where those of a state begin, and all.
-    ways: [Ways; 2],
+    ways: [Grouped<NodeId>; 2],
     /// The steps after which a node is the current one: taken from the frontier, or found.
     taken: Vec<u32>,
     /// The steps after which a pass begins.
     passes: Vec<u32>,
-    /// The steps after which there is another best solution.
-    meetings: Vec<u32>,
     counts: Vec<Counts>,
     frontiers: Vec<Frontier>,
 }
 
-/// The nodes of each state.
-#[derive(Debug, Default)]
-struct Ways {
-    begins: Vec<u32>,
-    nodes: Vec<NodeId>,
-}
-
-impl Ways {
-    /// Sorts the nodes of one side by their states. Counting sort, linear.
-    fn new(nodes: &[Node], states: usize, side: Side) -> Self {
-        let of_side = || (0..).zip(nodes).filter(|(_, node)| node.side() == side);
-        if of_side().next().is_none() {
-            return Self::default();
-        }
-        let mut begins = vec![0_u32; states + 1];
-        of_side().for_each(|(_, node)| begins[node.state().0 as usize + 1] += 1);
-        for state in 0..states {
-            begins[state + 1] += begins[state];
-        }
-        let mut sorted = vec![NodeId::NONE; begins[states] as usize];
-        let mut next = begins.clone();
-        for (id, node) in of_side() {
-            let place = &mut next[node.state().0 as usize];
-            sorted[*place as usize] = NodeId(id);
-            *place += 1;
-        }
-        Self { begins, nodes: sorted }
-    }
-
-    fn of(&self, state: StateId) -> &[NodeId] {
-        let index = state.0 as usize;
-        match self.begins.get(index..index + 2) {
-            Some(&[begin, end]) => &self.nodes[begin as usize..end as usize],
-            _ => &[],
-        }
-    }
-}
-
 impl<P: Problem> Replay<P> {
     /// Prepares a record for questions. Linear in its steps.
-    #[must_use]
     pub fn new(record: Record<P>) -> Self {
-        let (nodes, states) = (record.space.nodes(), record.space.states().len());
-        let ways = [Side::Forward, Side::Backward].map(|side| Ways::new(nodes, states, side));
+        let nodes = record.space.nodes();
+        let ways = [Side::Forward, Side::Backward].map(|side| {
+            let of_side = (0..).zip(nodes).filter(|(_, node)| node.side() == side);
+            let of_state = of_side.map(|(id, node)| (node.state().0 as usize, NodeId(id)));
+            Grouped::new(record.space.states().len(), of_state)
+        });
         let [born, left] = [vec![NEVER; nodes.len()], vec![NEVER; nodes.len()]];
         let mut replay = Self {
             record,
@@ -116,7 +79,6 @@ impl<P: Problem> Replay<P> {
             ways,
             taken: Vec::new(),
             passes: Vec::new(),
-            meetings: Vec::new(),
             counts: Vec::new(),
             frontiers: Vec::new(),
         };
@@ -157,8 +119,7 @@ impl<P: Problem> Replay<P> {
             }
             Event::Found(_) => self.taken.push(step),
             Event::Pass { .. } => self.passes.push(step),
-            Event::Meet { .. } => self.meetings.push(step),
-            Event::Known { .. } | Event::Exhausted => {}
+            Event::Meet { .. } | Event::Known { .. } | Event::Exhausted => {}
         }
     }
 
@@ -172,7 +133,7 @@ impl<P: Problem> Replay<P> {
     /// All nodes for the state of this one, from its side.
     fn ways_of(&self, node: NodeId) -> &[NodeId] {
         let node = self.record.space.node(node);
-        self.ways[node.side() as usize].of(node.state())
+        self.ways[node.side() as usize].of(node.state().0 as usize)
     }
 
     /// Keeps frontiers, the rarer the longer they are.
@@ -202,66 +163,28 @@ impl<P: Problem> Replay<P> {
         nodes.iter().copied().chain(since).filter(is_open).collect()
     }
 
-    #[must_use]
-    pub const fn record(&self) -> &Record<P> {
-        &self.record
-    }
-
     /// How many steps there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.record.steps.len()
     }
 
     /// Whether nothing happened.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.record.steps.is_empty()
     }
 
     /// Everything after so many steps; after all of them if there are fewer.
-    #[must_use]
     pub fn at(&self, step: usize) -> Moment<'_, P> {
         Moment { replay: self, step: step.min(self.len()) as u32 }
     }
+}
 
-    #[must_use]
-    pub fn end(&self) -> Moment<'_, P> {
-        self.at(self.len())
-    }
-
-    /// The nodes that were made from a node, in order: those below it in the search tree. Logarithmic in the number of all nodes.
-    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        // They were made in the steps that follow its expansion, before anything else was taken.
-        let nodes = self.record.space.nodes();
-        let first = self.left.get(node.index()).map_or(nodes.len(), |&left| self.made_at(left) as usize);
-        let made = (first as u32..).zip(&nodes[first..]).take_while(move |(_, child)| child.parent() == Some(node));
-        made.map(|(child, _)| NodeId(child))
-    }
-
-    /// The steps after which a node had been taken from the frontier.
-    #[must_use]
-    pub fn expansions(&self) -> &[u32] {
-        &self.taken
-    }
-
-    /// The steps after which a pass has begun.
-    #[must_use]
-    pub fn passes(&self) -> &[u32] {
-        &self.passes
-    }
-
-    /// The steps after which the ways from both ends have met.
-    #[must_use]
-    pub fn meetings(&self) -> &[u32] {
-        &self.meetings
-    }
-
+#[cfg(test)]
+impl<P: Problem> Replay<P> {
     /// Bytes that it takes, with the record.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        let words = [&self.born, &self.left, &self.taken, &self.passes, &self.meetings].map(Vec::capacity);
-        let ways: usize = self.ways.iter().map(|ways| ways.begins.capacity() + ways.nodes.capacity()).sum();
+    pub(super) fn bytes(&self) -> usize {
+        let words = [&self.born, &self.left, &self.taken, &self.passes].map(Vec::capacity);
+        let ways: usize = self.ways.iter().map(|ways| ways.begins.capacity() + ways.items.capacity()).sum();
         let kept: usize = self.frontiers.iter().map(|kept| kept.nodes.capacity()).sum();
         let words = (words.iter().sum::<usize>() + ways + kept) * size_of::<u32>();
         let others = self.counts.capacity() * size_of::<Counts>() + self.frontiers.capacity() * size_of::<Frontier>();
@@ -285,30 +208,16 @@ impl<P: Problem> Clone for Moment<'_, P> {
 impl<P: Problem> Copy for Moment<'_, P> {}
 
 impl<'r, P: Problem> Moment<'r, P> {
-    /// How many steps have been done.
-    #[must_use]
-    pub const fn step(self) -> usize {
-        self.step as usize
-    }
-
-    /// What the last step did; `None` before the first.
-    #[must_use]
-    pub fn event(self) -> Option<Event> {
-        self.step().checked_sub(1).map(|index| self.replay.record.steps.get(index))
-    }
-
     /// What a state is, as far as the search has come to it from the start. Logarithmic in the number of ways to it.
-    #[must_use]
     pub fn status(self, state: StateId) -> Status {
         self.status_from(Side::Forward, state)
     }
 
     /// What a state is, as far as the search has come to it from this end. Of a state that stands at several places of a search
     /// tree that remembers only its path, what came last counts.
-    #[must_use]
     pub fn status_from(self, side: Side, state: StateId) -> Status {
         let replay = self.replay;
-        let ways = replay.ways[side as usize].of(state);
+        let ways = replay.ways[side as usize].of(state.0 as usize);
         let made = ways.partition_point(|node| replay.born[node.index()] <= self.step);
         let last = made.checked_sub(1).map(|place| ways[place]);
         match last.filter(|node| replay.born[node.index()] > self.pass_began()) {
@@ -318,20 +227,22 @@ impl<'r, P: Problem> Moment<'r, P> {
         }
     }
 
+    /// How many nodes have been made by now. Logarithmic in all of them.
+    pub fn made(self) -> usize {
+        self.replay.made_at(self.step) as usize
+    }
+
     /// Whether a node is there by now.
-    #[must_use]
     pub fn is_made(self, node: NodeId) -> bool {
         self.replay.born.get(node.index()).is_some_and(|&born| born <= self.step)
     }
 
     /// Whether a node is in the frontier.
-    #[must_use]
     pub fn is_open(self, node: NodeId) -> bool {
         self.is_made(node) && self.replay.left[node.index()] > self.step
     }
 
     /// The node that took the place of this one in the frontier, if one has by now.
-    #[must_use]
     pub fn replaced_by(self, node: NodeId) -> Option<NodeId> {
         let left = self.replay.left.get(node.index()).filter(|&&left| left <= self.step)?;
         match self.replay.record.steps.get(left.checked_sub(1)? as usize) {
@@ -348,7 +259,6 @@ impl<'r, P: Problem> Moment<'r, P> {
     }
 
     /// The node that was taken last, whose successors are being generated; `None` before the first, also of a pass.
-    #[must_use]
     pub fn current(self) -> Option<NodeId> {
         let taken = &self.replay.taken;
         let last = taken[..taken.partition_point(|&step| step <= self.step)].last()?;
@@ -361,36 +271,17 @@ impl<'r, P: Problem> Moment<'r, P> {
         }
     }
 
-    /// The nodes from the first of its tree to the current one; none where there is no current one.
-    #[must_use]
-    pub fn path(self) -> Vec<NodeId> {
-        self.current().map_or_else(Vec::new, |node| self.replay.record.space.path(node))
-    }
-
-    /// The best solution so far of a search from both ends: the ends of the two ways that meet.
-    #[must_use]
-    pub fn meeting(self) -> Option<(NodeId, NodeId)> {
-        let meetings = &self.replay.meetings;
-        let last = meetings[..meetings.partition_point(|&step| step <= self.step)].last()?;
-        match self.replay.record.steps.get(*last as usize - 1) {
-            Event::Meet { node, other, .. } => Some((node, other)),
-            _ => None,
-        }
-    }
-
     /// How much has been done. Takes time for the steps since a count was kept, a thousand at the most.
-    #[must_use]
     pub fn counts(self) -> Counts {
         let replay = self.replay;
-        let kept = (self.step() / COUNTED).min(replay.counts.len().saturating_sub(1));
+        let kept = (self.step as usize / COUNTED).min(replay.counts.len().saturating_sub(1));
         let mut counts = replay.counts.get(kept).copied().unwrap_or_default();
-        (kept * COUNTED..self.step()).for_each(|index| counts.add(replay.record.steps.get(index)));
+        (kept * COUNTED..self.step as usize).for_each(|index| counts.add(replay.record.steps.get(index)));
         counts
     }
 
     /// The first nodes of the frontier, at most so many, in the order in which the search takes them. Linear in the length of the
     /// frontier.
-    #[must_use]
     pub fn frontier(self, most: usize) -> Vec<NodeId> {
         let mut nodes = self.replay.open_at(self.step);
         if most == 0 {
@@ -418,23 +309,10 @@ impl<'r, P: Problem> Moment<'r, P> {
         (!expanded, best, node.side() == Side::Backward, second, last)
     }
 
-    /// The nodes that have been made from a node by now, in order.
-    pub fn children(self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        self.replay.children(node).take_while(move |&child| self.is_made(child))
-    }
-
-    /// The replay that this is a moment of.
-    #[must_use]
-    pub const fn replay(self) -> &'r Replay<P> {
-        self.replay
-    }
-
-    #[must_use]
     pub fn node(self, node: NodeId) -> &'r Node {
         self.replay.record.space.node(node)
     }
 
-    #[must_use]
     pub fn state(self, node: NodeId) -> &'r P::State {
         self.replay.record.space.state_of(node)
     }

@@ -2,37 +2,18 @@
 //! stands at the head of [`state_space`](super).
 
 mod best_first;
-mod bidirectional;
 mod descent;
 mod driver;
 mod uninformed;
 
 use std::sync::Arc;
 
-use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, TakesFirst, Zero};
-use best_first::Cheaper;
-use driver::{Driver, Recorder, Recording, Silent};
+use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Steps, TakesFirst, Zero};
+use driver::{Driver, Recorder};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
-/// What a search that is not recorded leaves: its counts, how it ended, and the states of the solution.
-#[derive(Debug)]
-pub struct Outcome<P: Problem> {
-    /// How much it did.
-    pub counts: Counts,
-    pub end: End,
-    /// Its nodes and states, as far as it still had them.
-    pub space: Space<P>,
-}
-
-impl<P: Problem> Outcome<P> {
-    /// The states of the solution from the start to the goal; none where there is no solution.
-    pub fn path(&self) -> impl Iterator<Item = &P::State> {
-        self.end.path().iter().map(|&node| self.space.state_of(node))
-    }
-}
-
-/// Searches a problem without recording what it does.
+/// Searches a problem without recording what it does: there are no steps, and nodes as far as the search still had them.
 ///
 /// # Errors
 /// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
@@ -41,9 +22,9 @@ pub fn search<P: Problem, E: Estimate<P>>(
     estimate: &E,
     rules: Rules,
     progress: &Arc<Progress>,
-) -> Result<Outcome<P>, Failure> {
-    let (end, space, counts) = run(problem, estimate, rules, progress, &mut Silent)?;
-    Ok(Outcome { counts, end, space })
+) -> Result<Record<P>, Failure> {
+    let (end, space, counts) = run(problem, estimate, rules, progress, &mut ())?;
+    Ok(Record { rules, space, steps: Steps::default(), counts, end })
 }
 
 /// Searches a problem and records every step.
@@ -56,9 +37,8 @@ pub fn record<P: Problem, E: Estimate<P>>(
     rules: Rules,
     progress: &Arc<Progress>,
 ) -> Result<Record<P>, Failure> {
-    let mut recording = Recording::default();
-    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut recording)?;
-    let mut steps = recording.into_steps();
+    let mut steps = Steps::default();
+    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut steps)?;
     space.shrink();
     steps.shrink();
     Ok(Record { rules, space, steps, counts, end })
@@ -106,21 +86,21 @@ fn run<P: Problem, E: Estimate<P>, R: Recorder>(
             let end = $search(&mut driver)?;
             Ok(driver.finish(end))
         }};
-        (best $first:expr, $cheaper:ident, $estimate:expr) => {
-            started!(|driver| best_first::search(driver, $first, Cheaper::$cheaper), $estimate)
+        (best $first:expr, $estimate:expr) => {
+            started!(|driver: &mut Driver<'_, _, _, _>| driver.best_first($first), $estimate)
         };
     }
     match rules.algorithm {
-        Algorithm::BreadthFirst => started!(uninformed::breadth_first, &Zero),
-        Algorithm::DepthFirst => started!(uninformed::depth_first, &Zero),
-        Algorithm::UniformCost => started!(best TakesFirst::LeastG, Replaces, &Zero),
-        Algorithm::Greedy => started!(best TakesFirst::LeastH, IsIgnored, estimate),
-        Algorithm::AStar => started!(best TakesFirst::LeastF, Replaces, estimate),
-        Algorithm::WeightedAStar => started!(best TakesFirst::LeastWeightedF(rules.weight), Replaces, estimate),
+        Algorithm::BreadthFirst => started!(Driver::breadth_first, &Zero),
+        Algorithm::DepthFirst => started!(Driver::depth_first, &Zero),
+        Algorithm::UniformCost => started!(best TakesFirst::LeastG, &Zero),
+        Algorithm::Greedy => started!(best TakesFirst::LeastH, estimate),
+        Algorithm::AStar => started!(best TakesFirst::LeastF, estimate),
+        Algorithm::WeightedAStar => started!(best TakesFirst::LeastWeightedF(rules.weight), estimate),
         Algorithm::DepthLimited => started!(Driver::depth_limited, &Zero),
         Algorithm::IterativeDeepening => started!(Driver::iterative_deepening, &Zero),
         Algorithm::IdaStar => started!(Driver::ida_star, estimate),
         Algorithm::Bidirectional if problem.goals().is_empty() => Err(Failure::OneWay),
-        Algorithm::Bidirectional => started!(bidirectional::search, &Zero),
+        Algorithm::Bidirectional => started!(Driver::bidirectional, &Zero),
     }
 }

@@ -5,7 +5,7 @@
 
 use std::hash::BuildHasher as _;
 
-use super::{Problem, Successor};
+use super::Problem;
 use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
@@ -22,7 +22,6 @@ impl NodeId {
     pub(super) const NONE: Self = Self(u32::MAX);
 
     /// Its place in a list of all nodes.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -62,25 +61,21 @@ impl Node {
         Self { state: state.0 | side, parent: parent.0, g, h }
     }
 
-    #[must_use]
     pub const fn state(&self) -> StateId {
         StateId(self.state & !BACKWARD)
     }
 
     /// From which end the search came to it.
-    #[must_use]
     pub const fn side(&self) -> Side {
         if self.state & BACKWARD == 0 { Side::Forward } else { Side::Backward }
     }
 
     /// The node it was made from; `None` for the first of its tree.
-    #[must_use]
     pub const fn parent(&self) -> Option<NodeId> {
         if self.parent == NodeId::NONE.0 { None } else { Some(NodeId(self.parent)) }
     }
 
     /// What a solution by this way is thought to cost in all: `g + h`.
-    #[must_use]
     pub fn f(&self) -> Cost {
         self.g + self.h
     }
@@ -198,7 +193,6 @@ impl<P: Problem> Space<P> {
     }
 
     /// The number of a state of the problem; `None` where the search never came upon it.
-    #[must_use]
     pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
         match &self.index {
             Index::Numbered(places) => places.get(problem.number(state))?.checked_sub(1).map(StateId),
@@ -210,36 +204,30 @@ impl<P: Problem> Space<P> {
         }
     }
 
-    #[must_use]
     pub fn state(&self, state: StateId) -> &P::State {
         &self.states[state.0 as usize]
     }
 
-    #[must_use]
     pub fn state_of(&self, node: NodeId) -> &P::State {
         self.state(self.node(node).state())
     }
 
     #[inline]
-    #[must_use]
     pub fn node(&self, node: NodeId) -> &Node {
         &self.nodes[node.index()]
     }
 
     /// All nodes in the order in which they were made.
-    #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
     /// All states in the order in which the search came upon them.
-    #[must_use]
     pub fn states(&self) -> &[P::State] {
         &self.states
     }
 
     /// The nodes from the first of its tree to this one. Linear in their number.
-    #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(node), |&node| self.node(node).parent()).collect();
         path.reverse();
@@ -247,37 +235,50 @@ impl<P: Problem> Space<P> {
     }
 
     /// How many actions lead to a node. Linear in their number.
-    #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
         std::iter::successors(self.node(node).parent(), |&node| self.node(node).parent()).count()
     }
+}
 
-    /// What leads from the state of a node to that of another, one step further on a path: the action, and what it costs. Where several
-    /// do, the one by which the second node was made, and otherwise the cheapest. `None` if none does.
-    #[must_use]
-    pub fn step(&self, problem: &P, from: NodeId, to: NodeId) -> Option<Successor<P>> {
-        let mut successors = Vec::new();
-        problem.successors(self.state_of(from), &mut successors);
-        let (first, second) = (self.node(from), self.node(to));
-        // Where the searches from both ends have met, what was paid for the one says nothing of the other.
-        let is_made = second.parent() == Some(from) || first.parent() == Some(to);
-        let paid = is_made.then(|| first.g.difference(second.g));
-        successors.retain(|successor| successor.state == *self.state_of(to));
-        let made = successors.iter().position(|successor| Some(successor.cost) == paid);
-        let cheapest = (0..successors.len()).min_by_key(|&index| successors[index].cost);
-        made.or(cheapest).map(|index| successors.swap_remove(index))
+/// Items in groups that are numbered from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Grouped<T> {
+    pub(super) begins: Vec<u32>,
+    pub(super) items: Vec<T>,
+}
+
+impl<T: Copy> Grouped<T> {
+    /// Sorts items by the numbers of their groups, of which there are so many. Counting sort: stable and linear.
+    pub(super) fn new(groups: usize, items: impl Iterator<Item = (usize, T)> + Clone) -> Self {
+        let Some((_, first)) = items.clone().next() else { return Self { begins: Vec::new(), items: Vec::new() } };
+        let mut begins = vec![0_u32; groups + 1];
+        for (group, _) in items.clone() {
+            begins[group + 1] += 1;
+        }
+        for group in 0..groups {
+            begins[group + 1] += begins[group];
+        }
+        let (mut sorted, mut next) = (vec![first; begins[groups] as usize], begins.clone());
+        for (group, item) in items {
+            sorted[next[group] as usize] = item;
+            next[group] += 1;
+        }
+        Self { begins, items: sorted }
     }
 
-    /// The actions along a path of nodes. Linear in its length.
-    #[must_use]
-    pub fn actions(&self, problem: &P, path: &[NodeId]) -> Vec<P::Action> {
-        let steps = path.windows(2).filter_map(|pair| self.step(problem, pair[0], pair[1]));
-        steps.map(|successor| successor.action).collect()
+    /// The items of a group.
+    pub(super) fn of(&self, group: usize) -> &[T] {
+        match self.begins.get(group..group + 2) {
+            Some(&[begin, end]) => &self.items[begin as usize..end as usize],
+            _ => &[],
+        }
     }
+}
 
+#[cfg(test)]
+impl<P: Problem> Space<P> {
     /// Bytes that it takes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         let index = match &self.index {
             Index::Numbered(places) => places.capacity() * size_of::<u32>(),
             Index::Compact(Compact { words, places }) => {

@@ -11,9 +11,10 @@ mod romania;
 use std::sync::Arc;
 
 use super::{
-    Algorithm, Cell, Corners, Directed, End, Estimate, Event, Graph, Grid, Neighbours, NodeId, Problem, Record, Rules,
-    Tile, Vertex, record,
+    Agents, Algorithm, AllPairs, Distances, End, Estimate, Event, Graph, Grid, Landmarks, Moves, NodeId, Problem,
+    Record, Rules, Separately, Side, Space, Successor, Tile, Vertex, record,
 };
+use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
@@ -23,7 +24,7 @@ use proptest::prelude::*;
 pub(super) fn map(text: &str) -> Grid {
     let lines: Vec<&str> = text.split_whitespace().collect();
     let find = |sign| {
-        let found = (0..).zip(&lines).find_map(|(row, line)| Some(Cell::new(line.find(sign)? as u16, row)));
+        let found = (0..).zip(&lines).find_map(|(row, line)| Some(Spot::new(line.find(sign)? as u16, row)));
         found.expect("a start and a goal")
     };
     let tile = |sign| match sign {
@@ -36,9 +37,9 @@ pub(super) fn map(text: &str) -> Grid {
 }
 
 /// A graph from edges between vertices by number.
-pub(super) fn graph(vertices: u32, edges: &[(u32, u32, u32)], directed: Directed, start: u32, goal: u32) -> Graph {
+pub(super) fn graph(vertices: u32, edges: &[(u32, u32, u32)], directed: bool, start: u32, goal: u32) -> Graph {
     let edges = edges.iter().map(|&(from, to, cost)| (Vertex(from), Vertex(to), Cost::whole(cost)));
-    Graph::new(vertices, edges.collect(), directed, Vertex(start), Vertex(goal)).expect("a graph")
+    Graph::new(vertices, &edges.collect::<Vec<_>>(), directed, Vertex(start), Vertex(goal)).expect("a graph")
 }
 
 /// Maps of all shapes, with or without weights.
@@ -49,15 +50,18 @@ pub(super) fn any_grid(most: u16) -> impl Strategy<Value = Grid> {
         let tile = prop_oneof![3 => Just(Tile::Wall), 7 => (1_u8..10).prop_map(move |cost| Tile::Floor(if weights { cost } else { 1 }))];
         let tiles = proptest::collection::vec(tile, cells);
         (tiles, 0..cells, 0..cells).prop_map(move |(mut tiles, start, goal)| {
-            let cell = |at: usize| Cell::new((at % usize::from(columns)) as u16, (at / usize::from(columns)) as u16);
+            let cell = |at: usize| Spot::new((at % usize::from(columns)) as u16, (at / usize::from(columns)) as u16);
             for end in [start, goal] {
                 if tiles[end] == Tile::Wall {
                     tiles[end] = Tile::PLAIN;
                 }
             }
-            let neighbours = if eight { Neighbours::Eight } else { Neighbours::Four };
-            let corners = if cut { Corners::Cut } else { Corners::Kept };
-            Grid::new(columns, tiles, cell(start), cell(goal)).expect("a map").with_steps(neighbours, corners)
+            let moves = match (eight, cut) {
+                (false, _) => Moves::Straight,
+                (true, false) => Moves::Diagonal,
+                (true, true) => Moves::AcrossCorners,
+            };
+            Grid::new(columns, tiles, cell(start), cell(goal)).expect("a map").with_moves(moves)
         })
     })
 }
@@ -67,7 +71,6 @@ pub(super) fn any_graph(most: u32) -> impl Strategy<Value = Graph> {
     (1..=most, any::<bool>()).prop_flat_map(|(vertices, directed)| {
         let edge = (0..vertices, 0..vertices, 0_u32..20);
         let edges = proptest::collection::vec(edge, 0..3 * vertices as usize);
-        let directed = if directed { Directed::Yes } else { Directed::No };
         (edges, 0..vertices, 0..vertices)
             .prop_map(move |(edges, start, goal)| graph(vertices, &edges, directed, start, goal))
     })
@@ -101,14 +104,47 @@ pub(super) fn expanded_states<P: Problem>(record: &Record<P>) -> Vec<P::State> {
     expanded(record).into_iter().map(|node| record.space.state_of(node).clone()).collect()
 }
 
+/// The distances from these states, or to them.
+pub(super) fn distances<P: Problem>(problem: &P, ends: Vec<P::State>, side: Side) -> Distances<P> {
+    Distances::new(problem, ends, side, &Progress::default()).expect("nobody stops it")
+}
+
+pub(super) fn to_goals<P: Problem>(problem: &P) -> Distances<P> {
+    distances(problem, problem.goals(), Side::Backward)
+}
+
+pub(super) fn landmarks<P: Problem>(problem: &P, most: usize) -> Landmarks<P> {
+    Landmarks::new(problem, most, &Progress::default()).expect("nobody stops it").expect("a goal")
+}
+
+pub(super) fn all_pairs<P: Problem>(problem: &P, states: impl IntoIterator<Item = P::State>) -> AllPairs {
+    AllPairs::new(problem, states, &Progress::default()).expect("nobody stops it").expect("a small problem")
+}
+
+pub(super) fn separately(agents: &Agents) -> Separately {
+    Separately::new(agents, &Progress::default()).expect("nobody stops it")
+}
+
+/// The cost of the step from the state of a node to that of another. Where several lead there, that by which the second node was
+/// made, and otherwise the cheapest.
+fn step<P: Problem>(problem: &P, space: &Space<P>, from: NodeId, to: NodeId) -> Option<Cost> {
+    let mut successors: Vec<Successor<P>> = Vec::new();
+    problem.successors(space.state_of(from), &mut successors);
+    let (first, second) = (space.node(from), space.node(to));
+    // Where the searches from both ends have met, what was paid for the one says nothing of the other.
+    let is_made = second.parent() == Some(from) || first.parent() == Some(to);
+    let paid = is_made.then(|| first.g.difference(second.g));
+    let costs =
+        successors.iter().filter(|successor| successor.state == *space.state_of(to)).map(|successor| successor.cost);
+    costs.clone().find(|cost| Some(*cost) == paid).or(costs.min())
+}
+
 /// A solution has to be one: from the start to a goal, by actions that cost together what it is said to cost.
 #[track_caller]
 pub(super) fn check_solution<P: Problem>(problem: &P, record: &Record<P>) {
     let End::Found { path, cost } = &record.end else { return };
     assert_eq!(*record.space.state_of(path[0]), problem.start());
     assert!(problem.is_goal(record.space.state_of(path[path.len() - 1])));
-    let steps: Vec<_> =
-        path.windows(2).map(|pair| record.space.step(problem, pair[0], pair[1]).expect("an action")).collect();
-    assert_eq!(steps.iter().map(|step| step.cost).sum::<Cost>(), *cost);
-    assert_eq!(record.space.actions(problem, path).len(), path.len() - 1);
+    let steps = path.windows(2).map(|pair| step(problem, &record.space, pair[0], pair[1]).expect("an action"));
+    assert_eq!(steps.sum::<Cost>(), *cost);
 }

@@ -68,7 +68,7 @@ pub struct ComparisonRow {
 /// returned: the rows that are complete, and how far the search came that was running.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     check(input, choices)?;
-    let tree = match (whole_tree(input, choices.rules.depth, &Progress::default()), input) {
+    let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
             let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };

@@ -217,6 +217,17 @@ impl<'t> Fields<'t> {
         self.reader.problems.push(problem);
     }
 
+    /// Reports a problem with a span of the text, with what to do about it.
+    pub fn report(
+        &mut self,
+        code: &'static str,
+        message: impl Into<String>,
+        range: Range<usize>,
+        help: impl Into<String>,
+    ) {
+        self.problem(Diagnostic::spanning(code, message, range).help(help));
+    }
+
     /// What was read, if there is no problem.
     ///
     /// # Errors

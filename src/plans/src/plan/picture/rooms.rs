@@ -149,7 +149,7 @@ impl Rooms {
                 });
                 others.find_map(|(_, room)| *room)
             };
-            let is_held = |atom: &Atom| held(world.ground.task.as_ref(), atom.predicate);
+            let is_held = |atom: &Atom| is_about_somebody(&world.ground.task, atom.predicate);
             with.find_map(|atom| holder(atom).or_else(|| actor.and_then(|(room, _)| *room).filter(|_| is_held(atom))))
         };
         let at = |(thing, standing): (&Thing, &Option<usize>)| {
@@ -209,13 +209,8 @@ fn is_moved(thing: &Thing, world: &World<'_>) -> bool {
     }
 }
 
-/// Whether what is said of rooms alone changes: then it is about who acts.
+/// Whether something changes what a predicate says: said of rooms alone it is about who acts, said of a thing it may be carried.
 fn is_about_somebody(task: &Task, predicate: usize) -> bool {
     let mut effects = task.domain.actions.iter().flat_map(|action| &action.effects);
     effects.any(|effect| effect.predicate == predicate)
-}
-
-/// Whether a predicate says that a thing is carried: something of the world changes it.
-fn held(task: &Task, predicate: usize) -> bool {
-    is_about_somebody(task, predicate)
 }

@@ -50,14 +50,19 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
     }
     let mut actions = Names::of(Named::Action);
     for (_, part) in parts.iter().filter(|(keyword, _)| *keyword == ":action") {
-        let names = Scope { types: &types, objects: &objects, predicates: &predicates };
-        if let Some(action) = read_action(reader, *part, names, &mut actions, &domain) {
+        let scope =
+            Scope { types: &types, objects: &objects, predicates: &predicates, domain: &domain, parameters: &[] };
+        if let Some(action) = read_action(reader, *part, scope, &mut actions) {
             domain.actions.push(action);
         }
     }
     if domain.actions.is_empty() && reader.problems.is_empty() {
-        let problem = Diagnostic::new("no-actions", text!(planning, "no-actions"));
-        reader.problem(problem.at(form.head_range(), "").help(text!(planning, "no-actions-help")));
+        reader.report(
+            "no-actions",
+            text!(planning, "no-actions"),
+            form.head_range(),
+            text!(planning, "no-actions-help"),
+        );
     }
     Some(domain)
 }
@@ -81,9 +86,11 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     }
     for (number, entry) in (1..).zip(&given) {
         if !domain.is_a(number, 0) {
-            let problem =
-                Diagnostic::new("types-in-a-circle", say!(planning, "types-in-a-circle", name = Text(entry.name)));
-            reader.problem(problem.at(entry.range.clone(), ""));
+            reader.problem(Diagnostic::spanning(
+                "types-in-a-circle",
+                say!(planning, "types-in-a-circle", name = Text(entry.name)),
+                entry.range.clone(),
+            ));
         }
     }
     names
@@ -146,13 +153,7 @@ fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<O
     variables
 }
 
-fn read_action(
-    reader: &mut Reader,
-    part: Form<'_>,
-    scope: Scope<'_>,
-    actions: &mut Names,
-    domain: &Domain,
-) -> Option<Action> {
+fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &mut Names) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
         reader.expected(text!(planning, "one-name"), part);
         return None;
@@ -189,8 +190,9 @@ fn read_action(
         }
         None => Vec::new(),
     };
-    let conditions = reader.literals(What::Condition, conditions, scope, (domain, &parameters));
-    let effects = reader.effects(effects, part, scope, (domain, &parameters));
+    let scope = Scope { parameters: &parameters, ..scope };
+    let conditions = reader.literals(What::Condition, conditions, scope);
+    let effects = reader.effects(effects, part, scope);
     is_new.then_some(Action { name, parameters, conditions, effects })
 }
 
@@ -200,33 +202,37 @@ impl Reader {
         if let Some(rest) = name.strip_prefix('?') {
             self.is_name(rest, range);
         } else {
-            let problem = Diagnostic::new("no-variable", say!(planning, "no-variable", name = Text(quoted(name))));
-            self.problem(problem.at(range.clone(), "").help(text!(planning, "no-variable-help")));
+            self.report(
+                "no-variable",
+                say!(planning, "no-variable", name = Text(quoted(name))),
+                range.clone(),
+                text!(planning, "no-variable-help"),
+            );
             self.lost_names += 1;
         }
     }
 
     /// A key without a value.
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.problem(
-            Diagnostic::new("no-value", say!(planning, "no-value", name = Text(key.quoted()))).at(key.range(), ""),
-        );
+        self.problem(Diagnostic::spanning(
+            "no-value",
+            say!(planning, "no-value", name = Text(key.quoted())),
+            key.range(),
+        ));
         None
     }
 
     /// What an action changes: something.
-    fn effects(
-        &mut self,
-        form: Option<Form<'_>>,
-        action: Form<'_>,
-        scope: Scope<'_>,
-        known: (&Domain, &[Object]),
-    ) -> Vec<Literal> {
+    fn effects(&mut self, form: Option<Form<'_>>, action: Form<'_>, scope: Scope<'_>) -> Vec<Literal> {
         let before = self.mistakes;
-        let effects = self.literals(What::Effect, form, scope, known);
+        let effects = self.literals(What::Effect, form, scope);
         if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
-            let problem = Diagnostic::new("no-effect", text!(planning, "no-effect"));
-            self.problem(problem.at(action.head_range(), "").help(text!(planning, "no-effect-help")));
+            self.report(
+                "no-effect",
+                text!(planning, "no-effect"),
+                action.head_range(),
+                text!(planning, "no-effect-help"),
+            );
         }
         effects
     }

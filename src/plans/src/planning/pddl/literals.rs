@@ -14,6 +14,10 @@ pub(super) struct Scope<'n> {
     pub(super) types: &'n Names,
     pub(super) objects: &'n Names,
     pub(super) predicates: &'n Names,
+    /// The definitions of these, as far as they could be read.
+    pub(super) domain: &'n Domain,
+    /// The variables of the action that is read.
+    pub(super) parameters: &'n [Object],
 }
 
 /// What literals are for.
@@ -52,21 +56,17 @@ const EFFECTS: [&str; 9] =
 
 impl Reader {
     /// The literals of a conjunction, in their order; `()` and nothing are none. What is wrong is left out.
-    pub(super) fn literals(
-        &mut self,
-        what: What,
-        form: Option<Form<'_>>,
-        scope: Scope<'_>,
-        known: (&Domain, &[Object]),
-    ) -> Vec<Literal> {
+    pub(super) fn literals(&mut self, what: What, form: Option<Form<'_>>, scope: Scope<'_>) -> Vec<Literal> {
         let mut literals = Vec::new();
         // What still has to be read, last first: an `and` may stand in an `and`, however deep.
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
-                let problem =
-                    Diagnostic::new("too-large", say!(planning, "too-many-literals", most = Count(MOST_LITERALS)));
-                self.problem(problem.at(form.range(), ""));
+                self.problem(Diagnostic::spanning(
+                    "too-large",
+                    say!(planning, "too-many-literals", most = Count(MOST_LITERALS)),
+                    form.range(),
+                ));
                 break;
             }
             match form.head().as_deref() {
@@ -75,22 +75,16 @@ impl Reader {
                     open.extend(inside.into_iter().rev());
                 }
                 None if form.is_list() && form.items().next().is_none() => {}
-                Some(_) | None => literals.extend(self.literal(what, form, scope, known)),
+                Some(_) | None => literals.extend(self.literal(what, form, scope)),
             }
         }
         literals
     }
 
     /// `(p a ?b)` or `(not (p a ?b))`.
-    fn literal(
-        &mut self,
-        what: What,
-        form: Form<'_>,
-        scope: Scope<'_>,
-        known: (&Domain, &[Object]),
-    ) -> Option<Literal> {
+    fn literal(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<Literal> {
         if form.head().as_deref() != Some("not") {
-            let (predicate, terms) = self.said(what, form, scope, known)?;
+            let (predicate, terms) = self.said(what, form, scope)?;
             return Some(Literal { sign: Sign::Positive, predicate, terms });
         }
         let mut inside = form.rest();
@@ -99,25 +93,20 @@ impl Reader {
             return None;
         };
         if matches!(denied.head().as_deref(), Some("and" | "not")) {
-            self.problem(
-                Diagnostic::new("not-supported", text!(planning, "denied-conjunction"))
-                    .at(denied.head_range(), "")
-                    .help(text!(planning, "not-supported-help")),
+            self.report(
+                "not-supported",
+                text!(planning, "denied-conjunction"),
+                denied.head_range(),
+                text!(planning, "not-supported-help"),
             );
             return None;
         }
-        let (predicate, terms) = self.said(what, denied, scope, known)?;
+        let (predicate, terms) = self.said(what, denied, scope)?;
         Some(Literal { sign: Sign::Negative, predicate, terms })
     }
 
     /// `(p a ?b)`.
-    fn said(
-        &mut self,
-        what: What,
-        form: Form<'_>,
-        scope: Scope<'_>,
-        known: (&Domain, &[Object]),
-    ) -> Option<(usize, Vec<Term>)> {
+    fn said(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<(usize, Vec<Term>)> {
         let Some(name) = form.head() else {
             self.expected(text!(planning, "a-fact"), form);
             return None;
@@ -137,7 +126,7 @@ impl Reader {
             return None;
         }
         let predicate = scope.predicates.find(self, &name, form.head_range())?;
-        let (domain, parameters) = known;
+        let domain = scope.domain;
         // The names of predicates that could not be read are known, but not what they are said of.
         let wanted = &domain.predicates.get(predicate)?.parameters;
         let given: Vec<Form<'_>> = form.rest().collect();
@@ -154,12 +143,10 @@ impl Reader {
                 given = Count(given.len())
             );
             let help = domain.pattern(predicate);
-            let problem = Diagnostic::new("wrong-count", problem).at(form.range(), "");
-            self.problem(problem.help(say!(planning, "pattern", pattern = Text(help))));
+            self.report("wrong-count", problem, form.range(), say!(planning, "pattern", pattern = Text(help)));
             return None;
         }
-        let terms: Vec<Option<(Term, usize)>> =
-            given.iter().map(|term| self.term(*term, scope, (domain, parameters))).collect();
+        let terms: Vec<Option<(Term, usize)>> = given.iter().map(|term| self.term(*term, scope)).collect();
         let terms: Vec<(Term, usize)> = terms.into_iter().collect::<Option<_>>()?;
         // Two things in each other's place are one mistake.
         let of = terms.iter().map(|(_, of)| *of);
@@ -179,21 +166,16 @@ impl Reader {
         let is_first_of_name = self.is_first("wrong-type", name.clone());
         let is_first_of_types = self.is_first("wrong-types", format!("{is} {wants}"));
         if is_first_of_name && is_first_of_types {
-            let problem = Diagnostic::new(
+            self.problem(Diagnostic::spanning(
                 "wrong-type",
                 say!(planning, "wrong-type", name = Text(quoted(&name)), Text(is), Text(wants)),
-            );
-            self.problem(problem.at(form.range(), ""));
+                form.range(),
+            ));
         }
     }
 
     /// Returns a variable or an object, with its type.
-    fn term(
-        &mut self,
-        form: Form<'_>,
-        scope: Scope<'_>,
-        (domain, parameters): (&Domain, &[Object]),
-    ) -> Option<(Term, usize)> {
+    fn term(&mut self, form: Form<'_>, scope: Scope<'_>) -> Option<(Term, usize)> {
         let Some(name) = form.word() else {
             self.expected(text!(planning, "a-term"), form);
             return None;
@@ -201,22 +183,23 @@ impl Reader {
         // A variable that was declared without its question mark has been reported there.
         let is_it =
             |parameter: &Object| parameter.name == name || Some(parameter.name.as_str()) == name.strip_prefix('?');
-        let at = parameters.iter().position(is_it);
+        let at = scope.parameters.iter().position(is_it);
         if name.starts_with('?') || at.is_some() {
             let Some(at) = at else {
-                let names = Names::of(Named::Variable).with(parameters.iter().map(|parameter| parameter.name.as_str()));
+                let names =
+                    Names::of(Named::Variable).with(scope.parameters.iter().map(|parameter| parameter.name.as_str()));
                 names.find(self, &name, form.range());
                 return None;
             };
-            return Some((Term::Parameter(at), parameters[at].of));
+            return Some((Term::Parameter(at), scope.parameters[at].of));
         }
         let object = scope.objects.find(self, &name, form.range())?;
-        Some((Term::Object(object), domain.constants.get(object)?.of))
+        Some((Term::Object(object), scope.domain.constants.get(object)?.of))
     }
 
     /// The same of objects alone.
-    pub(super) fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
-        let literals = self.literals(what, Some(form), scope, (domain, &[]));
+    pub(super) fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
+        let literals = self.literals(what, Some(form), scope);
         let object = |term: &Term| match term {
             Term::Object(object) => Some(*object),
             // There are no variables to be known.

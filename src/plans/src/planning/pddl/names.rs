@@ -29,10 +29,14 @@ impl Names {
     /// The same with names that are given elsewhere.
     pub(super) fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
         for name in names {
-            self.known.insert(name.to_owned(), (self.order.len(), None));
-            self.order.push(name.to_owned());
+            self.add(name, None);
         }
         self
+    }
+
+    fn add(&mut self, name: &str, range: Option<Range<usize>>) {
+        self.known.insert(name.to_owned(), (self.order.len(), range));
+        self.order.push(name.to_owned());
     }
 
     /// Gives a name. Returns its number, `None` where it is given already.
@@ -48,10 +52,8 @@ impl Names {
             reader.lost_names += 1;
             return None;
         }
-        let number = self.order.len();
-        self.known.insert(name.to_owned(), (number, Some(range)));
-        self.order.push(name.to_owned());
-        Some(number)
+        self.add(name, Some(range));
+        Some(self.order.len() - 1)
     }
 
     /// The number of a name; one that is not known is reported where it stands.
@@ -59,8 +61,7 @@ impl Names {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() && reader.is_first_unknown(self.kind, name) {
             let problem = say!(planning, "unknown-named", kind = Named(self.kind), name = Text(quoted(name)));
-            let problem = Diagnostic::new(unknown(self.kind), problem).at(range, "");
-            reader.problem(problem.help(self.help(name)));
+            reader.report(unknown(self.kind), problem, range, self.help(name));
         }
         found
     }
@@ -138,19 +139,22 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
         match item.word().as_deref() {
             Some("-") => {
                 let Some(of) = items.next() else {
-                    reader.problem(Diagnostic::new("no-type", text!(planning, "no-type-behind")).at(item.range(), ""));
+                    reader.problem(Diagnostic::spanning("no-type", text!(planning, "no-type-behind"), item.range()));
                     read[untyped..].iter_mut().for_each(|name| name.of = Some(item));
                     break;
                 };
                 if untyped == read.len() {
-                    reader.problem(Diagnostic::new("no-name", text!(planning, "no-name-before")).at(item.range(), ""));
+                    reader.problem(Diagnostic::spanning("no-name", text!(planning, "no-name-before"), item.range()));
                 }
                 read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
                 untyped = read.len();
             }
             Some(_) if read.len() == MOST_NAMES => {
-                let problem = Diagnostic::new("too-large", say!(planning, "too-many-names", most = Count(MOST_NAMES)));
-                reader.problem(problem.at(item.range(), ""));
+                reader.problem(Diagnostic::spanning(
+                    "too-large",
+                    say!(planning, "too-many-names", most = Count(MOST_NAMES)),
+                    item.range(),
+                ));
                 break;
             }
             Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
@@ -169,8 +173,12 @@ impl Reader {
         let is_fit = name.starts_with(char::is_alphanumeric)
             && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
         if !is_fit {
-            let problem = Diagnostic::new("bad-name", say!(planning, "bad-name", name = Text(quoted(name))));
-            self.problem(problem.at(range.clone(), "").help(text!(planning, "bad-name-help")));
+            self.report(
+                "bad-name",
+                say!(planning, "bad-name", name = Text(quoted(name))),
+                range.clone(),
+                text!(planning, "bad-name-help"),
+            );
             self.lost_names += 1;
         }
         is_fit

@@ -32,11 +32,11 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opti
     let mut names = Names::of(Named::Object).with(constants);
     let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
     let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
-    let scope = Scope { types: &types, objects: &names, predicates: &predicates };
     // Here all objects are known as the constants of a domain are in its actions.
     let known = Domain { constants: objects.clone(), ..domain.clone() };
-    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope, &known));
-    let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope, &known));
+    let scope = Scope { types: &types, objects: &names, predicates: &predicates, domain: &known, parameters: &[] };
+    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope));
+    let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope));
     let mut task = Task { domain, name, objects, start, goal };
     task.identify();
     Some(task)
@@ -52,28 +52,35 @@ impl Reader {
         };
         if name.word().as_ref() != Some(&domain.name) {
             let problem = say!(planning, "other-domain", named = Text(name.quoted()), given = Text(domain.name));
-            self.problem(Diagnostic::new("other-domain", problem).at(name.range(), ""));
+            self.problem(Diagnostic::spanning("other-domain", problem, name.range()));
         }
     }
 
     /// A part that every problem has.
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() && !self.missed.contains(keyword) {
-            let problem = Diagnostic::new("missing-part", say!(planning, "missing-part", name = Text(keyword)));
-            self.problem(problem.at(form.head_range(), ""));
+            self.problem(Diagnostic::spanning(
+                "missing-part",
+                say!(planning, "missing-part", name = Text(keyword)),
+                form.head_range(),
+            ));
         }
         part
     }
 
     /// What holds at first.
-    fn start(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<Atom> {
+    fn start(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<Atom> {
         let mut facts: Vec<Atom> = Vec::new();
         for item in part.rest() {
-            for (sign, atom) in self.atoms(What::Fact, item, scope, domain) {
+            for (sign, atom) in self.atoms(What::Fact, item, scope) {
                 match sign {
                     Sign::Negative => {
-                        let problem = Diagnostic::new("denied-fact", text!(planning, "denied-fact"));
-                        self.problem(problem.at(item.range(), "").help(text!(planning, "denied-fact-help")));
+                        self.report(
+                            "denied-fact",
+                            text!(planning, "denied-fact"),
+                            item.range(),
+                            text!(planning, "denied-fact-help"),
+                        );
                     }
                     Sign::Positive => facts.push(atom),
                 }
@@ -85,27 +92,28 @@ impl Reader {
     }
 
     /// What is to hold: something.
-    fn goal(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
+    fn goal(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let before = self.mistakes;
         let mut goal: Vec<(Sign, Atom)> = Vec::new();
         for item in part.rest() {
-            for wanted in self.atoms(What::Condition, item, scope, domain) {
+            for wanted in self.atoms(What::Condition, item, scope) {
                 if !goal.contains(&wanted) {
                     goal.push(wanted);
                 }
             }
         }
         if goal.is_empty() && self.mistakes == before {
-            let problem = Diagnostic::new("no-goal", text!(planning, "no-goal")).at(part.range(), "");
-            self.problem(problem.help(text!(planning, "no-goal-help")));
+            self.report("no-goal", text!(planning, "no-goal"), part.range(), text!(planning, "no-goal-help"));
         }
         let contrary =
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
-            let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
-            let problem =
-                Diagnostic::new("contrary-goals", say!(planning, "contrary-goals", name = Text(quoted(name))));
-            self.problem(problem.at(part.range(), ""));
+            let name = scope.domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
+            self.problem(Diagnostic::spanning(
+                "contrary-goals",
+                say!(planning, "contrary-goals", name = Text(quoted(name))),
+                part.range(),
+            ));
         }
         goal
     }

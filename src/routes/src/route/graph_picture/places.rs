@@ -1,9 +1,8 @@
 //! Where the nodes of a graph stand on a sheet, where their names do, and where there is room for what an edge costs. Nothing
 //! covers anything else.
 
-use super::super::edges::EdgeList;
+use super::super::edges::{About, EdgeList};
 use super::super::look::short;
-use super::Thing;
 use plywood_drawing::picture::Area;
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
@@ -84,7 +83,7 @@ impl Places {
 
 impl Places {
     /// The cells of nodes and of what edges cost, with a free one behind each. An edge that has no room for that is where its middle is.
-    pub(super) fn things(&self, graph: &EdgeList, room: Area) -> Vec<(Thing, Area)> {
+    pub(super) fn things(&self, graph: &EdgeList, room: Area) -> Vec<(About, Area)> {
         let area = |(x, y): (u16, u16), width: u16| Area { x: room.x + x, y: room.y + y, width, height: 1 };
         let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
             let area = match label {
@@ -93,7 +92,7 @@ impl Places {
                 Some(label) => area((label.x, label.y), label.width() + 1),
                 None => area((x, y), 1),
             };
-            (Thing::Node(node), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+            (About::Node(node), Area { width: area.width.min(room.x + room.width - area.x), ..area })
         };
         let nodes = self.points.iter().zip(&self.labels).enumerate().map(node);
         let edge = |(edge, &(from, to, cost)): (usize, &(usize, usize, Cost))| {
@@ -101,7 +100,7 @@ impl Places {
             let ((x, y), (to_x, to_y)) = (self.points[from], self.points[to]);
             let middle = (u16::midpoint(x, to_x), u16::midpoint(y, to_y));
             let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, text::cells(&short(cost)) + 1));
-            (Thing::Edge(edge), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+            (About::Edge(edge), Area { width: area.width.min(room.x + room.width - area.x), ..area })
         };
         nodes.chain(graph.edges.iter().enumerate().map(edge)).collect()
     }

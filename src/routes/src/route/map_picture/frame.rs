@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use super::super::look::Looked;
+use super::super::map_text::MapText;
 use super::super::{BESIDE, WIDE};
 use super::{Inside, least_width};
 use plywood_drawing::picture::{Area, Sheet};
@@ -10,11 +12,11 @@ use plywood_lesson::Spot;
 
 /// What decides where cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::route) struct Extent {
+pub(super) struct Extent {
     /// Columns and rows of the map.
-    pub(in crate::route) cells: (usize, usize),
+    pub(super) cells: (usize, usize),
     /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
-    pub(in crate::route) widest: (u16, u16),
+    pub(super) widest: (u16, u16),
 }
 
 /// How large a cell is drawn.
@@ -39,7 +41,7 @@ pub(in crate::route) struct Frame {
 
 /// What of a map that is larger than its room is in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::route) enum InView {
+enum InView {
     /// A cell, with what is around it.
     Around(usize),
     /// What begins at a place.
@@ -81,7 +83,7 @@ impl Extent {
     }
 
     /// The room of the map on a sheet, and that of the lists beside it, where the sheet is wide or the map is narrow.
-    pub(in crate::route) fn parted(self, sheet: Sheet) -> (Area, Option<Area>) {
+    pub(super) fn parted(self, sheet: Sheet) -> (Area, Option<Area>) {
         let whole = Area::of(sheet);
         let beside = match sheet.width {
             WIDE.. => BESIDE,
@@ -95,7 +97,7 @@ impl Extent {
     }
 
     /// Where the cells are drawn in a room. Of a map that is too large those in view are, and a row is left for saying which.
-    pub(in crate::route) fn frame(self, in_view: InView, room: Area) -> Frame {
+    fn frame(self, in_view: InView, room: Area) -> Frame {
         let (columns, rows) = self.cells;
         let scale = self.scale(room);
         let all = |size| Frame { at: room.middle(size), scale, columns: 0..columns, rows: 0..rows };
@@ -121,6 +123,22 @@ impl Extent {
             }
         }
     }
+}
+
+/// Where the cells of a map are drawn at a step about a cell.
+pub(in crate::route) fn frame(
+    map: &MapText,
+    sheet: Sheet,
+    (looked, focus): (Looked<'_>, usize),
+    widest: (u16, u16),
+) -> Frame {
+    let in_view = match (looked.drawing, looked.corner) {
+        (Some(drawing), _) => InView::Around(map.place(drawing.cursor)),
+        (None, Some(corner)) => InView::From(corner),
+        (None, None) => InView::Around(focus),
+    };
+    let extent = Extent { cells: map.size(), widest };
+    extent.frame(in_view, extent.parted(sheet).0)
 }
 
 impl Frame {

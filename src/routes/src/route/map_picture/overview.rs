@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::super::BESIDE;
 use super::super::look::Mark;
-use super::super::map_text::{Ground, MapText};
+use super::super::map_text::MapText;
 use super::Frame;
+use crate::state_space::Tile;
 use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 
@@ -53,7 +54,7 @@ impl Coarse {
         for (row, line) in map.ground.chunks(cells.0).enumerate() {
             let of_row = counts.iter_mut().skip(row / block.1 * columns);
             for (count, part) in of_row.zip(line.chunks(block.0)) {
-                *count += part.iter().filter(|ground| **ground == Ground::Wall).count();
+                *count += part.iter().filter(|tile| **tile == Tile::Wall).count();
             }
         }
         let walls = counts.into_iter().map(|count| count * 2 > block.0 * block.1).collect();

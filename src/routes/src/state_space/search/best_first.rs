@@ -16,66 +16,48 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use super::driver::{Driver, Ended, Known, Recorder};
-use crate::state_space::{End, Estimate, Node, NodeId, Problem, TakesFirst};
+use super::driver::{Driver, Ended, Recorder};
+use crate::state_space::{End, Estimate, Node, NodeId, Problem, Status, TakesFirst};
 use plywood_tree::cost::Cost;
 
-/// Whether a cheaper way to a state that is known makes a difference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cheaper {
-    /// It replaces the other, and an expanded state is opened again.
-    Replaces,
-    /// It does not: what is best does not depend on it.
-    IsIgnored,
-}
-
-/// Expands the best node of the frontier until it is a goal.
-#[inline(always)]
-pub(super) fn search<P: Problem, E: Estimate<P>, R: Recorder>(
-    driver: &mut Driver<'_, P, E, R>,
-    best: TakesFirst,
-    cheaper: Cheaper,
-) -> Ended {
-    let mut frontier = Frontier::default();
-    let start = driver.start();
-    if driver.space.node(start).h.is_finite() {
-        frontier.push(best.key(start, driver.space.node(start)), start);
-    }
-    while let Some(node) = frontier.pop() {
-        if !driver.is_open(node) {
-            // It has been replaced by a cheaper one.
-            continue;
+impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
+    /// Expands the best node of the frontier until it is a goal. A cheaper way to a state replaces the one known, and an expanded state
+    /// is opened again, unless what is best does not depend on what a way costs.
+    #[inline(always)]
+    pub(super) fn best_first(&mut self, best: TakesFirst) -> Ended {
+        let heeds_cost = !matches!(best, TakesFirst::LeastH);
+        // What is known to lead nowhere does so on any way.
+        let is_cheaper = |new: Cost, old: &Node| heeds_cost && new < old.g && old.h.is_finite();
+        let mut frontier = Frontier::default();
+        let start = self.start();
+        if self.space.node(start).h.is_finite() {
+            frontier.push(best.key(start, self.space.node(start)), start);
         }
-        if driver.is_goal(node) {
-            return Ok(driver.found(node));
-        }
-        driver.expand(node, |driver, child, state| {
-            let new = match child.known {
-                Known::Unseen => driver.generate(child, state),
-                Known::Open(old) if is_cheaper(cheaper, child.g, driver.space.node(old)) => {
-                    Some(driver.relax(child, old))
-                }
-                Known::Closed(old) if is_cheaper(cheaper, child.g, driver.space.node(old)) => {
-                    Some(driver.reopen(child, old))
-                }
-                Known::Open(old) | Known::Closed(old) => {
-                    driver.no_better(child, old);
-                    None
-                }
-            };
-            if let Some(node) = new {
-                frontier.push(best.key(node, driver.space.node(node)), node);
+        while let Some(node) = frontier.pop() {
+            if !self.is_open(node) {
+                // It has been replaced by a cheaper one.
+                continue;
             }
-            None
-        })?;
+            if self.is_goal(node) {
+                return Ok(self.found(node));
+            }
+            self.expand(node, |driver, child, state| {
+                let new = match child.known {
+                    Status::Unseen => driver.generate(child, state),
+                    Status::Open(old) if is_cheaper(child.g, driver.space.node(old)) => Some(driver.relax(child, old)),
+                    Status::Closed(old) if is_cheaper(child.g, driver.space.node(old)) => {
+                        Some(driver.reopen(child, old))
+                    }
+                    Status::Open(old) | Status::Closed(old) => driver.no_better(child, old),
+                };
+                if let Some(node) = new {
+                    frontier.push(best.key(node, driver.space.node(node)), node);
+                }
+                None
+            })?;
+        }
+        Ok(self.exhausted(End::None))
     }
-    Ok(driver.exhausted(End::None))
-}
-
-/// Whether a way is cheaper than that of a node, where that matters. What is known to lead nowhere does so on any way.
-#[inline(always)]
-fn is_cheaper(cheaper: Cheaper, new: Cost, old: &Node) -> bool {
-    matches!(cheaper, Cheaper::Replaces) && new < old.g && old.h.is_finite()
 }
 
 /// By what entries are sorted, the first number first; less is better.

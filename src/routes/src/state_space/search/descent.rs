@@ -4,8 +4,8 @@
 //! Source: the recursion of Russell and Norvig, figure 3.17, with the successors of the path on a stack of its own, for a path may be
 //! longer than the program's stack.
 
-use super::driver::{Driver, Ended, Known, Recorder};
-use crate::state_space::{End, Estimate, Failure, Limit, NodeId, Problem};
+use super::driver::{Driver, Ended, Recorder};
+use crate::state_space::{End, Estimate, Event, Failure, Limit, NodeId, Problem, Status};
 use plywood_tree::cost::Cost;
 
 /// How a pass ended.
@@ -42,7 +42,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// Source: Russell and Norvig, 3.4.4, figure 3.17.
     pub(super) fn depth_limited(&mut self) -> Ended {
         let limit = Limit::Depth(self.rules.depth);
-        self.begin_pass(1, limit);
+        self.tell(Event::Pass { pass: 1, limit });
         Ok(match self.pass(limit)? {
             Pass::Found(end) => end,
             Pass::Cut(_) => self.exhausted(End::Limited),
@@ -57,7 +57,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     pub(super) fn iterative_deepening(&mut self) -> Ended {
         for depth in 0..=self.rules.depth {
             let limit = Limit::Depth(depth);
-            self.begin_pass(depth.saturating_add(1), limit);
+            self.tell(Event::Pass { pass: depth.saturating_add(1), limit });
             match self.pass(limit)? {
                 Pass::Found(end) => return Ok(end),
                 Pass::Whole => return Ok(self.exhausted(End::None)),
@@ -78,7 +78,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         while most.is_finite() {
             pass = pass.saturating_add(1);
             let limit = Limit::Cost(most);
-            self.begin_pass(pass, limit);
+            self.tell(Event::Pass { pass, limit });
             match self.pass(limit)? {
                 Pass::Found(end) => return Ok(end),
                 Pass::Whole => break,
@@ -140,17 +140,16 @@ impl Descent {
         }
         let first = driver.next_node();
         driver.expand(node, |driver, child, state| {
-            match child.known {
-                Known::Closed(on_path) => driver.no_better(child, on_path),
-                Known::Unseen | Known::Open(_) => {
-                    let h = driver.estimate(state);
-                    let f = child.g + h;
-                    let is_beyond = self.is_beyond(f);
-                    driver.generate_again(child, h, is_beyond);
-                    if is_beyond && h.is_finite() {
-                        self.beyond = Some(self.beyond.map_or(f, |least| least.min(f)));
-                    }
-                }
+            if let Status::Closed(on_path) = child.known {
+                driver.no_better(child, on_path);
+                return None;
+            }
+            let h = driver.estimate(state);
+            let f = child.g + h;
+            let is_beyond = self.is_beyond(f);
+            driver.generate_again(child, h, is_beyond);
+            if is_beyond && h.is_finite() {
+                self.beyond = Some(self.beyond.map_or(f, |least| least.min(f)));
             }
             None
         })?;

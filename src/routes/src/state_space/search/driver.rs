@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::state_space::record::{Event, MOST_NODES, Steps};
 use crate::state_space::{
-    Counts, End, Estimate, Failure, Limit, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId, Successor,
+    Counts, End, Estimate, Failure, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId, Status, Successor,
 };
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
@@ -57,17 +57,6 @@ impl Slot {
     }
 }
 
-/// What a search knows of a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
-    /// Nothing.
-    Unseen,
-    /// It is in the frontier, by this node.
-    Open(NodeId),
-    /// It has been expanded, by this node.
-    Closed(NodeId),
-}
-
 /// Why a search ended, or that it was stopped.
 pub(super) type Ended = Result<End, Failure>;
 
@@ -78,7 +67,7 @@ pub(super) struct Child {
     pub(super) parent: NodeId,
     pub(super) side: Side,
     pub(super) g: Cost,
-    pub(super) known: Known,
+    pub(super) known: Status,
 }
 
 impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
@@ -175,11 +164,11 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     #[inline]
-    pub(super) fn known(&self, state: StateId, side: Side) -> Known {
+    pub(super) fn known(&self, state: StateId, side: Side) -> Status {
         match self.known[side as usize].get(state.0 as usize) {
-            None | Some(&Slot::UNSEEN) => Known::Unseen,
-            Some(&Slot(node)) if node & Slot::CLOSED == 0 => Known::Open(NodeId(node)),
-            Some(&Slot(node)) => Known::Closed(NodeId(node & !Slot::CLOSED)),
+            None | Some(&Slot::UNSEEN) => Status::Unseen,
+            Some(&Slot(node)) if node & Slot::CLOSED == 0 => Status::Open(NodeId(node)),
+            Some(&Slot(node)) => Status::Closed(NodeId(node & !Slot::CLOSED)),
         }
     }
 
@@ -233,8 +222,9 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// The successor is known by a node, and the way to it is no better.
     #[inline]
-    pub(super) fn no_better(&mut self, child: Child, node: NodeId) {
+    pub(super) fn no_better(&mut self, child: Child, node: NodeId) -> Option<NodeId> {
         self.tell(Event::Known { node, g: child.g });
+        None
     }
 
     /// The solution that ends in this node.
@@ -252,23 +242,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     /// Whether a node is in the frontier and has not been replaced.
     #[inline]
     pub(super) fn is_open(&self, node: NodeId) -> bool {
-        self.known(self.space.node(node).state(), self.space.node(node).side()) == Known::Open(node)
-    }
-
-    /// Begins a tree at a state, unless one has begun there.
-    pub(super) fn begin_once(&mut self, state: &P::State, side: Side) -> Option<NodeId> {
-        let id = self.space.meet(self.problem, state);
-        (self.known(id, side) == Known::Unseen).then(|| self.begin(state, side))
-    }
-
-    /// The ways to a state from both ends are the best solution so far.
-    pub(super) fn met(&mut self, node: NodeId, other: NodeId, cost: Cost) {
-        self.tell(Event::Meet { node, other, cost });
-    }
-
-    /// The search starts anew, with this limit.
-    pub(super) fn begin_pass(&mut self, pass: u32, limit: Limit) {
-        self.tell(Event::Pass { pass, limit });
+        self.known(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
     }
 
     /// What the estimate says of a state.
@@ -296,7 +270,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     /// The node is at the limit: it is taken from the frontier and not expanded.
     pub(super) fn cut_off(&mut self, node: NodeId) {
         let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
-        if self.known(state, side) == Known::Open(node) {
+        if self.known(state, side) == Status::Open(node) {
             self.set(state, side, Slot::UNSEEN);
         }
         self.tell(Event::Cutoff(node));
@@ -349,32 +323,19 @@ pub(super) trait Recorder {
     fn record(&mut self, event: Event);
 }
 
-/// Ignores everything.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Silent;
-
-impl Recorder for Silent {
+/// A search that is not recorded.
+impl Recorder for () {
     const KEEPS: bool = false;
 
     #[inline(always)]
     fn record(&mut self, _: Event) {}
 }
 
-/// Keeps the steps.
-#[derive(Debug, Default)]
-pub(super) struct Recording(Steps);
-
-impl Recording {
-    pub(super) fn into_steps(self) -> Steps {
-        self.0
-    }
-}
-
-impl Recorder for Recording {
+impl Recorder for Steps {
     const KEEPS: bool = true;
 
     #[inline]
     fn record(&mut self, event: Event) {
-        self.0.push(event);
+        self.push(event);
     }
 }

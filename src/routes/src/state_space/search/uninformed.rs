@@ -1,67 +1,152 @@
-//! Searches that know nothing but the problem: breadth-first and depth-first.
+//! Searches that know nothing but the problem: breadth-first and depth-first, and uniform-cost from both ends.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
 
-use super::driver::{Driver, Ended, Known, Recorder};
-use crate::state_space::{End, Estimate, Problem};
+use super::driver::{Driver, Ended, Recorder};
+use crate::state_space::{End, Estimate, Event, NodeId, Problem, Side, Status};
+use plywood_tree::cost::Cost;
 
-/// Breadth-first search: the state that has waited longest is expanded next, so that states come up in the order of how many actions
-/// lead to them. A goal is known as soon as it is generated.
-///
-/// Source: Moore 1959, "The shortest path through a maze"; Russell and Norvig, 3.4.1, figure 3.11.
-pub(super) fn breadth_first<P: Problem, E: Estimate<P>, R: Recorder>(driver: &mut Driver<'_, P, E, R>) -> Ended {
-    let start = driver.start();
-    if driver.is_goal(start) {
-        return Ok(driver.found(start));
-    }
-    let mut frontier = VecDeque::from([start]);
-    while let Some(node) = frontier.pop_front() {
-        let end = driver.expand(node, |driver, child, state| match child.known {
-            Known::Unseen => {
+/// Two ways that meet: their ends, and what both cost.
+#[derive(Clone, Copy)]
+struct Meeting {
+    node: NodeId,
+    other: NodeId,
+    cost: Cost,
+}
+
+/// The frontier of one side, the cheapest node first, among equals the oldest. Replaced nodes stay until they come up.
+type Frontier = BinaryHeap<Reverse<(Cost, NodeId)>>;
+
+impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
+    /// Breadth-first search: the state that has waited longest is expanded next, so that states come up in the order of how many
+    /// actions lead to them. A goal is known as soon as it is generated.
+    ///
+    /// Source: Moore 1959, "The shortest path through a maze"; Russell and Norvig, 3.4.1, figure 3.11.
+    pub(super) fn breadth_first(&mut self) -> Ended {
+        let start = self.start();
+        if self.is_goal(start) {
+            return Ok(self.found(start));
+        }
+        let mut frontier = VecDeque::from([start]);
+        while let Some(node) = frontier.pop_front() {
+            let end = self.expand(node, |driver, child, state| {
+                if let Some(old) = child.known.node() {
+                    driver.no_better(child, old);
+                    return None;
+                }
                 let node = driver.generate(child, state)?;
                 frontier.push_back(node);
                 driver.is_goal(node).then(|| driver.found(node))
+            })?;
+            if let Some(end) = end {
+                return Ok(end);
             }
-            Known::Open(old) | Known::Closed(old) => {
-                driver.no_better(child, old);
-                None
-            }
-        })?;
-        if let Some(end) = end {
-            return Ok(end);
         }
+        Ok(self.exhausted(End::None))
     }
-    Ok(driver.exhausted(End::None))
-}
 
-/// Depth-first search: what was generated last is expanded next, so that the search follows one way as far as it goes before it tries
-/// another. No state is expanded twice: one that is waiting and is found again moves to the top, as it would be entered from there
-/// by a search that recurses.
-///
-/// Source: Tarjan 1972, "Depth-first search and linear graph algorithms"; Russell and Norvig, 3.4.3.
-pub(super) fn depth_first<P: Problem, E: Estimate<P>, R: Recorder>(driver: &mut Driver<'_, P, E, R>) -> Ended {
-    let mut frontier = vec![driver.start()];
-    while let Some(node) = frontier.pop() {
-        if !driver.is_open(node) {
-            // It has been found again since, and has been expanded from there.
-            continue;
-        }
-        if driver.is_goal(node) {
-            return Ok(driver.found(node));
-        }
-        let top = frontier.len();
-        driver.expand(node, |driver, child, state| {
-            match child.known {
-                Known::Unseen => frontier.extend(driver.generate(child, state)),
-                // A successor by two actions is found again where it has just been put.
-                Known::Open(old) if driver.space.node(old).parent() != Some(child.parent) => {
-                    frontier.push(driver.relax(child, old));
-                }
-                Known::Open(old) | Known::Closed(old) => driver.no_better(child, old),
+    /// Depth-first search: what was generated last is expanded next, so that the search follows one way as far as it goes before it
+    /// tries another. No state is expanded twice: one that is waiting and is found again moves to the top, as it would be entered
+    /// from there by a search that recurses.
+    ///
+    /// Source: Tarjan 1972, "Depth-first search and linear graph algorithms"; Russell and Norvig, 3.4.3.
+    pub(super) fn depth_first(&mut self) -> Ended {
+        let mut frontier = vec![self.start()];
+        while let Some(node) = frontier.pop() {
+            if !self.is_open(node) {
+                // It has been found again since, and has been expanded from there.
+                continue;
             }
-            None
-        })?;
-        frontier[top..].reverse();
+            if self.is_goal(node) {
+                return Ok(self.found(node));
+            }
+            let top = frontier.len();
+            self.expand(node, |driver, child, state| {
+                frontier.extend(match child.known {
+                    Status::Unseen => driver.generate(child, state),
+                    // A successor by two actions is found again where it has just been put.
+                    Status::Open(old) if driver.space.node(old).parent() != Some(child.parent) => {
+                        Some(driver.relax(child, old))
+                    }
+                    Status::Open(old) | Status::Closed(old) => driver.no_better(child, old),
+                });
+                None
+            })?;
+            frontier[top..].reverse();
+        }
+        Ok(self.exhausted(End::None))
     }
-    Ok(driver.exhausted(End::None))
+
+    /// Bidirectional search, front to end: uniform-cost from the start and from the goals at the same time, always on the side whose
+    /// cheapest node is the cheaper one. Where a state is reached from both sides there is a solution, but the first need not be the
+    /// best: the search stops when the cheapest nodes of both frontiers together cost no less than the best solution found.
+    ///
+    /// Source: Nicholson 1966, "Finding the shortest route between two points in a network"; Pohl 1971, "Bi-directional search", whose
+    /// rule for stopping this is.
+    pub(super) fn bidirectional(&mut self) -> Ended {
+        let start = self.start();
+        let mut forward = Frontier::from([Reverse((Cost::ZERO, start))]);
+        let (mut backward, mut best) = (Frontier::default(), None);
+        for goal in self.problem.goals() {
+            let state = self.space.meet(self.problem, &goal);
+            if self.known(state, Side::Backward) == Status::Unseen {
+                let node = self.begin(&goal, Side::Backward);
+                backward.push(Reverse((Cost::ZERO, node)));
+                best = self.meet(best, node);
+            }
+        }
+        while let (Some(from_start), Some(from_goal)) = (self.cheapest(&mut forward), self.cheapest(&mut backward)) {
+            if best.is_some_and(|best: Meeting| from_start.0 + from_goal.0 >= best.cost) {
+                break;
+            }
+            let (frontier, node) =
+                if from_start.0 <= from_goal.0 { (&mut forward, from_start.1) } else { (&mut backward, from_goal.1) };
+            self.expand(node, |driver, child, state| {
+                let new = match child.known {
+                    Status::Unseen => driver.generate(child, state),
+                    Status::Open(old) if child.g < driver.space.node(old).g => Some(driver.relax(child, old)),
+                    Status::Open(old) | Status::Closed(old) => driver.no_better(child, old),
+                };
+                if let Some(node) = new {
+                    frontier.push(Reverse((child.g, node)));
+                    best = driver.meet(best, node);
+                }
+                None
+            })?;
+        }
+        let Some(best) = best else { return Ok(self.exhausted(End::None)) };
+        // The way from the start, and on along the way from the goal.
+        let End::Found { mut path, .. } = self.found(best.node) else { return Ok(End::None) };
+        path.extend(self.space.path(best.other).into_iter().rev().skip(1));
+        Ok(End::Found { path, cost: best.cost })
+    }
+
+    /// The cheapest node of a frontier that has not been replaced.
+    fn cheapest(&self, frontier: &mut Frontier) -> Option<(Cost, NodeId)> {
+        while let Some(&Reverse((g, node))) = frontier.peek() {
+            if self.is_open(node) {
+                return Some((g, node));
+            }
+            frontier.pop();
+        }
+        None
+    }
+
+    /// The best meeting, now that a node has been made.
+    fn meet(&mut self, best: Option<Meeting>, node: NodeId) -> Option<Meeting> {
+        let there = *self.space.node(node);
+        let opposite = match there.side() {
+            Side::Forward => Side::Backward,
+            Side::Backward => Side::Forward,
+        };
+        let Some(other) = self.known(there.state(), opposite).node() else { return best };
+        let cost = there.g + self.space.node(other).g;
+        if best.is_some_and(|best| best.cost <= cost) {
+            return best;
+        }
+        let (node, other) = if there.side() == Side::Forward { (node, other) } else { (other, node) };
+        self.tell(Event::Meet { node, other, cost });
+        Some(Meeting { node, other, cost })
+    }
 }

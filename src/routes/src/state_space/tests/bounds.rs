@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::{map, recorded};
 use crate::state_space::{
-    Algorithm, Cell, Corners, Distance, Estimate, Failure, Grid, Landmarks, Memory, Misplaced, Neighbours, Problem,
-    Record, Replay, Rules, SlidingPuzzle, Tile, TileDistance, Zero, record, search,
+    Algorithm, Distance, Estimate, Failure, Grid, Landmarks, Memory, Misplaced, Moves, Problem, Record, Replay, Rules,
+    SlidingPuzzle, Tile, TileDistance, Zero, record, search,
 };
+use plywood_lesson::Spot;
 use plywood_search::trace::Stopped;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
@@ -15,7 +16,7 @@ use plywood_tree::settings::Choice as _;
 /// An open square.
 fn open(side: u16) -> Grid {
     let tiles = vec![Tile::PLAIN; usize::from(side).pow(2)];
-    Grid::new(side, tiles, Cell::new(0, 0), Cell::new(side - 1, side - 1)).expect("a map")
+    Grid::new(side, tiles, Spot::new(0, 0), Spot::new(side - 1, side - 1)).expect("a map")
 }
 
 /// What a step takes with its share of everything.
@@ -29,13 +30,13 @@ fn check_bytes<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: 
 
 #[test]
 fn a_recorded_step_takes_48_bytes_at_the_most_with_everything_it_needs() {
-    let grids = [open(150), open(150).with_steps(Neighbours::Eight, Corners::Kept)];
+    let grids = [open(150), open(150).with_moves(Moves::Diagonal)];
     for grid in &grids {
         for algorithm in super::graph_searches() {
             check_bytes(grid, &Distance::Octile, algorithm);
         }
     }
-    let puzzle = SlidingPuzzle::new(3, &[7, 2, 4, 5, 0, 6, 8, 3, 1], &SlidingPuzzle::hole_first(9)).expect("a puzzle");
+    let puzzle = SlidingPuzzle::new(3, &[7, 2, 4, 5, 0, 6, 8, 3, 1], &[0, 1, 2, 3, 4, 5, 6, 7, 8]).expect("a puzzle");
     check_bytes(&puzzle, &Misplaced, Algorithm::AStar);
     check_bytes(&puzzle, &TileDistance, Algorithm::IdaStar);
     check_bytes(&puzzle, &Zero, Algorithm::BreadthFirst);
@@ -97,15 +98,15 @@ fn a_search_that_nobody_wants_any_more_is_stopped() {
 fn tables_that_nobody_wants_any_more_are_not_reckoned() {
     let progress = Progress::default();
     progress.cancel();
-    assert_eq!(Landmarks::watched(&open(9), 2, &progress).err(), Some(Stopped::Cancelled));
-    assert!(Landmarks::new(&open(9), 2).is_some_and(|landmarks| landmarks.places().len() == 2));
+    assert_eq!(Landmarks::new(&open(9), 2, &progress).err(), Some(Stopped::Cancelled));
+    assert_eq!(super::landmarks(&open(9), 2).places().len(), 2);
 }
 
 /// Stops its own search when it has been asked so often.
 struct Impatient(Arc<Progress>, std::cell::Cell<u64>);
 
 impl Estimate<Grid> for Impatient {
-    fn of(&self, _: &Grid, _: &Cell) -> Cost {
+    fn of(&self, _: &Grid, _: &Spot) -> Cost {
         self.1.set(self.1.get() + 1);
         if self.1.get() == 10_000 {
             self.0.cancel();
@@ -149,9 +150,9 @@ fn a_problem_without_known_goals_is_not_searched_from_both_ends() {
 fn a_way_that_is_longer_than_any_stack_is_searched() {
     let length = 60_000;
     let tiles = vec![Tile::PLAIN; usize::from(length)];
-    let grid = Grid::new(length, tiles, Cell::new(0, 0), Cell::new(length - 1, 0)).expect("a map");
+    let grid = Grid::new(length, tiles, Spot::new(0, 0), Spot::new(length - 1, 0)).expect("a map");
     let rules = Rules { depth: 100_000, ..Rules::of(Algorithm::DepthLimited) };
     let outcome = search(&grid, &Zero, rules, &Arc::default()).expect("it ends");
     assert_eq!(outcome.end.cost(), Some(Cost::whole(u32::from(length) - 1)));
-    assert_eq!(map("SG").extent(), (2, 1));
+    assert_eq!(map("SG").size(), Some(2));
 }

@@ -1,10 +1,10 @@
 //! What estimates promise, held against the true distances.
 
-use super::{any_graph, any_grid, graph, map, recorded};
+use super::{all_pairs, any_graph, any_grid, distances, graph, landmarks, map, recorded, to_goals};
 use crate::state_space::{
-    Algorithm, AllPairs, Cell, Directed, Distance, Distances, Estimate, Grid, Landmarks, Neighbours, OnMap, Problem,
-    Promise, Side, Vertex, Zero, examine,
+    Algorithm, AllPairs, Distance, Estimate, Grid, Moves, OnMap, Problem, Promise, Side, Vertex, Zero, examine,
 };
+use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
 use plywood_tree::testing;
 use proptest::prelude::*;
@@ -25,16 +25,16 @@ proptest! {
         for distance in Distance::ALL {
             check_promise(&grid, &distance);
         }
-        let landmarks = Landmarks::new(&grid, 4).expect("a goal");
+        let landmarks = landmarks(&grid, 4);
         check_promise(&grid, &landmarks);
-        check_promise(&grid, &Distances::to_goals(&grid));
+        check_promise(&grid, &to_goals(&grid));
         let states = grid.cells().filter(|&cell| grid.is_floor(cell));
-        check_promise(&grid, &AllPairs::new(&grid, states).expect("a small map"));
+        check_promise(&grid, &all_pairs(&grid, states));
     }
 
     #[test]
     fn landmarks_of_graphs_keep_their_promise(graph in any_graph(12)) {
-        check_promise(&graph, &Landmarks::new(&graph, 4).expect("a goal"));
+        check_promise(&graph, &landmarks(&graph, 4));
     }
 
     #[test]
@@ -49,10 +49,10 @@ proptest! {
 
     #[test]
     fn all_pairs_of_a_map_are_dijkstras_from_each_cell_and_lead_straight_to_the_goal(grid in any_grid(7)) {
-        let floor: Vec<Cell> = grid.cells().filter(|&cell| grid.is_floor(cell)).collect();
-        let table = AllPairs::new(&grid, floor.iter().copied()).expect("a small map");
+        let floor: Vec<Spot> = grid.cells().filter(|&cell| grid.is_floor(cell)).collect();
+        let table = all_pairs(&grid, floor.iter().copied());
         for from in &floor {
-            let distances = Distances::new(&grid, [*from], Side::Forward);
+            let distances = distances(&grid, vec![*from], Side::Forward);
             for to in &floor {
                 let between = table.between(grid.number(from), grid.number(to));
                 prop_assert_eq!(between, distances.of_state(&grid, to));
@@ -67,9 +67,9 @@ proptest! {
     #[test]
     fn all_pairs_are_petgraphs(graph in any_graph(10)) {
         let vertices = (0..graph.vertices()).map(Vertex);
-        let table = AllPairs::new(&graph, vertices.clone()).expect("a small graph");
+        let table = all_pairs(&graph, vertices.clone());
         for from in vertices.clone() {
-            let distances = Distances::new(&graph, [from], Side::Forward);
+            let distances = distances(&graph, vec![from], Side::Forward);
             for to in vertices.clone() {
                 prop_assert_eq!(table.between(from.0 as usize, to.0 as usize), distances.of_state(&graph, &to));
             }
@@ -95,7 +95,7 @@ proptest! {
 
 #[test]
 fn manhattan_is_not_admissible_where_diagonal_steps_are_possible() {
-    let grid = map("S.. ... ..G").with_steps(Neighbours::Eight, super::Corners::Kept);
+    let grid = map("S.. ... ..G").with_moves(Moves::Diagonal);
     assert_eq!(examine(&grid, &Distance::Manhattan).expect("a goal").promise(), Promise::Nothing);
     assert_eq!(Distance::Manhattan.promise(&grid), Promise::Nothing);
 }
@@ -108,13 +108,12 @@ fn trap() -> Grid {
 #[test]
 fn landmarks_see_walls_that_distances_do_not() {
     let grid = trap();
-    let landmarks = Landmarks::new(&grid, 4).expect("a goal");
+    let landmarks = landmarks(&grid, 4);
     assert_eq!(landmarks.places().len(), 4);
-    assert_eq!(landmarks.bytes(), Landmarks::<Grid>::bytes_for(63, 4));
     let expanded =
         |estimate: &dyn Estimate<Grid>| super::recorded(&grid, &estimate, super::Algorithm::AStar).counts.expanded;
     assert!(expanded(&landmarks) < expanded(&Distance::Manhattan));
-    assert!(expanded(&Distances::to_goals(&grid)) <= expanded(&landmarks));
+    assert!(expanded(&to_goals(&grid)) <= expanded(&landmarks));
     let start = grid.start();
     let (best, said) = landmarks.best(&grid, &start).expect("a landmark");
     assert_eq!(said, landmarks.of(&grid, &start));
@@ -124,8 +123,8 @@ fn landmarks_see_walls_that_distances_do_not() {
 #[test]
 fn landmarks_see_a_one_way_street_into_nowhere() {
     // From 2 nothing leads on.
-    let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], Directed::Yes, 0, 3);
-    let landmarks = Landmarks::new(&graph, 3).expect("a goal");
+    let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], true, 0, 3);
+    let landmarks = landmarks(&graph, 3);
     assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);
     let record = super::recorded(&graph, &landmarks, super::Algorithm::AStar);
     assert!(record.steps.iter().any(|event| matches!(event, super::Event::DeadEnd(_))));
@@ -135,7 +134,7 @@ fn landmarks_see_a_one_way_street_into_nowhere() {
 fn positions_are_an_estimate_only_where_roads_are_no_shorter_than_lines() {
     let positions = vec![(0.0, 0.0), (3.0, 4.0), (6.0, 8.0)];
     let check = |costs: [u32; 2], promise| {
-        let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], Directed::No, 0, 2);
+        let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], false, 0, 2);
         let euclid = OnMap::new(&graph, Distance::Euclid, positions.clone()).expect("one each");
         assert_eq!(euclid.of(&graph, &Vertex(0)), Cost::whole(10));
         assert_eq!(euclid.promise(&graph), promise);
@@ -149,6 +148,4 @@ fn positions_are_an_estimate_only_where_roads_are_no_shorter_than_lines() {
 fn perfect_information_is_too_dear_to_store() {
     assert_eq!(AllPairs::bytes_for(1_000), 8_000_000);
     assert_eq!(AllPairs::bytes_for(1_000_000), 8_000_000_000_000);
-    let grid = map("S..G");
-    assert_eq!(AllPairs::new(&grid, grid.cells()).expect("a small map").bytes(), 128);
 }

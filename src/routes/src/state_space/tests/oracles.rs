@@ -1,11 +1,12 @@
 //! Every search beside petgraph's, and beside each other: solutions are what the table promises.
 
 use super::{
-    any_graph, any_grid, check_solution, expanded, expanded_states, graph, graph_searches, map, recorded, recorded_by,
+    any_graph, any_grid, check_solution, distances, expanded, expanded_states, graph, graph_searches, landmarks, map,
+    recorded, recorded_by, to_goals,
 };
 use crate::state_space::{
-    Algorithm, Directed, Distance, Distances, End, Estimate, Event, Given, Graph, Grid, Guarantee, Landmarks, Limit,
-    Problem, Promise, Record, Rules, Side, Zero, search,
+    Algorithm, Distance, End, Estimate, Event, Given, Graph, Grid, Guarantee, Limit, Problem, Promise, Record, Rules,
+    Side, Zero, search,
 };
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::settings::Choice as _;
@@ -14,7 +15,7 @@ use proptest::prelude::*;
 
 /// The cost of the best solution after petgraph, which must be of one mind with itself.
 fn petgraph_cost<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Cost> {
-    let reached = Distances::new(problem, [problem.start()], Side::Forward);
+    let reached = distances(problem, vec![problem.start()], Side::Forward);
     let states: Vec<P::State> = reached.iter().map(|(state, _)| state.clone()).collect();
     let mut graph = petgraph::graph::DiGraph::<(), Cost>::new();
     let nodes: Vec<_> = states.iter().map(|_| graph.add_node(())).collect();
@@ -125,8 +126,8 @@ fn check_consistent<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
 fn estimates(grid: &Grid) -> Vec<Box<dyn Estimate<Grid>>> {
     let mut all: Vec<Box<dyn Estimate<Grid>>> = vec![Box::new(Zero)];
     all.extend(Distance::ALL.map(|distance| Box::new(distance) as Box<dyn Estimate<Grid>>));
-    all.extend(Landmarks::new(grid, 3).map(|landmarks| Box::new(landmarks) as Box<dyn Estimate<Grid>>));
-    all.push(Box::new(Distances::to_goals(grid)));
+    all.push(Box::new(landmarks(grid, 3)));
+    all.push(Box::new(to_goals(grid)));
     all.retain(|estimate| estimate.promise(grid) == Promise::Consistent);
     all
 }
@@ -145,7 +146,7 @@ proptest! {
     #[test]
     fn searches_of_graphs_find_what_they_promise(graph in any_graph(12)) {
         check_all(&graph, &Zero);
-        let landmarks = Landmarks::new(&graph, 3).expect("a goal");
+        let landmarks = landmarks(&graph, 3);
         check_all(&graph, &landmarks);
         check_consistent(&graph, &landmarks);
     }
@@ -153,7 +154,7 @@ proptest! {
     #[test]
     fn an_admissible_estimate_is_enough_for_a_best_solution(graph in any_graph(10), shares in proptest::collection::vec(0_u32..=4, 10)) {
         // A share of the true distance, another at every vertex: admissible, and hardly ever consistent.
-        let left = Distances::to_goals(&graph);
+        let left = to_goals(&graph);
         let estimates = (0..graph.vertices()).map(|vertex| {
             let left = left.of_state(&graph, &crate::state_space::Vertex(vertex));
             let share = shares[vertex as usize];
@@ -201,7 +202,7 @@ fn iterative_deepening_goes_one_deeper_in_every_pass() {
 
 /// Two ways to the goal; the estimate of the better one's middle is 9 where 2 are left.
 fn overestimated() -> (Graph, Given) {
-    let graph = graph(4, &[(0, 1, 1), (1, 3, 2), (0, 2, 2), (2, 3, 3)], Directed::Yes, 0, 3);
+    let graph = graph(4, &[(0, 1, 1), (1, 3, 2), (0, 2, 2), (2, 3, 3)], true, 0, 3);
     let given = Given::new(&graph, [3, 9, 3, 0].map(Cost::whole).to_vec()).expect("one each");
     (graph, given)
 }
@@ -217,7 +218,7 @@ fn an_estimate_that_overestimates_loses_the_best_solution() {
 #[test]
 fn an_inconsistent_estimate_makes_a_star_open_a_state_again() {
     // Hart, Nilsson and Raphael; the estimate of 1 is exact, that of 2 says nothing.
-    let graph = graph(4, &[(0, 1, 1), (0, 2, 3), (1, 2, 1), (2, 3, 10)], Directed::Yes, 0, 3);
+    let graph = graph(4, &[(0, 1, 1), (0, 2, 3), (1, 2, 1), (2, 3, 10)], true, 0, 3);
     let given = Given::new(&graph, [0, 11, 0, 0].map(Cost::whole).to_vec()).expect("one each");
     assert_eq!(given.promise(&graph), Promise::Admissible);
     let record = recorded(&graph, &given, Algorithm::AStar);
@@ -243,7 +244,7 @@ fn weighted_a_star_pays_for_its_haste_within_its_weight() {
 #[test]
 fn bidirectional_search_goes_on_after_the_first_meeting() {
     // The frontiers meet first at 1, half-way of a way that costs 10; the way over 2 and 3 costs 9.
-    let graph = graph(5, &[(0, 1, 5), (1, 4, 5), (0, 2, 3), (2, 3, 3), (3, 4, 3)], Directed::No, 0, 4);
+    let graph = graph(5, &[(0, 1, 5), (1, 4, 5), (0, 2, 3), (2, 3, 3), (3, 4, 3)], false, 0, 4);
     let record = recorded(&graph, &Zero, Algorithm::Bidirectional);
     let meetings: Vec<Cost> = record
         .steps

@@ -1,16 +1,23 @@
 //! The 8-puzzle, all of it, and the 15-puzzle in parts.
 
-use super::{check_solution, recorded};
-use crate::state_space::{
-    Algorithm, Board, Direction, Distances, Estimate, Misplaced, NotAPuzzle, Problem, Side, Slide, SlidingPuzzle,
-    TileDistance,
-};
+use super::{check_solution, distances, recorded, to_goals};
+use crate::state_space::{Algorithm, Board, Estimate, Misplaced, Problem, Side, SlidingPuzzle, TileDistance};
 use plywood_tree::cost::Cost;
 use plywood_tree::testing;
 use proptest::prelude::*;
 
+/// The goal of the textbook for a frame of so many places: the hole first, then the tiles in order.
+fn hole_first(places: u8) -> Vec<u8> {
+    (0..places).collect()
+}
+
+/// The goal of the toy: the tiles in order, then the hole.
+fn hole_last(places: u8) -> Vec<u8> {
+    (1..places).chain([0]).collect()
+}
+
 fn eight(start: [u8; 9]) -> SlidingPuzzle {
-    SlidingPuzzle::new(3, &start, &SlidingPuzzle::hole_first(9)).expect("a puzzle")
+    SlidingPuzzle::new(3, &start, &hole_first(9)).expect("a puzzle")
 }
 
 #[test]
@@ -37,7 +44,7 @@ fn the_eight_puzzle_has_181_440_states_and_two_of_them_are_31_slides_away() {
 #[test]
 fn estimates_of_the_eight_puzzle_are_consistent_in_all_its_states() {
     let puzzle = eight([7, 2, 4, 5, 0, 6, 8, 3, 1]);
-    let left = Distances::to_goals(&puzzle);
+    let left = to_goals(&puzzle);
     assert_eq!(left.of_state(&puzzle, &puzzle.start()), Cost::whole(26), "the textbook's example");
     let mut successors = Vec::new();
     for (state, left) in left.iter() {
@@ -73,31 +80,31 @@ fn tiles_slide_as_the_hole_goes_left_right_up_and_down() {
     let puzzle = eight([1, 2, 3, 4, 0, 5, 6, 7, 8]);
     let mut successors = Vec::new();
     puzzle.successors(&puzzle.start(), &mut successors);
-    let slides: Vec<Slide> = successors.iter().map(|successor| successor.action).collect();
-    let slide = |tile, to| Slide { tile, to };
-    assert_eq!(
-        slides,
-        [slide(4, Direction::Right), slide(5, Direction::Left), slide(2, Direction::Down), slide(7, Direction::Up)]
-    );
+    // Where the tile was is the hole now.
+    let moved = successors.iter().map(|successor| {
+        let hole = puzzle.tiles(successor.state).position(|tile| tile == 0).expect("a hole");
+        (puzzle.tiles(puzzle.start()).nth(hole).expect("a tile"), puzzle.tiles(successor.state).nth(4).expect("a tile"))
+    });
+    assert_eq!(moved.collect::<Vec<_>>(), [(4, 4), (5, 5), (2, 2), (7, 7)]);
 }
 
 #[test]
 fn half_of_all_arrangements_can_be_solved() {
     let solvable =
         |columns, start: &[u8], goal: &[u8]| SlidingPuzzle::new(columns, start, goal).expect("a puzzle").is_solvable();
-    assert!(!solvable(3, &[1, 2, 3, 4, 5, 6, 8, 7, 0], &SlidingPuzzle::hole_last(9)));
-    let mut loyd = SlidingPuzzle::hole_last(16);
+    assert!(!solvable(3, &[1, 2, 3, 4, 5, 6, 8, 7, 0], &hole_last(9)));
+    let mut loyd = hole_last(16);
     loyd.swap(13, 14);
-    assert!(!solvable(4, &loyd, &SlidingPuzzle::hole_last(16)), "Sam Loyd offered a thousand dollars");
-    assert!(solvable(4, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15], &SlidingPuzzle::hole_last(16)));
+    assert!(!solvable(4, &loyd, &hole_last(16)), "Sam Loyd offered a thousand dollars");
+    assert!(solvable(4, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15], &hole_last(16)));
 }
 
 #[test]
 fn parity_is_what_a_search_of_all_states_says() {
     for columns in 2..=3 {
-        let goal = SlidingPuzzle::hole_last(6);
+        let goal = hole_last(6);
         let puzzle = SlidingPuzzle::new(columns, &goal, &goal).expect("a puzzle");
-        let reached = Distances::new(&puzzle, [puzzle.start()], Side::Forward);
+        let reached = distances(&puzzle, vec![puzzle.start()], Side::Forward);
         let reached: std::collections::HashSet<Vec<u8>> =
             reached.iter().map(|(board, _)| puzzle.tiles(*board).collect()).collect();
         assert_eq!(reached.len(), 360);
@@ -122,17 +129,15 @@ fn permute(tiles: &mut [u8; 6], from: usize, each: &mut impl FnMut(&[u8])) {
 
 #[test]
 fn what_is_no_puzzle_is_refused() {
-    let refused =
-        |columns, start: &[u8]| SlidingPuzzle::new(columns, start, &SlidingPuzzle::hole_last(start.len())).err();
-    assert_eq!(refused(3, &[1, 2, 3]), Some(NotAPuzzle::Frame));
-    assert_eq!(refused(5, &[0; 10]), Some(NotAPuzzle::Frame));
-    assert_eq!(refused(2, &[0, 1, 2, 2]), Some(NotAPuzzle::Tile(2)));
-    assert_eq!(refused(2, &[0, 1, 2, 9]), Some(NotAPuzzle::Tile(9)));
+    let refused = |columns, start: &[u8]| SlidingPuzzle::new(columns, start, &hole_last(start.len() as u8)).is_none();
+    assert!(refused(3, &[1, 2, 3]) && refused(5, &[0; 10]), "no frame");
+    assert!(refused(2, &[0, 1, 2, 2]) && refused(2, &[0, 1, 2, 9]), "no tile");
+    assert!(!refused(2, &[0, 1, 2, 3]));
 }
 
 /// A 15-puzzle some slides away from its goal.
 fn fifteen(slides: &[u8]) -> SlidingPuzzle {
-    let goal = SlidingPuzzle::hole_first(16);
+    let goal = hole_first(16);
     let puzzle = SlidingPuzzle::new(4, &goal, &goal).expect("a puzzle");
     let mut board = puzzle.start();
     for &slide in slides {

@@ -2,7 +2,7 @@
 //! and 3.5).
 
 use super::{expanded_states, graph, recorded};
-use crate::state_space::{Algorithm, Directed, Estimate as _, Given, Graph, Promise, Record, Vertex};
+use crate::state_space::{Algorithm, Estimate as _, Given, Graph, Promise, Record, Vertex};
 use plywood_tree::cost::Cost;
 
 const CITIES: [&str; 20] = [
@@ -58,7 +58,7 @@ const ROADS: [(&str, &str, u32); 23] = [
 fn romania() -> (Graph, Given) {
     let city = |name| CITIES.iter().position(|city| *city == name).expect("a city") as u32;
     let roads: Vec<_> = ROADS.iter().map(|&(from, to, cost)| (city(from), city(to), cost)).collect();
-    let graph = graph(20, &roads, Directed::No, city("Arad"), city("Bucharest"));
+    let graph = graph(20, &roads, false, city("Arad"), city("Bucharest"));
     let given = Given::new(&graph, STRAIGHT.map(Cost::whole).to_vec()).expect("one for each city");
     (graph, given)
 }

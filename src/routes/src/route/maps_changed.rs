@@ -2,23 +2,42 @@
 
 use std::sync::Arc;
 
-use super::super::map_picture::Frame;
-use super::super::map_text::{FREE, Ground, MapText, WALL, Written};
-use super::super::options::Options;
-use super::super::searched::Searched;
-use super::super::view::View;
-use super::super::worlds::in_turn::InTurn;
-use super::super::{MapShown, say};
-use super::nothing;
-use plywood_drawing::picture::{Area, Needs, Picture};
+use super::in_turn::InTurn;
+use super::look::Looked;
+use super::map_picture::{Frame, frame};
+use super::map_text::{FREE, MapText, WALL, Written, sign_of, tile_of};
+use super::view::View;
+use super::{Searched, World, nothing, say};
+use crate::state_space::Tile;
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
-use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_messages::words::{Sentence, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
-pub(in crate::route) trait OnMap: Lesson {
+/// A problem on a map.
+pub(super) trait Mapped: World {
+    fn map(&self) -> &MapText;
+
+    /// The same problem on another map.
+    fn on(&self, map: MapText) -> Option<Self>;
+
+    /// The cell of the map that a step is about.
+    fn focus_cell(&self, view: &View<'_, Self>) -> usize;
+
+    /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
+    fn widest(&self, view: &View<'_, Self>) -> (u16, u16);
+
+    /// Where the cells of the map are drawn.
+    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame {
+        frame(self.map(), sheet, (view.looked, self.focus_cell(view)), self.widest(view))
+    }
+}
+
+/// A lesson on a map.
+pub(super) trait OnMap: Lesson {
     fn map(&self) -> &MapText;
 
     /// The cell that a step is about.
@@ -40,7 +59,7 @@ pub(in crate::route) trait OnMap: Lesson {
     fn frame(&self, place: Place<'_>) -> Frame;
 }
 
-impl<W: MapShown> OnMap for Searched<W> {
+impl<W: Mapped> OnMap for Searched<W> {
     fn map(&self) -> &MapText {
         self.world.map()
     }
@@ -58,23 +77,12 @@ impl<W: MapShown> OnMap for Searched<W> {
     }
 
     fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.picture(&View::drawn(self, place), place.sheet)
+        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
     }
 
     fn frame(&self, place: Place<'_>) -> Frame {
-        self.world.frame(&View::drawn(self, place), place.sheet)
+        self.world.frame(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
     }
-}
-
-/// A problem on another map, planned as the options say.
-pub(in crate::route) fn planned_on<W: MapShown>(
-    world: &W,
-    map: MapText,
-    options: Options,
-    progress: &Arc<Progress>,
-) -> Result<Arc<dyn Lesson>, Sentence> {
-    let world = Arc::new(world.on(map).ok_or_else(nothing)?);
-    super::super::searched::lesson(&world, options, progress).map_err(say::failed)
 }
 
 /// Whether an agent starts at a sign or wants to go there.
@@ -93,10 +101,10 @@ fn told(map: &MapText, letter: char) -> Option<String> {
             (_, false) => say!(routes, "change-goal-of", Text(agent)).into(),
         });
     }
-    Some(match Ground::of(letter)? {
-        Ground::Wall => text!(routes, "change-wall").to_owned(),
-        Ground::Cost(1) => text!(routes, "change-ground").to_owned(),
-        Ground::Cost(cost) => say!(routes, "change-cost", Text(cost)).into(),
+    Some(match tile_of(letter)? {
+        Tile::Wall => text!(routes, "change-wall").to_owned(),
+        Tile::PLAIN => text!(routes, "change-ground").to_owned(),
+        Tile::Floor(cost) => say!(routes, "change-cost", Text(cost)).into(),
     })
 }
 
@@ -112,7 +120,7 @@ fn named(map: &MapText, sign: Sign) -> String {
 /// Implements [`Changeable`] for a lesson on a map: the trait is another crate's, so one implementation for all of them cannot be.
 macro_rules! changeable {
     ($lesson:ty $(, $world:ident)?) => {
-        impl$(<$world: MapShown>)? Changeable for $lesson {
+        impl$(<$world: Mapped>)? Changeable for $lesson {
             fn cells(&self) -> Cells {
                 self.map().cells()
             }
@@ -145,7 +153,7 @@ macro_rules! changeable {
                 let mut letters = typed.chars();
                 let letter = letters.next().filter(|_| letters.next().is_none())?;
                 told(self.map(), letter)?;
-                Some(Sign::Letter(Ground::of(letter).filter(|_| !is_end(letter)).map_or(letter, Ground::sign)))
+                Some(Sign::Letter(tile_of(letter).filter(|_| !is_end(letter)).map_or(letter, sign_of)))
             }
 
             fn first_sign(&self) -> Sign {
@@ -182,7 +190,7 @@ macro_rules! changeable {
 
             fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
                 let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
-                let said = |problem: Diagnostic| Sentence::from(vec![Span { text: problem.message.into(), tone: Tone::Plain }]);
+                let said = |problem: Diagnostic| Sentence::piece(Tone::Plain, problem.message);
                 let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, said))?;
                 self.on(map, progress)
             }
@@ -207,7 +215,7 @@ macro_rules! changeable {
                 format::overwrite(text, syntax, "map", |before| {
                     let mut letters = cells.letters().iter().copied();
                     let mut letter = |written: char| match letters.next() {
-                        Some(letter) if is_end(letter) || is_end(written) || Ground::of(letter) != Ground::of(written) => {
+                        Some(letter) if is_end(letter) || is_end(written) || tile_of(letter) != tile_of(written) => {
                             letter
                         }
                         Some(_) | None => written,

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::task::{Action, Atom, Literal, Sign, Task, Term};
+use plywood_plans::planning::{Action, Atom, Literal, Object, Sign, Task, Term};
 
 /// Why something is no plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub(crate) enum Refusal {
     /// This step names no action with so many objects of these types.
     NoAction(usize),
     /// What this step needs does not hold then.
@@ -19,7 +19,7 @@ pub enum Refusal {
 ///
 /// # Errors
 /// The first thing that is wrong with it.
-pub fn check<S: AsRef<str>>(task: &Task, plan: &[S]) -> Result<(), Refusal> {
+pub(crate) fn check<S: AsRef<str>>(task: &Task, plan: &[S]) -> Result<(), Refusal> {
     let mut state: BTreeSet<Atom> = task.start.iter().cloned().collect();
     for (number, line) in plan.iter().enumerate() {
         let (action, objects) = named(task, line.as_ref()).ok_or(Refusal::NoAction(number))?;
@@ -46,8 +46,7 @@ fn named<'t>(task: &'t Task, line: &str) -> Option<(&'t Action, Vec<usize>)> {
     let action = task.domain.actions.iter().find(|action| action.name == name)?;
     let object = |word: &str| task.objects.iter().position(|object| object.name == word);
     let objects = words.map(object).collect::<Option<Vec<usize>>>()?;
-    let fits =
-        |(object, parameter): (&usize, &super::task::Object)| task.domain.is_a(task.objects[*object].of, parameter.of);
+    let fits = |(object, parameter): (&usize, &Object)| task.domain.is_a(task.objects[*object].of, parameter.of);
     let is_done = objects.len() == action.parameters.len() && objects.iter().zip(&action.parameters).all(fits);
     is_done.then_some((action, objects))
 }

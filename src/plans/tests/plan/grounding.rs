@@ -1,11 +1,9 @@
 //! Grounding against a plain enumeration of everything there could be.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use super::{Ground, TooLarge};
-use crate::planning::task::{Atom, Sign, Task};
-use crate::planning::{pddl, random};
+use super::{grounded, random};
+use plywood_plans::planning::{Atom, Literal, MOST_ACTIONS, MOST_FACTS, Sign, Task, Term, TooLarge, pddl};
 use proptest::prelude::*;
 
 /// All objects for variables of these types.
@@ -29,7 +27,14 @@ fn reachable(task: &Task) -> BTreeSet<String> {
         for (number, action) in task.domain.actions.iter().enumerate() {
             let types: Vec<usize> = action.parameters.iter().map(|parameter| parameter.of).collect();
             for objects in all(task, &types) {
-                let said = |literal| super::join::atom(literal, &objects);
+                let object = |term: &Term| match *term {
+                    Term::Parameter(at) => objects[at],
+                    Term::Object(object) => object,
+                };
+                let said = |literal: &Literal| Atom {
+                    predicate: literal.predicate,
+                    objects: literal.terms.iter().map(object).collect(),
+                };
                 let starts = |atom: &Atom| task.start.contains(atom);
                 let is_met = action.conditions.iter().all(|literal| match literal.sign {
                     Sign::Positive => can_be.contains(&said(literal)),
@@ -63,7 +68,7 @@ proptest! {
 
     #[test]
     fn what_can_be_reached_is_found_and_nothing_else(task in prop_oneof![random::tasks_with(2, 3), random::tasks_with(4, 6)]) {
-        let ground = Ground::new(&Arc::new(task.clone())).expect("small");
+        let ground = grounded(task.clone()).expect("small");
         let found: BTreeSet<String> = (0..ground.len() as u32).map(|action| ground.step(action)).collect();
         prop_assert_eq!(found, reachable(&task));
     }
@@ -81,19 +86,16 @@ fn what_is_too_large_is_refused_with_a_number() {
     };
     let ground = |text: &str| {
         let task = pddl::problem(text, &pddl::domain(text).expect("right")).expect("right");
-        Ground::new(&Arc::new(task))
+        grounded(task)
     };
-    assert_eq!(ground(&domain(3)).expect_err("64,000 facts"), TooLarge::Facts(super::MOST_FACTS));
+    assert_eq!(ground(&domain(3)).expect_err("64,000 facts"), TooLarge::Facts(MOST_FACTS));
     assert_eq!(ground(&domain(2)).expect("1,600 actions").len(), 1_600);
     let many = "(define (domain d) (:predicates (p) (r ?x)) (:action a :parameters (?a ?b ?c ?d ?e) :precondition (and (r ?a) (r ?b) (r ?c) (r ?d) (r ?e)) :effect (p)))";
     let objects: String = (0..40).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
     let start: String = (0..40).map(|at| format!("(r o{at})")).collect::<Vec<_>>().concat();
     let many = format!("{many}(define (problem x) (:domain d) (:objects {objects}) (:init {start}) (:goal (p)))");
-    assert_eq!(ground(&many).expect_err("a hundred million"), TooLarge::Actions(super::MOST_ACTIONS));
-    assert_eq!(
-        super::possible(&pddl::problem(&many, &pddl::domain(&many).expect("right")).expect("right")),
-        40_u128.pow(5)
-    );
+    assert_eq!(ground(&many).expect_err("a hundred million"), TooLarge::Actions(MOST_ACTIONS));
+    assert_eq!(pddl::problem(&many, &pddl::domain(&many).expect("right")).expect("right").possible(), 40_u128.pow(5));
 }
 
 /// Somebody who pushes boxes on an open square of rooms: six variables, of which two static facts leave little choice.
@@ -137,7 +139,7 @@ fn static_facts_are_joined_before_anything_is_multiplied() {
          (:init {start}) (:goal (in b0 r5-5)))"
     );
     let task = pddl::problem(&problem, &pddl::domain(PUSHING).expect("right")).expect("right");
-    let ground = Ground::new(&Arc::new(task)).expect("a few thousand actions");
+    let ground = grounded(task).expect("a few thousand actions");
     // A box comes wherever it can be pushed to from where it can be, if nothing else is in the way.
     let mut pushes = 0;
     for &at in &boxes {

@@ -1,44 +1,23 @@
 //! A graph as a problem: vertices, and edges that cost something.
 
-use crate::state_space::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
+use super::space::Grouped;
+use super::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
 use plywood_tree::cost::Cost;
 
 /// A vertex, by its place in the list of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vertex(pub u32);
 
-/// An edge, by its place in the list of all: going along it is an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Edge(pub u32);
-
 /// What leads from a vertex, or to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Arc {
-    edge: Edge,
     other: Vertex,
     cost: Cost,
 }
 
-/// The arcs of every vertex, in the order of the edges.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Arcs {
-    begins: Vec<u32>,
-    arcs: Vec<Arc>,
-}
-
-impl Arcs {
-    fn new(vertices: usize, mut arcs: Vec<(Vertex, Arc)>) -> Self {
-        arcs.sort_by_key(|(from, arc)| (*from, arc.edge));
-        let begins = (0..=vertices).map(|vertex| arcs.partition_point(|(from, _)| (from.0 as usize) < vertex) as u32);
-        Self { begins: begins.collect(), arcs: arcs.iter().map(|(_, arc)| *arc).collect() }
-    }
-
-    fn of(&self, vertex: Vertex) -> &[Arc] {
-        let index = vertex.0 as usize;
-        match self.begins.get(index..index + 2) {
-            Some(&[begin, end]) => &self.arcs[begin as usize..end as usize],
-            _ => &[],
-        }
+impl Arc {
+    const fn successor(self) -> Successor<Graph> {
+        Successor { action: (), state: self.other, cost: self.cost }
     }
 }
 
@@ -48,19 +27,18 @@ pub struct Graph {
     start: Vertex,
     goal: Vertex,
     vertices: u32,
-    edges: Vec<(Vertex, Vertex, Cost)>,
-    out: Arcs,
-    into: Arcs,
+    /// The arcs of every vertex, in the order of the edges.
+    out: Grouped<Arc>,
+    into: Grouped<Arc>,
 }
 
 impl Graph {
-    /// A graph of so many vertices. Successors come in the order of the edges. `None` if an edge, the start or the goal is no vertex, if
+    /// A graph of so many vertices; where it is not directed, edges can be gone along both ways. Successors come in the order of the edges. `None` if an edge, the start or the goal is no vertex, if
     /// there are more than a million edges, or if a way through all vertices might cost more than a cost can be.
-    #[must_use]
     pub fn new(
         vertices: u32,
-        edges: Vec<(Vertex, Vertex, Cost)>,
-        directed: Directed,
+        edges: &[(Vertex, Vertex, Cost)],
+        directed: bool,
         start: Vertex,
         goal: Vertex,
     ) -> Option<Self> {
@@ -72,54 +50,36 @@ impl Graph {
         if !fits {
             return None;
         }
-        let along = (0..).zip(&edges).map(|(edge, &(from, to, cost))| (Edge(edge), from, to, cost));
-        let back =
-            along.clone().filter(|(_, from, to, _)| from != to).map(|(edge, from, to, cost)| (edge, to, from, cost));
-        let both: Vec<_> = match directed {
-            Directed::Yes => along.collect(),
-            Directed::No => along.chain(back).collect(),
-        };
-        let out = both.iter().map(|&(edge, from, other, cost)| (from, Arc { edge, other, cost })).collect();
-        let into = both.iter().map(|&(edge, other, to, cost)| (to, Arc { edge, other, cost })).collect();
-        let [out, into] = [out, into].map(|arcs| Arcs::new(vertices as usize, arcs));
-        Some(Self { start, goal, vertices, edges, out, into })
+        let both: Vec<(Vertex, Vertex, Cost)> = edges
+            .iter()
+            .flat_map(|&(from, to, cost)| {
+                let back = (!directed && from != to).then_some((to, from, cost));
+                [(from, to, cost)].into_iter().chain(back)
+            })
+            .collect();
+        let out = both.iter().map(|&(from, other, cost)| (from.0 as usize, Arc { other, cost }));
+        let into = both.iter().map(|&(other, to, cost)| (to.0 as usize, Arc { other, cost }));
+        let [out, into] = [Grouped::new(vertices as usize, out), Grouped::new(vertices as usize, into)];
+        Some(Self { start, goal, vertices, out, into })
     }
 
     /// The most edges of a graph.
     pub const MOST_EDGES: usize = 1_000_000;
 
-    /// The edges as they were given.
-    #[must_use]
-    pub fn edges(&self) -> &[(Vertex, Vertex, Cost)] {
-        &self.edges
-    }
-
     /// How many vertices there are.
-    #[must_use]
     pub const fn vertices(&self) -> u32 {
         self.vertices
     }
 
     /// Where the way ends.
-    #[must_use]
     pub const fn goal(&self) -> Vertex {
         self.goal
     }
 }
 
-/// Whether edges lead one way only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Directed {
-    /// They can be gone along both ways, for the same cost.
-    #[default]
-    No,
-    /// They lead from the first vertex to the second.
-    Yes,
-}
-
 impl Problem for Graph {
     type State = Vertex;
-    type Action = Edge;
+    type Action = ();
 
     fn start(&self) -> Vertex {
         self.start
@@ -130,13 +90,11 @@ impl Problem for Graph {
     }
 
     fn successors(&self, vertex: &Vertex, out: &mut Vec<Successor<Self>>) {
-        let arcs = self.out.of(*vertex);
-        out.extend(arcs.iter().map(|&Arc { edge, other, cost }| Successor { action: edge, state: other, cost }));
+        out.extend(self.out.of(vertex.0 as usize).iter().copied().map(Arc::successor));
     }
 
     fn predecessors(&self, vertex: &Vertex, out: &mut Vec<Successor<Self>>) {
-        let arcs = self.into.of(*vertex);
-        out.extend(arcs.iter().map(|&Arc { edge, other, cost }| Successor { action: edge, state: other, cost }));
+        out.extend(self.into.of(vertex.0 as usize).iter().copied().map(Arc::successor));
     }
 
     fn goals(&self) -> Vec<Vertex> {
@@ -160,7 +118,6 @@ pub struct Given {
 
 impl Given {
     /// One estimate for each vertex; `None` if there are more or fewer.
-    #[must_use]
     pub fn new(graph: &Graph, estimates: Vec<Cost>) -> Option<Self> {
         (estimates.len() == graph.vertices as usize).then_some(Self { estimates })
     }
@@ -185,7 +142,6 @@ pub struct OnMap {
 
 impl OnMap {
     /// This distance between positions, one for each vertex; `None` if there are more or fewer, or if one is not finite.
-    #[must_use]
     pub fn new(graph: &Graph, distance: Distance, positions: Vec<(f64, f64)>) -> Option<Self> {
         let are_finite = positions.iter().all(|(x, y)| x.is_finite() && y.is_finite());
         (positions.len() == graph.vertices as usize && are_finite).then_some(Self { distance, positions })

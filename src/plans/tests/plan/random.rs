@@ -1,6 +1,6 @@
 //! Random tasks for tests: small enough that every state of them can be visited.
 
-use super::task::{Action, Atom, Domain, Literal, Object, Predicate, Sign, Task, Term, Type};
+use plywood_plans::planning::{Action, Atom, Domain, Literal, Object, Predicate, Sign, Task, Term, Type};
 use proptest::prelude::*;
 
 /// A literal as numbers to be taken modulo what there is.

@@ -4,19 +4,17 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use super::checker::{Refusal, check};
-use super::*;
+use super::{BLOCKS, SUSSMAN, grounded, random};
+use plywood_plans::planning::{
+    Direction, Ending, Exploration, Facts, Ground, Guess, Look, PlanEstimate, PlanProblem, one_by_one, pddl,
+};
 use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
 use proptest::prelude::*;
-
-/// The blocks world with a hand, as in the textbooks.
-const BLOCKS: &str = include_str!("examples/blocks.pddl");
-/// Sussman's anomaly in it.
-const SUSSMAN: &str = include_str!("examples/sussman.pddl");
 
 fn ground(domain: &str, problem: &str) -> Arc<Ground> {
     let domain = pddl::domain(domain).expect("a right domain");
     let task = pddl::problem(problem, &domain).expect("a right problem");
-    Arc::new(Ground::new(&Arc::new(task)).expect("small"))
+    Arc::new(grounded(task).expect("small"))
 }
 
 fn found(ground: &Arc<Ground>, algorithm: Algorithm, direction: Direction, estimate: PlanEstimate) -> Option<Vec<u32>> {
@@ -29,9 +27,9 @@ fn explored(
     algorithm: Algorithm,
     direction: Direction,
     estimate: PlanEstimate,
-) -> Result<Arc<dyn Exploration>, Failure> {
+) -> Result<Exploration, Failure> {
     let rules = Rules { most: 100_000, ..Rules::of(algorithm) };
-    explore(ground, direction, estimate, rules, &Arc::default())
+    Exploration::new(ground, direction, estimate, rules, &Arc::default())
 }
 
 fn lines(ground: &Ground, plan: &[u32]) -> Vec<String> {
@@ -81,7 +79,7 @@ proptest! {
 
     #[test]
     fn all_searches_agree_and_their_plans_can_be_executed(task in random::tasks()) {
-        let ground = Arc::new(Ground::new(&Arc::new(task)).expect("small"));
+        let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
         let shortest = distances[&ground.start];
         for direction in [Direction::Forward, Direction::Backward] {
@@ -112,12 +110,12 @@ proptest! {
 
     #[test]
     fn h_max_never_overestimates_and_is_never_more_than_h_add(task in random::tasks()) {
-        let ground = Arc::new(Ground::new(&Arc::new(task)).expect("small"));
+        let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
-        let problem = Forward::new(Arc::clone(&ground));
+        let problem = PlanProblem::new(&ground, Direction::Forward);
         let mut successors = Vec::new();
         for (state, far) in distances.iter().take(200) {
-            let of = |estimate: PlanEstimate, state| estimate.of(&problem, state);
+            let of = |estimate, state| Guess::new(&problem, estimate).of(&problem, state);
             let (max, add) = (of(PlanEstimate::HMax, state), of(PlanEstimate::HAdd, state));
             prop_assert!(max <= add);
             let far = far.map_or(f64::INFINITY, f64::from);
@@ -133,7 +131,7 @@ proptest! {
 
     #[test]
     fn goals_one_by_one_are_done_as_told(task in random::tasks()) {
-        let ground = Arc::new(Ground::new(&Arc::new(task)).expect("small"));
+        let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
         let all = one_by_one(&ground, 100_000, &Arc::default()).expect("small");
         let plan: Vec<u32> = all.actions().collect();
@@ -212,7 +210,7 @@ fn a_task_without_a_plan_is_searched_to_the_end() {
     let text = SUSSMAN.replace("(on a b)", "(on a b) (on b a)");
     let ground = ground(BLOCKS, &text);
     let all = explored(&ground, Algorithm::BreadthFirst, Direction::Forward, PlanEstimate::Zero).expect("small");
-    assert_eq!((all.plan(), all.is_limited()), (None, false));
+    assert_eq!(all.plan(), None);
     assert_eq!(all.look(all.steps()), Look::Exhausted);
     assert_eq!((all.counts(all.steps()).frontier, all.counts(all.steps()).expanded), (0, 22));
 }
@@ -246,6 +244,6 @@ fn every_step_of_a_search_tells_what_followed() {
 fn a_search_for_a_plan_can_be_stopped_and_has_a_limit() {
     let ground = ground(BLOCKS, SUSSMAN);
     let rules = Rules { most: 5, ..Rules::of(Algorithm::BreadthFirst) };
-    let ended = explore(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
+    let ended = Exploration::new(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
     assert_eq!(ended, Err(Failure::TooManyStates(5)));
 }

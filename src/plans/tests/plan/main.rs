@@ -1,6 +1,12 @@
 //! Plans as files have them: what is read, what of a wrong file is told where, what steps say, and that nothing of a picture moves.
 #![allow(clippy::panic, reason = "a test fails")]
 
+mod checker;
+mod grounding;
+mod pddl_texts;
+mod random;
+mod searches;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -10,14 +16,21 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::words::Charset;
-use plywood_plans::planning::{checker, pddl};
+use plywood_plans::planning::{Ground, Task, TooLarge, pddl};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
 
-const BLOCKS: &str = include_str!("../src/planning/examples/blocks.pddl");
-const SUSSMAN: &str = include_str!("../src/planning/examples/sussman.pddl");
+/// The blocks world with a hand, as in the textbooks.
+const BLOCKS: &str = include_str!("examples/blocks.pddl");
+/// Sussman's anomaly in it.
+const SUSSMAN: &str = include_str!("examples/sussman.pddl");
+
+/// A task without variables.
+fn grounded(task: Task) -> Result<Ground, TooLarge> {
+    Ground::new(&Arc::new(task), &Progress::default())
+}
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {

@@ -1,11 +1,10 @@
 //! Texts of PDDL: what is read of right ones, and what of wrong ones is told where.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 
-use super::{domain, problem};
-use crate::planning::Ground;
-use crate::planning::task::{Domain, EQUALITY, Literal, Sign, Task, Term};
+use super::{grounded, random};
+use plywood_plans::planning::pddl::{domain, problem};
+use plywood_plans::planning::{Domain, Literal, Object, Sign, Task, Term};
 use plywood_tree::diagnostic::{Diagnostic, Source, Style, render_all};
 use proptest::prelude::*;
 
@@ -60,7 +59,7 @@ fn problem_with(part: &str, other: &str) -> String {
 #[test]
 fn a_domain_and_its_problem_are_read() {
     let task = task(BLOCKS, TWO).expect("right");
-    let names = |objects: &[crate::planning::Object]| objects.iter().map(|o| o.name.clone()).collect::<Vec<_>>();
+    let names = |objects: &[Object]| objects.iter().map(|o| o.name.clone()).collect::<Vec<_>>();
     assert_eq!(
         (task.domain.name.as_str(), task.name.as_str(), names(&task.objects)),
         ("blocks", "two", vec!["a".into(), "b".into()])
@@ -109,7 +108,7 @@ fn names_in_predicates_may_repeat() {
 fn an_action_may_add_what_it_deletes() {
     for effect in ["(and (not (on ?x ?y)) (on ?x ?y))", "(and (on ?x ?y) (not (on ?x ?y)))"] {
         let task = task(&BLOCKS.replace("(and (on ?x ?y) (not (clear ?y)))", effect), TWO).expect("right");
-        let ground = Ground::new(&Arc::new(task)).expect("small");
+        let ground = grounded(task).expect("small");
         let step = (0..ground.len() as u32).find(|&action| ground.step(action) == "(move a b)").expect("there");
         let action = &ground.actions[step as usize];
         let added: Vec<String> = action.adds.iter().map(|&fact| ground.say(fact)).collect();
@@ -125,7 +124,7 @@ fn what_is_the_same_can_be_demanded() {
             .replace("(:types block - object)", "(:types block - object) (:constants c - block)")
             .replace("(not (held))", condition);
         let with = TWO.replacen("(clear b))", "(clear b) (clear c))", 1);
-        let ground = Ground::new(&Arc::new(task(&of, &with).expect("right"))).expect("small");
+        let ground = grounded(task(&of, &with).expect("right")).expect("small");
         let mut steps: Vec<String> = (0..ground.len() as u32).map(|action| ground.step(action)).collect();
         steps.sort_unstable();
         steps
@@ -269,7 +268,7 @@ fn hostile_texts_end_in_a_diagnostic() {
     let facts = "(held) ".repeat(3_000);
     assert_eq!(codes(domain(&BLOCKS.replace("(not (held))", &facts)).expect_err("many")), ["too-large"]);
     let wrong: String = (0..1_000).map(|n| format!("(no{n})")).collect::<Vec<_>>().concat();
-    assert_eq!(domain(&BLOCKS.replace("(not (held))", &wrong)).expect_err("wrong").len(), super::MOST_PROBLEMS);
+    assert_eq!(domain(&BLOCKS.replace("(not (held))", &wrong)).expect_err("wrong").len(), 100);
 }
 
 /// A domain as PDDL.
@@ -284,7 +283,7 @@ fn written(domain: &Domain) -> String {
         let _ = write!(text, " {} - {}", object.name, name(object.of));
     }
     text.push_str(")\n(:predicates");
-    for said in domain.predicates.iter().filter(|said| said.name != EQUALITY) {
+    for said in domain.predicates.iter().filter(|said| said.name != "=") {
         let _ = write!(text, " ({}", said.name);
         for (at, &of) in said.parameters.iter().enumerate() {
             let _ = write!(text, " ?p{at} - {}", name(of));
@@ -322,7 +321,7 @@ proptest! {
     #![proptest_config(plywood_tree::testing::cases(256))]
 
     #[test]
-    fn a_domain_is_read_back_as_it_was_written(task in crate::planning::random::tasks()) {
+    fn a_domain_is_read_back_as_it_was_written(task in random::tasks()) {
         prop_assume!(!task.domain.actions.is_empty());
         prop_assert_eq!(domain(&written(&task.domain)), Ok(task.domain));
     }

@@ -1,0 +1,354 @@
+//! A graph through which a way is wanted. It can be changed in place while it is searched: what its edges cost, what is expected from
+//! its nodes, its start and its goal.
+//!
+//! The places are the nodes, with a letter each, then the edges, then the estimates of the nodes; keys and the mouse come to nodes
+//! and edges only, and a number that is put on a node is what is expected there.
+
+use std::sync::Arc;
+
+use super::edges::{About, EdgeList, GOAL, NODE, START, written};
+use super::graph_picture::{GraphView, things};
+use super::look::{Looked, Numbers, short, short_number};
+use super::map::formula;
+use super::options::{EstimateName, Tables};
+use super::view::View;
+use super::{AnyEstimate, Searched, World, nothing, parted, say};
+use crate::state_space::{AllPairs, Given, Graph, OnMap, Vertex, Zero};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_search::trace::Stopped;
+use plywood_tree::cost::Cost;
+use plywood_tree::format::Syntax;
+use plywood_tree::progress::Progress;
+
+/// The most characters of a number that is typed.
+const MOST_DIGITS: usize = 7;
+
+#[derive(Debug)]
+pub(super) struct GraphWorld {
+    list: EdgeList,
+    graph: Graph,
+}
+
+/// A node of the list as a vertex; of a list that is too long, one that no graph has.
+fn vertex(node: usize) -> Vertex {
+    Vertex(u32::try_from(node).unwrap_or(u32::MAX))
+}
+
+impl GraphWorld {
+    /// The problem of a graph; `None` where its costs are too large to be added up.
+    pub(super) fn new(list: EdgeList) -> Option<Self> {
+        let edges: Vec<_> = list.edges.iter().map(|&(from, to, cost)| (vertex(from), vertex(to), cost)).collect();
+        let count = u32::try_from(list.names.len()).ok()?;
+        let graph = Graph::new(count, &edges, list.directed, vertex(list.start), vertex(list.goal))?;
+        Some(Self { list, graph })
+    }
+}
+
+impl World for GraphWorld {
+    type Problem = Graph;
+
+    fn problem(&self) -> &Graph {
+        &self.graph
+    }
+
+    fn called(&self, vertex: &Vertex) -> String {
+        self.list.names.get(vertex.0 as usize).cloned().unwrap_or_default()
+    }
+
+    fn estimates(&self) -> Vec<EstimateName> {
+        let given = self.list.estimates.is_some().then_some(EstimateName::Given);
+        let placed = self.list.positions.is_some();
+        let placed = placed.then_some([EstimateName::Euclid, EstimateName::Manhattan, EstimateName::Chebyshev]);
+        let known = (self.list.names.len() <= AllPairs::MOST_STATES).then_some(EstimateName::AllPairs);
+        given.into_iter().chain(placed.into_iter().flatten()).chain([EstimateName::Zero]).chain(known).collect()
+    }
+
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Graph>, Stopped> {
+        if name == EstimateName::AllPairs
+            && let Some(table) = AllPairs::new(&self.graph, (0..self.graph.vertices()).map(Vertex), progress)?
+        {
+            return Ok(Box::new(table));
+        }
+        let given = self.list.estimates.clone().filter(|_| name == EstimateName::Given);
+        if let Some(given) = given.and_then(|estimates| Given::new(&self.graph, estimates)) {
+            return Ok(Box::new(given));
+        }
+        let placed = name.distance().zip(self.list.positions.clone());
+        if let Some(line) = placed.and_then(|(distance, positions)| OnMap::new(&self.graph, distance, positions)) {
+            return Ok(Box::new(line));
+        }
+        Ok(Box::new(Zero))
+    }
+
+    fn tables(&self, name: EstimateName) -> Option<Tables> {
+        (name == EstimateName::AllPairs).then_some(Tables::AllPairs(self.list.names.len() as u64))
+    }
+
+    fn states(&self) -> u128 {
+        self.list.names.len() as u128
+    }
+
+    fn reckoning(&self, name: EstimateName, vertex: &Vertex) -> (&'static str, Option<String>) {
+        let at = |node: usize| self.list.positions.as_ref()?.get(node).copied();
+        let line = || formula(name.distance()?, at(vertex.0 as usize)?, at(self.list.goal)?);
+        match name {
+            EstimateName::Given => (text!(routes, "about-given"), None),
+            EstimateName::Euclid => (text!(routes, "about-line"), line()),
+            EstimateName::Manhattan => (text!(routes, "about-manhattan-graph"), line()),
+            EstimateName::Chebyshev => (text!(routes, "about-chebyshev-graph"), line()),
+            EstimateName::Landmarks => (text!(routes, "about-landmarks"), None),
+            EstimateName::AllPairs => (text!(routes, "about-all-pairs"), None),
+            EstimateName::Octile | EstimateName::Zero | EstimateName::Misplaced | EstimateName::Separately => {
+                (text!(routes, "about-zero"), None)
+            }
+        }
+    }
+
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+        if sheet.width < 24 || sheet.height < 4 {
+            return Err(Needs { width: 24, height: 4 });
+        }
+        let mut picture = Picture::new(sheet.height);
+        let (way, kind) = view.way();
+        let way: Vec<usize> = way.iter().map(|vertex| vertex.0 as usize).collect();
+        let parent = |node: usize| {
+            let found = view.status(&vertex(node)).node()?;
+            let parent = view.moment.node(found).parent()?;
+            Some(view.moment.state(parent).0 as usize)
+        };
+        let drawing = view.looked.drawing;
+        let changed = drawing.map(|drawing| self.list.drawn(drawing.cells));
+        let list = changed.as_ref().unwrap_or(&self.list);
+        // While it is changed, what a node has is what is expected from there.
+        let expected = |node: usize| changed.as_ref()?.estimates.as_ref()?.get(node).copied().map(short);
+        let known = |node: usize| view.numbers(&vertex(node)).map(Numbers::told_rank);
+        let digits = view.route.digits.rank;
+        let drawn = GraphView {
+            graph: list,
+            is_lettered: changed.is_some(),
+            mark: &|node| view.mark(&vertex(node)),
+            numbers: &|node| expected(node).or_else(|| known(node)),
+            parent: &parent,
+            way: &way,
+            kind,
+            focus: view.focus_state().0 as usize,
+            digits: if changed.is_some() { list.shown_digits(digits) } else { digits },
+            in_view: drawing.map(|drawing| self.list.cursor_node(drawing)),
+        };
+        let (main, side) = parted(sheet);
+        drawn.draw(&mut picture, main)?;
+        if let Some(side) = side {
+            view.panel(sheet.height).draw(&mut picture, side);
+        }
+        Ok(picture)
+    }
+
+    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, vertex: &Vertex) -> Option<Area> {
+        let (main, _) = parted(sheet);
+        let focus = view.focus_state().0 as usize;
+        let node = About::Node(vertex.0 as usize);
+        let all = things(&self.list, main, view.route.digits.rank, focus);
+        all.into_iter().find(|(thing, _)| *thing == node).map(|(_, area)| area)
+    }
+
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        if searched.world.list.is_numbered() { Ok(searched) } else { Err(sentence!(routes, "too-large-to-change")) }
+    }
+}
+
+impl Searched<GraphWorld> {
+    fn list(&self) -> &EdgeList {
+        &self.world.list
+    }
+
+    /// What can be pointed at, and where it is drawn.
+    fn things(&self, place: Place<'_>) -> Vec<(Spot, Area)> {
+        let (cells, cursor) = (place.drawing.cells, self.list().cursor_node(place.drawing));
+        let list = self.list().drawn(cells);
+        let all = things(&list, parted(place.sheet).0, list.shown_digits(self.digits.rank), cursor);
+        all.into_iter().map(|(thing, area)| (self.list().place(cells, thing), area)).collect()
+    }
+
+    /// The changes of moving the start or the goal to a node.
+    fn moved(cells: &Cells, spot: Spot, end: char) -> Result<Vec<Put>, Sentence> {
+        let before = cells.at(spot).ok_or_else(nothing)?;
+        let sign = Sign::Letter(end);
+        match before {
+            Sign::Letter(letter) if letter == end => return Ok(Vec::new()),
+            Sign::Letter(START | GOAL) => {
+                return Err(sentence!(routes, "change-end", sign = Text(before)));
+            }
+            Sign::Letter(_) | Sign::Amount(_) => {}
+        }
+        // Where one node was both, the goal stays.
+        let left = if cells.find(GOAL).is_none() { GOAL } else { NODE };
+        let old = cells.find(end).map(|old| Put { spot: old, before: sign, after: Sign::Letter(left) });
+        Ok(old.into_iter().chain([Put { spot, before, after: sign }]).collect())
+    }
+}
+
+fn number(typed: &str) -> Option<Cost> {
+    let is_number = typed.starts_with(|c: char| c.is_ascii_digit()) && typed.len() <= MOST_DIGITS;
+    let digits = typed.chars().all(|c| c.is_ascii_digit() || c == '.');
+    Cost::from_number(typed.parse().ok().filter(|_| is_number && digits)?)
+}
+
+/// How far a thing lies in a direction, what lies aside of it counting twice; `None` where it lies elsewhere. Rows are twice as
+/// high as columns are wide.
+fn far(from: Area, to: Area, towards: Towards) -> Option<i32> {
+    let middle = |area: Area| (2 * i32::from(area.x) + i32::from(area.width), 2 * (2 * i32::from(area.y) + 1));
+    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
+    let (across, down) = (to_x - x, to_y - y);
+    let (along, aside) = match towards {
+        Towards::Up => (-down, across),
+        Towards::Down => (down, across),
+        Towards::Left => (-across, down),
+        Towards::Right => (across, down),
+    };
+    (along > 0 && aside.abs() <= 2 * along).then(|| along + 2 * aside.abs())
+}
+
+impl Changeable for Searched<GraphWorld> {
+    fn cells(&self) -> Cells {
+        self.list().cells()
+    }
+
+    fn focus(&self, step: usize) -> Spot {
+        self.list().place(&self.cells(), About::Node(View::new(self, step).focus_state().0 as usize))
+    }
+
+    fn called(&self, spot: Spot) -> String {
+        let list = self.list();
+        match self.list().about(spot) {
+            Some(About::Node(node) | About::Estimate(node)) => list.names[node].clone(),
+            Some(About::Edge(edge)) => {
+                let (from, to, _) = list.edges[edge];
+                let line = if list.directed { '→' } else { '–' };
+                format!("{} {line} {}", list.names[from], list.names[to])
+            }
+            None => String::new(),
+        }
+    }
+
+    fn there(&self, cells: &Cells, spot: Spot) -> String {
+        let amount = |spot| match cells.at(spot) {
+            Some(Sign::Amount(amount)) => Some(short_number(amount.to_number())),
+            Some(Sign::Letter(_)) | None => None,
+        };
+        match self.list().about(spot) {
+            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", Text(cost)).into()),
+            Some(About::Node(node) | About::Estimate(node)) => {
+                let end = match cells.at(self.list().place(cells, About::Node(node))) {
+                    Some(Sign::Letter(START)) => Some(text!(routes, "change-start").to_owned()),
+                    Some(Sign::Letter(GOAL)) => Some(text!(routes, "change-goal").to_owned()),
+                    Some(Sign::Letter(_) | Sign::Amount(_)) | None => None,
+                };
+                let estimate = amount(self.list().place(cells, About::Estimate(node)));
+                let estimate = estimate.map(|h| say!(routes, "change-estimate", estimate = Text(h)).into());
+                Some(end.into_iter().chain(estimate).collect::<Vec<_>>().join(", "))
+            }
+            None => None,
+        }
+        .unwrap_or_default()
+    }
+
+    fn signs(&self) -> String {
+        match self.list().estimates {
+            Some(_) => text!(routes, "signs-of-a-graph").to_owned(),
+            None => text!(routes, "signs-without-estimates").to_owned(),
+        }
+    }
+
+    fn again(&self, sign: Sign) -> String {
+        let meaning = match sign {
+            Sign::Letter(START) => Some(text!(routes, "change-start")),
+            Sign::Letter(_) => Some(text!(routes, "change-goal")),
+            Sign::Amount(_) => None,
+        };
+        let named = meaning.map(|meaning| say!(routes, "sign", Text(sign), Text(meaning)).to_string());
+        say!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string()))).into()
+    }
+
+    fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
+        match typed {
+            "S" => Some(Sign::Letter(START)),
+            "G" => Some(Sign::Letter(GOAL)),
+            _ => number(typed).map(Sign::Amount),
+        }
+    }
+
+    fn first_sign(&self) -> Sign {
+        Sign::Letter(START)
+    }
+
+    fn grip(&self, cells: &Cells, spot: Spot, _: Sign, button: Button) -> Option<Grip> {
+        match (button, cells.at(spot)?) {
+            (Button::Main, end @ Sign::Letter(START | GOAL)) => Some(Grip::Carry(end)),
+            (Button::Main, _) => Some(Grip::Point),
+            (Button::Other, _) => None,
+        }
+    }
+
+    fn put(&self, cells: &Cells, spot: Spot, sign: Sign) -> Result<Vec<Put>, Sentence> {
+        let refused = |why: &'static str| Err(why.sentence(Charset::Unicode));
+        let spot = match (self.list().about(spot).ok_or_else(nothing)?, sign) {
+            (About::Node(_), Sign::Letter(end @ (START | GOAL))) => return Self::moved(cells, spot, end),
+            (_, Sign::Letter(_)) => return refused(text!(routes, "ends-on-nodes")),
+            (About::Node(_), Sign::Amount(_)) if self.list().estimates.is_none() => {
+                return refused(text!(routes, "no-estimates-to-change"));
+            }
+            (About::Node(node), Sign::Amount(_)) => self.list().place(cells, About::Estimate(node)),
+            (About::Edge(_) | About::Estimate(_), Sign::Amount(_)) => spot,
+        };
+        let before = cells.at(spot).ok_or_else(nothing)?;
+        let put = Put { spot, before, after: sign };
+        Ok(if before == sign { Vec::new() } else { vec![put] })
+    }
+
+    fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
+        let (things, cursor) = (self.things(place), place.drawing.cursor);
+        let Some(&(_, from)) = things.iter().find(|(spot, _)| *spot == cursor) else { return cursor };
+        let others = things.iter().filter(|(spot, _)| *spot != cursor);
+        let nearest = others.filter_map(|&(spot, area)| Some((far(from, area, towards)?, spot)));
+        nearest.min_by_key(|(far, _)| *far).map_or(cursor, |(_, spot)| spot)
+    }
+
+    fn held(&self, spot: Spot) -> Spot {
+        let cells = self.cells();
+        match self.list().about(spot) {
+            Some(About::Node(_) | About::Edge(_)) => spot,
+            Some(About::Estimate(node)) => self.list().place(&cells, About::Node(node)),
+            None => self.list().place(&cells, About::Node(self.list().start)),
+        }
+    }
+
+    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        let too_large = || sentence!(routes, "costs-too-large");
+        let world = GraphWorld::new(self.list().drawn(cells)).ok_or_else(too_large)?;
+        let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
+        searched.digits = searched.digits.most(self.digits);
+        Ok(Arc::new(searched))
+    }
+
+    fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
+        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
+    }
+
+    fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
+        self.things(place).into_iter().find(|(known, _)| *known == spot).map(|(_, area)| area)
+    }
+
+    fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot> {
+        self.things(place).into_iter().find(|(_, area)| area.holds(cell)).map(|(spot, _)| spot)
+    }
+
+    fn outcome(&self) -> Vec<(&'static str, String)> {
+        super::outcome(self)
+    }
+
+    fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
+        written(text, syntax, &self.list().drawn(cells))
+    }
+}

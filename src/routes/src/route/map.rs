@@ -1,0 +1,235 @@
+//! A map that one agent crosses.
+
+use std::fmt::Display;
+use std::sync::{Arc, OnceLock};
+
+use super::look::{Mark, cost};
+use super::map_picture::{Coarse, Drawn, MapView, Window};
+use super::map_text::MapText;
+use super::maps_changed::Mapped;
+use super::options::{EstimateName, Tables};
+use super::view::View;
+use super::{AnyEstimate, Searched, World};
+use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::{Changeable, Spot};
+use plywood_messages::words::{Charset, Sentence};
+use plywood_search::trace::Stopped;
+use plywood_tree::progress::Progress;
+
+#[derive(Debug)]
+pub(super) struct MapWorld {
+    map: MapText,
+    grid: Grid,
+    /// What an overview of it is drawn from.
+    coarse: Coarse,
+    /// Computed when somebody first asks for them.
+    landmarks: OnceLock<Option<Arc<Landmarks<Grid>>>>,
+}
+
+/// How many landmarks there are.
+const LANDMARKS: usize = 3;
+
+impl MapWorld {
+    /// The problem of the first agent of a map; `None` where the map is no grid.
+    pub(super) fn new(map: MapText, moves: Moves) -> Option<Self> {
+        let grid = grid(&map)?.with_moves(moves);
+        let coarse = Coarse::of(&map);
+        Some(Self { map, grid, coarse, landmarks: OnceLock::new() })
+    }
+
+    /// The landmarks, as soon as they have been computed.
+    fn landmarks(&self) -> Option<&Arc<Landmarks<Grid>>> {
+        self.landmarks.get()?.as_ref()
+    }
+
+    fn reckoned_landmarks(&self, progress: &Progress) -> Result<Option<&Arc<Landmarks<Grid>>>, Stopped> {
+        if self.landmarks.get().is_none() {
+            let landmarks = Landmarks::new(&self.grid, LANDMARKS, progress)?.map(Arc::new);
+            // Whoever was faster has computed the same.
+            let _ = self.landmarks.set(landmarks);
+        }
+        Ok(self.landmarks())
+    }
+
+    /// The cells of the landmarks, where the search goes by them.
+    fn marked_landmarks(&self, view: &View<'_, Self>) -> Vec<usize> {
+        let options = view.route.options;
+        let is_led = options.estimate == EstimateName::Landmarks && options.algorithm.uses_estimate();
+        let landmarks = self.landmarks().filter(|_| is_led).map(|landmarks| landmarks.places());
+        landmarks.unwrap_or_default().iter().map(|cell| self.map.place(*cell)).collect()
+    }
+
+    /// What the landmark that says most of a cell says, as a difference.
+    fn difference(&self, cell: Spot) -> Option<String> {
+        let landmarks = self.landmarks()?;
+        let (landmark, _) = landmarks.best(&self.grid, &cell)?;
+        let (from, to) = landmarks.distances(&self.grid, landmark, &cell)?;
+        let (from_to_goal, goal_to) = landmarks.distances(&self.grid, landmark, &self.grid.goal())?;
+        let (more, less) =
+            if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
+        let [more, less] = [more, less].map(|value| cost(value, Charset::Unicode));
+        let place = self.called(landmarks.places().get(landmark)?);
+        Some(say!(routes, "landmark", Text(place), Text(more), Text(less)).to_string())
+    }
+}
+
+/// A map as a grid between the start and the goal of its first agent.
+pub(super) fn grid(map: &MapText) -> Option<Grid> {
+    let (start, goal) = *map.agents.first()?;
+    Grid::new(u16::try_from(map.width).ok()?, map.ground.clone(), map.spot(start), map.spot(goal))
+}
+
+/// How a distance between two points is computed; `None` where that takes more than the differences of their coordinates.
+pub(super) fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N, N)) -> Option<String> {
+    let (across, down) = (format!("|{to_x} − {x}|"), format!("|{to_y} − {y}|"));
+    match distance {
+        Distance::Manhattan => Some(format!("{across} + {down}")),
+        Distance::Chebyshev => Some(format!("max({across}, {down})")),
+        Distance::Euclid => Some(format!("√({across}² + {down}²)")),
+        Distance::Octile => None,
+    }
+}
+
+/// How a distance on a map is computed where a step costs so much at least.
+pub(super) fn reckoned(distance: Distance, from: Spot, to: Spot, least: u32) -> String {
+    let (columns, rows) = from.apart(to);
+    let octile = || format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows));
+    let sum = formula(distance, (from.column, from.row), (to.column, to.row)).unwrap_or_else(octile);
+    if least == 1 { sum } else { format!("{least} × ({sum})") }
+}
+
+impl World for MapWorld {
+    type Problem = Grid;
+
+    fn problem(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn called(&self, cell: &Spot) -> String {
+        format!("({}, {})", cell.column, cell.row)
+    }
+
+    fn key(&self, cell: &Spot) -> String {
+        format!("{},{}", cell.column, cell.row)
+    }
+
+    fn estimates(&self) -> Vec<EstimateName> {
+        let (first, second) = if self.grid.moves() == Moves::Straight {
+            (EstimateName::Manhattan, EstimateName::Octile)
+        } else {
+            (EstimateName::Octile, EstimateName::Manhattan)
+        };
+        let all =
+            [first, EstimateName::Euclid, EstimateName::Chebyshev, second, EstimateName::Landmarks, EstimateName::Zero];
+        let known = (self.map.ground.len() <= AllPairs::MOST_STATES).then_some(EstimateName::AllPairs);
+        all.into_iter().chain(known).collect()
+    }
+
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Grid>, Stopped> {
+        if let Some(distance) = name.distance() {
+            return Ok(Box::new(distance));
+        }
+        if name == EstimateName::AllPairs {
+            let floor = self.grid.cells().filter(|&cell| self.grid.is_floor(cell));
+            if let Some(table) = AllPairs::new(&self.grid, floor, progress)? {
+                return Ok(Box::new(table));
+            }
+        }
+        if name == EstimateName::Landmarks
+            && let Some(landmarks) = self.reckoned_landmarks(progress)?
+        {
+            return Ok(Box::new(Arc::clone(landmarks)));
+        }
+        Ok(Box::new(Zero))
+    }
+
+    fn tables(&self, name: EstimateName) -> Option<Tables> {
+        let states = self.map.ground.len() as u64;
+        if name == EstimateName::AllPairs {
+            return Some(Tables::AllPairs(states));
+        }
+        let landmarks = self.landmarks().filter(|_| name == EstimateName::Landmarks)?.places().len() as u64;
+        Some(Tables::Landmarks { landmarks, states })
+    }
+
+    fn states(&self) -> u128 {
+        self.map.ground.len() as u128
+    }
+
+    fn reckoning(&self, name: EstimateName, cell: &Spot) -> (&'static str, Option<String>) {
+        let far = |distance| Some(reckoned(distance, *cell, self.grid.goal(), self.grid.least_cost()));
+        match name {
+            EstimateName::Manhattan => (text!(routes, "about-manhattan"), far(Distance::Manhattan)),
+            EstimateName::Euclid => (text!(routes, "about-euclid"), far(Distance::Euclid)),
+            EstimateName::Chebyshev => (text!(routes, "about-chebyshev"), far(Distance::Chebyshev)),
+            EstimateName::Octile => (text!(routes, "about-octile"), far(Distance::Octile)),
+            EstimateName::Landmarks => (text!(routes, "about-landmarks"), self.difference(*cell)),
+            EstimateName::AllPairs => (text!(routes, "about-all-pairs"), None),
+            EstimateName::Zero | EstimateName::Misplaced | EstimateName::Given | EstimateName::Separately => {
+                (text!(routes, "about-zero"), None)
+            }
+        }
+    }
+
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+        let (way, kind) = view.way();
+        let ways = [way.iter().map(|cell| self.map.place(*cell)).collect::<Vec<_>>()];
+        let mark = |place: usize| match self.map.ground[place] {
+            Tile::Wall => Mark::Unseen,
+            Tile::Floor(_) => view.mark(&self.map.spot(place)),
+        };
+        let drawn = MapView {
+            map: &self.map,
+            mark: &mark,
+            numbers: &|place| view.numbers(&self.map.spot(place)),
+            tokens: &[],
+            landmarks: &self.marked_landmarks(view),
+            ways: &ways,
+            way: kind,
+            focus: self.focus_cell(view),
+            widest: self.widest(view),
+            looked: view.looked,
+        };
+        let Drawn { mut picture, frame, beside } = drawn.draw(sheet)?;
+        if let Some(beside) = beside {
+            let (lists, overview) = self.coarse.room(&frame, beside);
+            view.panel(lists.height).draw(&mut picture, lists);
+            if let Some(room) = overview {
+                let window = Window { frame: &frame, focus: drawn.focus };
+                self.coarse.draw(&mut picture, room, window, &mark);
+            }
+        }
+        Ok(picture)
+    }
+
+    fn moved(&self, view: &View<'_, Self>, sheet: Sheet, by: (i32, i32)) -> Option<Spot> {
+        self.frame(view, sheet).moved(self.map.size(), by)
+    }
+
+    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, cell: &Spot) -> Option<Area> {
+        self.frame(view, sheet).area(*cell)
+    }
+
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        Ok(searched)
+    }
+}
+
+impl Mapped for MapWorld {
+    fn map(&self) -> &MapText {
+        &self.map
+    }
+
+    fn on(&self, map: MapText) -> Option<Self> {
+        Self::new(map, self.grid.moves())
+    }
+
+    fn focus_cell(&self, view: &View<'_, Self>) -> usize {
+        self.map.place(view.focus_state())
+    }
+
+    fn widest(&self, view: &View<'_, Self>) -> (u16, u16) {
+        (view.route.digits.rank, view.route.digits.sum)
+    }
+}

@@ -1,0 +1,345 @@
+//! A sliding puzzle. Its start can be changed in place while it is searched: tiles slide, and the search follows.
+
+use std::sync::Arc;
+
+use super::board::{Board as Tiles, written};
+use super::board_picture::{BoardRow, Card, Family};
+use super::look::{Looked, Mark, Way};
+use super::options::EstimateName;
+use super::view::View;
+use super::{AnyEstimate, Searched, World, nothing, parted, say};
+use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
+use plywood_messages::words::Sentence;
+use plywood_search::trace::Stopped;
+use plywood_tree::format::Syntax;
+use plywood_tree::progress::Progress;
+
+/// A sliding puzzle.
+#[derive(Debug)]
+pub(super) struct PuzzleWorld {
+    puzzle: SlidingPuzzle,
+}
+
+impl PuzzleWorld {
+    /// The problem of a board and its goal; `None` where they are none.
+    pub(super) fn new(start: &Tiles, goal: &Tiles) -> Option<Self> {
+        Some(Self { puzzle: SlidingPuzzle::new(start.side, &start.tiles, &goal.tiles)? })
+    }
+
+    /// Whether moves lead to the goal: half of all boards cannot be reached from the other half.
+    pub(super) fn is_solvable(&self) -> bool {
+        self.puzzle.is_solvable()
+    }
+
+    /// Where the search starts.
+    pub(super) fn start(&self) -> Tiles {
+        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.start()) }
+    }
+
+    /// Where it wants to go.
+    pub(super) fn wanted_board(&self) -> Tiles {
+        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.goal()) }
+    }
+
+    /// The boards that are seen while the start is changed.
+    fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
+        BoardRow::of(self.side(), parted(sheet).0)
+    }
+
+    /// What a step looks like while the start is changed: this start, the board that the step is about, the goal.
+    pub(super) fn start_picture(&self, view: &View<'_, Self>, sheet: Sheet, start: &Tiles) -> Result<Picture, Needs> {
+        let mut picture = Picture::new(sheet.height);
+        let way = solution(view);
+        let start = Card::of(start.tiles.clone(), Mark::Open);
+        let now =
+            view.focus.map_or_else(|| Card::of(self.start().tiles, Mark::Unseen), |node| self.card(view, node, &way));
+        let goal = Card::of(self.wanted_board().tiles, Mark::Closed);
+        self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
+        if let Some(side) = parted(sheet).1 {
+            view.panel(sheet.height).draw(&mut picture, side);
+        }
+        Ok(picture)
+    }
+
+    /// Where a square of the start is drawn there, by its column and row.
+    pub(super) fn start_area(&self, sheet: Sheet, square: (usize, usize)) -> Option<Area> {
+        let is_square = square.0 < self.side() && square.1 < self.side();
+        self.row(sheet).ok().filter(|_| is_square).map(|row| row.area(square))
+    }
+
+    const fn side(&self) -> usize {
+        self.puzzle.columns()
+    }
+
+    fn tiles(&self, board: Board) -> Vec<u8> {
+        self.puzzle.tiles(board).collect()
+    }
+
+    /// A board of the search with what is known of it.
+    fn card(&self, view: &View<'_, Self>, node: NodeId, way: &[Board]) -> Card {
+        let board = *view.moment.state(node);
+        Card {
+            numbers: Some(view.numbers_of(node)),
+            is_on_way: way.contains(&board),
+            ..Card::of(self.tiles(board), view.mark_of(node))
+        }
+    }
+
+    /// The boards around the one that a step is about.
+    fn family(&self, view: &View<'_, Self>) -> Family {
+        let (way, (parent, siblings, children)) = (solution(view), view.family());
+        let cards = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| self.card(view, node, &way)).collect();
+        let start = || Card::of(self.tiles(self.puzzle.start()), Mark::Unseen);
+        Family {
+            side: self.side(),
+            current: view.focus.map_or_else(start, |focus| self.card(view, focus, &way)),
+            parent: parent.map(|node| self.card(view, node, &way)),
+            siblings: cards(&mut siblings.into_iter().filter(|&node| Some(node) != view.focus)),
+            children: cards(&mut children.into_iter()),
+            goal: self.tiles(self.puzzle.goal()),
+            // A sign, the sum, and what it comes to.
+            widest: view.route.digits.sum + view.route.digits.rank + 3,
+        }
+    }
+}
+
+/// The boards of the solution, where it is shown.
+fn solution(view: &View<'_, PuzzleWorld>) -> Vec<Board> {
+    let (way, kind) = view.way();
+    if kind == Way::Solved { way } else { Vec::new() }
+}
+
+/// The tiles of a board in one line: rows apart, `_` for the hole.
+fn line(tiles: &[u8], side: usize) -> String {
+    let tile = |&tile: &u8| if tile == 0 { "_".to_owned() } else { tile.to_string() };
+    let gap = if side > 3 { " " } else { "" };
+    let row = |row: &[u8]| row.iter().map(tile).collect::<Vec<_>>().join(gap);
+    tiles.chunks(side).map(row).collect::<Vec<_>>().join("|")
+}
+
+impl World for PuzzleWorld {
+    type Problem = SlidingPuzzle;
+
+    fn problem(&self) -> &SlidingPuzzle {
+        &self.puzzle
+    }
+
+    fn called(&self, board: &Board) -> String {
+        line(&self.tiles(*board), self.side())
+    }
+
+    fn key(&self, board: &Board) -> String {
+        Tiles { side: self.side(), tiles: self.tiles(*board) }.text()
+    }
+
+    fn estimates(&self) -> Vec<EstimateName> {
+        vec![EstimateName::Manhattan, EstimateName::Misplaced, EstimateName::Zero]
+    }
+
+    fn estimate(&self, name: EstimateName, _: &Progress) -> Result<AnyEstimate<SlidingPuzzle>, Stopped> {
+        Ok(match () {
+            () if name == EstimateName::Manhattan => Box::new(TileDistance),
+            () if name == EstimateName::Misplaced => Box::new(Misplaced),
+            () => Box::new(Zero),
+        })
+    }
+
+    /// Of all orders of the tiles half can be reached.
+    fn states(&self) -> u128 {
+        u128::from(self.puzzle.arrangements() / 2)
+    }
+
+    fn reckoning(&self, name: EstimateName, board: &Board) -> (&'static str, Option<String>) {
+        let terms = |each: fn(u32) -> u32| {
+            let mut far: Vec<(u8, u32)> =
+                (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at))).collect();
+            far.sort_unstable();
+            let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| each(far).to_string());
+            Some(terms.collect::<Vec<_>>().join(" + "))
+        };
+        match name {
+            EstimateName::Manhattan => (text!(routes, "about-tiles"), terms(|far| far)),
+            EstimateName::Misplaced => (text!(routes, "about-misplaced"), terms(|far| far.min(1))),
+            EstimateName::Zero
+            | EstimateName::Euclid
+            | EstimateName::Chebyshev
+            | EstimateName::Octile
+            | EstimateName::Landmarks
+            | EstimateName::AllPairs
+            | EstimateName::Given
+            | EstimateName::Separately => (text!(routes, "about-zero"), None),
+        }
+    }
+
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+        let mut picture = Picture::new(sheet.height);
+        let (main, side) = parted(sheet);
+        self.family(view).draw(&mut picture, main)?;
+        if let Some(side) = side {
+            view.panel(sheet.height).draw(&mut picture, side);
+        }
+        Ok(picture)
+    }
+
+    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, board: &Board) -> Option<Area> {
+        let (main, _) = parted(sheet);
+        self.family(view).area(main, &self.tiles(*board))
+    }
+
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        Ok(searched)
+    }
+}
+
+const GAP: char = '_';
+
+fn letter(tile: u8) -> char {
+    if tile == 0 { GAP } else { char::from_digit(tile.into(), 36).unwrap_or(GAP) }
+}
+
+fn tile(letter: char) -> u8 {
+    letter.to_digit(36).and_then(|tile| u8::try_from(tile).ok()).unwrap_or(0)
+}
+
+/// The board that stands on the places.
+fn board(cells: &Cells) -> Tiles {
+    Tiles { side: cells.size().0, tiles: cells.letters().iter().copied().map(tile).collect() }
+}
+
+/// The changes of exchanging what stands on two places.
+fn exchange(cells: &Cells, (one, other): (Spot, Spot)) -> Option<[Put; 2]> {
+    let (here, there) = (cells.at(one)?, cells.at(other)?);
+    Some([Put { spot: one, before: here, after: there }, Put { spot: other, before: there, after: here }])
+}
+
+/// Slides every tile that is between the gap and a place, first along its row and then along its column: the gap is there then.
+fn slide(cells: &Cells, to: Spot) -> Option<Vec<Put>> {
+    let (mut cells, mut puts) = (cells.clone(), Vec::new());
+    let mut gap = cells.find(GAP)?;
+    while gap != to {
+        let next = |from: u16, to: u16| if to > from { from + 1 } else { from.saturating_sub(1) };
+        let beside = if gap.column == to.column {
+            Spot { row: next(gap.row, to.row), ..gap }
+        } else {
+            Spot { column: next(gap.column, to.column), ..gap }
+        };
+        let pair = exchange(&cells, (gap, beside))?;
+        for put in pair {
+            cells.set(put.spot, put.after);
+        }
+        puts.extend(pair);
+        gap = beside;
+    }
+    Some(puts)
+}
+
+impl Changeable for Searched<PuzzleWorld> {
+    fn cells(&self) -> Cells {
+        let start = self.world.start();
+        Cells::new(start.side, start.tiles.iter().copied().map(letter).collect())
+    }
+
+    fn focus(&self, _: usize) -> Spot {
+        self.cells().find(GAP).unwrap_or_default()
+    }
+
+    fn called(&self, spot: Spot) -> String {
+        let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
+        say!(routes, "square", Count(row), Count(column)).into()
+    }
+
+    fn there(&self, cells: &Cells, spot: Spot) -> String {
+        match cells.at(spot) {
+            Some(Sign::Letter(GAP)) => text!(routes, "gap").to_owned(),
+            Some(Sign::Letter(letter)) => say!(routes, "tile-called", tile = Count(tile(letter).into())).into(),
+            Some(Sign::Amount(_)) | None => String::new(),
+        }
+    }
+
+    fn signs(&self) -> String {
+        say!(routes, "signs-of-a-puzzle", most = Count(self.cells().places().saturating_sub(1))).into()
+    }
+
+    fn again(&self, _: Sign) -> String {
+        text!(routes, "puts-on-puzzle").to_owned()
+    }
+
+    fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
+        let number: u8 = typed.parse().ok()?;
+        (usize::from(number) < self.cells().places()).then(|| Sign::Letter(letter(number)))
+    }
+
+    fn first_sign(&self) -> Sign {
+        Sign::Letter(GAP)
+    }
+
+    /// Whatever was put, Enter and the mouse slide tiles.
+    fn brush(&self, _: Sign) -> Sign {
+        Sign::Letter(GAP)
+    }
+
+    fn grip(&self, _: &Cells, _: Spot, _: Sign, button: Button) -> Option<Grip> {
+        match button {
+            Button::Main => Some(Grip::Draw(Sign::Letter(GAP))),
+            Button::Other => None,
+        }
+    }
+
+    fn put(&self, cells: &Cells, spot: Spot, sign: Sign) -> Result<Vec<Put>, Sentence> {
+        let (Sign::Letter(wanted), Some(Sign::Letter(before))) = (sign, cells.at(spot)) else {
+            return Err(nothing());
+        };
+        if wanted == before {
+            return Ok(Vec::new());
+        }
+        if wanted == GAP {
+            return slide(cells, spot).ok_or_else(nothing);
+        }
+        let pair = cells.find(wanted).and_then(|there| exchange(cells, (spot, there))).ok_or_else(nothing)?;
+        let mut exchanged = cells.clone();
+        for put in pair {
+            exchanged.set(put.spot, put.after);
+        }
+        if PuzzleWorld::new(&board(&exchanged), &self.world.wanted_board()).is_some_and(|world| world.is_solvable()) {
+            return Ok(pair.to_vec());
+        }
+        let (one, other) = (tile(wanted).into(), tile(before).into());
+        Err(match before {
+            GAP => sentence!(routes, "unsolvable-gap", tile = Count(one)),
+            _ => sentence!(routes, "unsolvable-exchange", Count(one), Count(other)),
+        })
+    }
+
+    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        let world = PuzzleWorld::new(&board(cells), &self.world.wanted_board()).ok_or_else(nothing)?;
+        Ok(Arc::new(Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?))
+    }
+
+    fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
+        self.world.start_picture(
+            &View::looked_at(self, place.step, Looked::changed(place)),
+            place.sheet,
+            &board(place.drawing.cells),
+        )
+    }
+
+    fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
+        self.world.start_area(place.sheet, (usize::from(spot.column), usize::from(spot.row)))
+    }
+
+    fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot> {
+        let cells = place.drawing.cells;
+        let mut spots = (0..cells.places()).map(|index| cells.spot(index));
+        spots.find(|&spot| self.area(place, spot).is_some_and(|area| area.holds(cell)))
+    }
+
+    fn outcome(&self) -> Vec<(&'static str, String)> {
+        super::outcome(self)
+    }
+
+    fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
+        written(text, syntax, &board(cells))
+    }
+}
