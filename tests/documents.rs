@@ -12,7 +12,7 @@ use plywood_games::{GameRow, GameSpec};
 use plywood_interface::glossary::{ENTRIES, Line, Term};
 use plywood_interface::keymap::{BINDINGS, Group, names, places};
 use plywood_routes::state_space;
-use plywood_teaching::quiz::Kind;
+use plywood_teaching::quiz;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _};
 use serde_json::Value;
 
@@ -217,7 +217,7 @@ fn every_kind_of_question_is_listed() {
     let text = text("docs/quiz.md");
     let list = text.split("Kinds are ").nth(1).and_then(|rest| rest.split(';').next()).expect("a list of kinds");
     let listed: BTreeSet<&str> = list.split(", ").map(|name| name.trim_matches('`')).collect();
-    assert_eq!(listed, Kind::ALL.iter().map(|kind| kind.name()).collect());
+    assert_eq!(listed, quiz::kinds().collect());
 }
 
 /// The words of a document that name a file or a folder of the repository, as paths from its root.

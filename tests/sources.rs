@@ -185,7 +185,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/tree/src/format/syntax_error.rs", "how the messages of the parsers begin"),
     ("src/export/src/exercise/moodle.rs", "the elements of a format"),
     ("src/drawing/src/figure/svg.rs", "the language of browsers"),
-    ("src/export/src/lesson_figure.rs", "the language of browsers"),
+    ("src/drawing/src/figure/cells.rs", "the language of browsers"),
     ("src/export/src/walk/document.rs", "the language of browsers"),
     ("src/export/src/walk/palette.rs", "the language of browsers"),
     ("src/export/src/walk/site.rs", "the language of browsers"),

@@ -61,7 +61,7 @@ pub(crate) fn nodes(figure: &Figure) -> Value {
         let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
         json!([path, class, name, node.value.clone().unwrap_or_default(), node.lines])
     };
-    figure.nodes.iter().map(node).collect()
+    figure.nodes().iter().map(node).collect()
 }
 
 fn edges(figure: &Figure) -> Value {
@@ -69,7 +69,7 @@ fn edges(figure: &Figure) -> Value {
         let class = role_class(edge.role).replace("edge-", "edge ");
         json!([class, edge.label.clone().unwrap_or_default(), edge.cut == Cut::Here])
     };
-    figure.edges.iter().map(edge).collect()
+    figure.edges().iter().map(edge).collect()
 }
 
 #[track_caller]

@@ -1,16 +1,18 @@
 //! Figures: what the canvas shows at a step, drawn for paper and slides, as plain data.
 //!
-//! A [`Drawing`] says where everything stands for a whole run, so that nothing moves from one figure of a series to the next; a
-//! [`Figure`] is one step of it. Words, states and marks are those of the screen ([`scene::node_parts`]).
+//! A [`Figure`] is one step of a search or of another lesson: nodes and edges, or cells. The steps of a series have one size, and
+//! nothing moves from one to the next: a [`Drawing`] places the nodes of a whole run, [`cells::series`] crops all pictures to one frame.
+//! Words, states and marks of nodes are those of the screen ([`scene::node_parts`]).
 //!
 //! # How to add a way to write figures
 //!
-//! 1. In a new file in `export/figure/`, a function `write(figure: &Figure, ...) -> String`. Text in a figure is fit to be shown, and
+//! 1. In a new file in `figure/`, a function `document(figure: &Figure, ...) -> String`. Text in a figure is fit to be shown, and
 //!    nothing more: what the format gives a meaning to is escaped in that file, in one place.
 //! 2. Below, its `mod`, and its row in the table of `src/program/cli/endings.rs`: the ending of the file, and what writes it.
 //! 3. A test that reads back what it has written and finds every node, mark and value of the figure; the labels of
 //!    `figure/checks.rs` are as bad as labels can be.
 
+pub mod cells;
 #[cfg(test)]
 mod checks;
 pub mod dot;
@@ -22,6 +24,7 @@ pub mod style;
 pub mod svg;
 pub mod tikz;
 
+pub use cells::Cells;
 pub use legend::{LegendItem, Sample, state, told_as};
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
@@ -39,21 +42,36 @@ use plywood_search::search::Rules;
 use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{Kind, NodeId};
 
+/// The most nodes of all figures of a series: some gigabytes while they are drawn.
+const MOST_DRAWN: usize = 2_000_000;
+
 /// What a figure is asked to show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FigureOptions {
     /// What is written at the nodes.
     pub display: Display,
-    /// Which nodes.
+    /// Which nodes are there.
     pub shown: Shown,
-    /// Whether the order of visits is.
-    pub numbers: Numbers,
-    /// Whether values and windows are.
+    /// Whether nodes and edges are numbered in the order of visits.
+    pub numbers: bool,
+    /// Whether the values and windows of inner nodes are there.
     pub filling: Filling,
-    /// Whether signs and states are explained.
-    pub legend: Legend,
-    /// Whether the step is told below.
-    pub telling: Telling,
+    /// Whether symbols and states are explained.
+    pub legend: bool,
+    /// Whether the step, its effect and the counts are below.
+    pub caption: bool,
+}
+
+impl FigureOptions {
+    /// How a canvas shows the order of visits.
+    #[must_use]
+    pub const fn visits(self) -> VisitOrder {
+        match (self.shown, self.numbers) {
+            (Shown::Visited, _) => VisitOrder::Generated,
+            (Shown::Whole, true) => VisitOrder::Numbered,
+            (Shown::Whole, false) => VisitOrder::Hidden,
+        }
+    }
 }
 
 /// Which nodes are shown.
@@ -66,16 +84,6 @@ pub enum Shown {
     Visited,
 }
 
-/// Whether the order of visits is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// It is not.
-    #[default]
-    Absent,
-    /// Nodes and edges have numbers.
-    Present,
-}
-
 /// Whether the values and windows of inner nodes are there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Filling {
@@ -86,46 +94,53 @@ pub enum Filling {
     Blank,
 }
 
-/// Whether signs and states are explained.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Legend {
-    /// They are not.
-    #[default]
-    Absent,
-    /// Those that are there are.
-    Present,
-}
-
-/// Whether it is told what the step does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Telling {
-    /// The picture stands alone.
-    #[default]
-    Absent,
-    /// The step, what it does and how much has been done stand below.
-    Below,
-}
-
 /// A point, in units of the figure from its upper left corner: one is the point of a printer at the usual size.
 pub type Point = (i32, i32);
 
-/// One step of a search, drawn. All words are fit to be shown.
+/// One step of a search or of another lesson, drawn. All words are fit to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// What is drawn: the title of the file.
+    /// Title of the file.
     pub title: String,
     /// What the step does and why.
     pub description: String,
-    /// Width and height.
+    /// Width and height, the same for all figures of a series.
     pub size: Point,
-    /// The nodes, parents before children, siblings in their order.
-    pub nodes: Vec<FigureNode>,
-    /// The edges, in the order of the nodes they lead to.
-    pub edges: Vec<FigureEdge>,
+    /// Lines below the drawing: the start of each, its role and its words.
+    pub caption: Vec<(Point, Role, String)>,
     /// What is explained, and where.
     pub legend: Vec<LegendItem>,
-    /// What is told below, line by line: where each begins and what it is.
-    pub telling: Vec<(Point, Role, String)>,
+    /// The drawing.
+    pub body: Body,
+}
+
+/// The drawing of a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// Nodes, parents before children and siblings in their order; and edges, in the order of the nodes they lead to.
+    Tree(Vec<FigureNode>, Vec<FigureEdge>),
+    /// The picture of a lesson that is not a search.
+    Cells(Cells),
+}
+
+impl Figure {
+    /// The nodes of a tree; none of cells.
+    #[must_use]
+    pub fn nodes(&self) -> &[FigureNode] {
+        match &self.body {
+            Body::Tree(nodes, _) => nodes,
+            Body::Cells(_) => &[],
+        }
+    }
+
+    /// The edges of a tree; none of cells.
+    #[must_use]
+    pub fn edges(&self) -> &[FigureEdge] {
+        match &self.body {
+            Body::Tree(_, edges) => edges,
+            Body::Cells(_) => &[],
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -231,10 +246,7 @@ impl<'r> Drawing<'r> {
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
         let moment = self.replay.at(step);
         let best = scene::best_nodes(moment);
-        let visits = match self.options.numbers {
-            Numbers::Absent => VisitOrder::Hidden,
-            Numbers::Present => VisitOrder::Numbered,
-        };
+        let visits = if self.options.numbers { VisitOrder::Numbered } else { VisitOrder::Hidden };
         let marks = Marks { selected, best: &best, visits, ..Marks::default() };
         let (nodes, numbers) = self.nodes(moment, marks);
         let edges = self.edges(moment, marks, &numbers);
@@ -242,18 +254,39 @@ impl<'r> Drawing<'r> {
             title: self.title.clone(),
             description: self.description(moment),
             size: self.placement.size,
-            nodes,
-            edges,
+            caption: Vec::new(),
             legend: Vec::new(),
-            telling: Vec::new(),
+            body: Body::Tree(nodes, edges),
         };
-        if self.options.legend == Legend::Present {
+        if self.options.legend {
             legend::add(&mut figure);
         }
-        if self.options.telling == Telling::Below {
+        if self.options.caption {
             self.tell(moment, &mut figure);
         }
         figure
+    }
+
+    /// The figures of these steps, all of one size.
+    ///
+    /// # Errors
+    /// How many of the steps fit in memory.
+    pub fn series(&self, steps: &[usize]) -> Result<Vec<Figure>, usize> {
+        let mut figures: Vec<Figure> = Vec::with_capacity(steps.len());
+        let (mut size, mut drawn) = ((0, 0), 0);
+        for &step in steps {
+            let figure = self.at(step, None);
+            drawn += figure.nodes().len();
+            if drawn > MOST_DRAWN {
+                return Err(figures.len());
+            }
+            size = (size.0.max(figure.size.0), size.1.max(figure.size.1));
+            figures.push(figure);
+        }
+        for figure in &mut figures {
+            figure.size = size;
+        }
+        Ok(figures)
     }
 
     /// The nodes that are drawn at a moment, and the place of each among them; `None` for those that are not.
@@ -347,7 +380,7 @@ impl<'r> Drawing<'r> {
         let mut y = figure.size.1 + 8;
         let mut line = |figure: &mut Figure, role, words: String, size: i32| {
             y += size + 6;
-            figure.telling.push(((margin, y), role, words));
+            figure.caption.push(((margin, y), role, words));
             figure.size.1 = y + margin;
         };
         line(figure, Role::Faint, String::from(place), SMALL);

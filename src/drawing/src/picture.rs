@@ -30,6 +30,14 @@ pub struct Sheet {
     pub stroke: Stroke,
 }
 
+impl Sheet {
+    /// The sheet with the room that a picture needs.
+    #[must_use]
+    pub fn holding(self, Needs { width, height }: Needs) -> Self {
+        Self { width: self.width.max(width), height: self.height.max(height), ..self }
+    }
+}
+
 /// How much room a picture needs at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {

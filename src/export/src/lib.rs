@@ -34,7 +34,6 @@ mod growth;
 mod json;
 mod json_line;
 mod lesson;
-pub mod lesson_figure;
 pub mod listing;
 mod names;
 mod number;

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use super::json_line;
+use plywood_lesson::{Verdict, listed};
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_teaching::quiz::{Event, Set, Telling, Verdict, listed};
+use plywood_teaching::quiz::{Event, Set, Telling};
 use serde::Serialize;
 
 /// An event as a JSON object: these keys in this order.

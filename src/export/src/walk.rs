@@ -25,12 +25,12 @@ mod tree;
 
 use page_words::Words;
 use plywood_drawing::figure;
-use plywood_drawing::figure::Shown;
+use plywood_drawing::figure::FigureOptions;
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, Searched};
 use plywood_messages::text;
 use plywood_search::session::LockStep;
-use plywood_tree::settings::{Display, ThemeName, VisitOrder};
+use plywood_tree::settings::ThemeName;
 use recorded::Recorded;
 use serde::Serialize;
 
@@ -103,21 +103,10 @@ pub enum Clock<'a> {
 /// What is shown.
 #[derive(Debug)]
 pub enum Content<'a> {
-    /// A search; of a game positions are drawn as well.
-    Search(Searched<'a>, TreeOptions, Option<&'a GameSpec>),
+    /// A search, with how it is drawn at first; of a game positions are drawn as well.
+    Search(Searched<'a>, FigureOptions, Option<&'a GameSpec>),
     /// Another lesson.
     Lesson(&'a dyn Lesson),
-}
-
-/// How a search is drawn at first.
-#[derive(Clone, Copy, Debug)]
-pub struct TreeOptions {
-    /// What is written at the nodes.
-    pub display: Display,
-    /// How the order of visits is shown.
-    pub visits: VisitOrder,
-    /// Which nodes are.
-    pub shown: Shown,
 }
 
 /// A row of the table of keys.

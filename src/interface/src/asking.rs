@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use crate::picture::PictureChoice;
 use crate::plans::ZoomChoice;
+use plywood_lesson::{Answer, Marking, NotUnderstood, Question, Verdict, listed};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_teaching::quiz;
-use plywood_teaching::quiz::{Answer, Marking, NotUnderstood, Question, Quiz, Score, Telling, Verdict};
+use plywood_teaching::quiz::{Quiz, Score, Telling};
 use plywood_tree::tree::NodeId;
 
 /// The most characters of an answer.
@@ -193,22 +193,21 @@ impl Asking {
     #[must_use]
     pub fn asked(&self) -> Sentence {
         let charset = Charset::Unicode;
-        let text = self.question().map(|question| question.text(charset)).unwrap_or_default();
+        let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
         say!(asking, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
     }
 
     /// What is asked, or what is told of the answer.
     #[must_use]
     pub fn told(&self) -> Sentence {
-        let charset = Charset::Unicode;
         match (self.question(), self.phase) {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
                 Sentence::paragraph([self.asked(), self.told_besides(question)])
             }
             (Some(question), Phase::Told(Outcome::Answered(verdict))) => {
-                question.verdict(self.latest.as_ref(), verdict, charset)
+                question.verdict(self.latest.as_ref(), verdict)
             }
-            (Some(question), Phase::Told(Outcome::Shown)) => question.shown(charset),
+            (Some(question), Phase::Told(Outcome::Shown)) => question.shown(),
             (_, Phase::Over) | (None, _) => self.line_told(),
         }
     }
@@ -233,28 +232,28 @@ impl Asking {
             )
             .sentence(charset);
         }
-        if question.named().is_none() {
+        if question.listed().is_empty() {
             return Sentence::default();
         }
         if self.has_long_options() {
             // The list may have to cut it off.
             let chosen = self.typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            return chosen.and_then(|chosen| question.choices(charset).into_iter().nth(chosen)).unwrap_or_default();
+            return chosen.and_then(|chosen| question.choices().into_iter().nth(chosen)).unwrap_or_default();
         }
-        question.choices_in_line(charset)
+        question.choices_in_line()
     }
 
     /// The option that is typed or chosen, of those that are told in words, from 0.
     #[must_use]
     pub fn chosen(&self) -> Option<usize> {
-        let options = self.question()?.named()?.options.len();
+        let options = self.question()?.listed().len();
         let chosen = self.typed.parse::<usize>().ok()?.checked_sub(1)?;
         (self.takes_answers() && chosen < options).then_some(chosen)
     }
 
     /// Goes through the options that are told in words, by so many; whether there are any.
     pub fn choose(&mut self, by: isize) -> bool {
-        let options = self.question().and_then(Question::named).map_or(0, |named| named.options.len());
+        let options = self.question().map_or(0, |question| question.listed().len());
         if options == 0 || !self.takes_answers() {
             return false;
         }
@@ -272,8 +271,8 @@ impl Asking {
     /// Whether the options of the question need a list of their own.
     #[must_use]
     pub fn has_long_options(&self) -> bool {
-        let options = self.question().filter(|question| question.named().is_some() && !question.asks_for_a_step());
-        let options = options.map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
+        let options = self.question().filter(|question| !question.listed().is_empty() && !question.asks_for_a_step());
+        let options = options.map(Question::choices).unwrap_or_default();
         options.iter().any(|option| text::width(&option.to_string()) > LONG)
     }
 
@@ -281,7 +280,7 @@ impl Asking {
     fn line_told(&self) -> Sentence {
         let answer = self.given.get(self.line).and_then(|given| given.answer.as_ref());
         let question = self.quiz.questions().get(self.line);
-        question.map(|question| question.because(answer, Charset::Unicode)).unwrap_or_default()
+        question.map(|question| question.because(answer)).unwrap_or_default()
     }
 
     /// What is typed or marked, and how one goes on.
@@ -297,7 +296,7 @@ impl Asking {
             Phase::Over => text!(asking, "over").sentence(charset),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
-                let missed = &say!(quiz, "missed", missing = Count(missing), extra = Count(extra));
+                let missed = &say!(questions, "missed", missing = Count(missing), extra = Count(extra));
                 say!(asking, "missed-again", missed = Words(missed)).sentence(charset)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
@@ -312,8 +311,8 @@ impl Asking {
         let charset = Charset::Unicode;
         match question.marking() {
             Some(Marking::Order) => {
-                let said = |&node: &NodeId| question.option_called(node, charset);
-                let marked = Some(quiz::listed(self.marks.iter().map(said), charset));
+                let said = |&node: &NodeId| question.name_of(node);
+                let marked = Some(listed(self.marks.iter().map(said), charset));
                 let marked = &marked.filter(|_| !self.marks.is_empty());
                 say!(asking, "mark-order", marked = Words(marked)).sentence(charset)
             }
@@ -324,7 +323,7 @@ impl Asking {
     /// That the latest answer is wrong, and what it leads to.
     fn tried(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
-        match self.latest.as_ref().and_then(|answer| question.tried(answer, charset)) {
+        match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
             Some(tried) => say!(asking, "tried-again", tried = Words(tried)).sentence(charset),
             None => text!(asking, "try-again").sentence(charset),
         }
@@ -359,7 +358,7 @@ impl Vote {
     /// A vote about a question; `None` where there is nothing to choose from.
     #[must_use]
     pub fn about(question: &Question) -> Option<Self> {
-        let options = question.ballot();
+        let options = question.ballot.clone();
         (options.len() > 1).then_some(Self { options, hands: Vec::new(), reveal: Reveal::Hidden })
     }
 

@@ -26,6 +26,9 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget as _;
 
+/// Cells with signs and colors.
+pub type Canvas = Buffer;
+
 /// Columns and rows where none are asked for: those of the smallest terminal in use.
 pub const USUAL: (u16, u16) = (80, 24);
 
@@ -43,7 +46,7 @@ pub fn canvas(
     theme: ThemeName,
     visits: VisitOrder,
     (width, height): (u16, u16),
-) -> Buffer {
+) -> Canvas {
     let area = Rect::new(0, 0, width, height);
     let palette = Palette::new(Theme::new(theme));
     let mut buffer = Buffer::empty(area);
@@ -74,7 +77,7 @@ pub fn canvas(
 
 /// The picture of a lesson that is no search on as many rows as it has, and what is told below it.
 #[must_use]
-pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Buffer {
+pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Canvas {
     let told = told
         .map(|told| plywood_messages::text::wrapped(&plywood_messages::text::visible(told), width))
         .unwrap_or_default();
@@ -93,7 +96,7 @@ pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: T
 
 /// The rows of a screen as text, blanks at the end left out, and rows above and below in which nothing stands.
 #[must_use]
-pub fn plain(screen: &Buffer) -> String {
+pub fn plain(screen: &Canvas) -> String {
     let rows: Vec<String> = rows(screen).map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect();
     let shown = |row: &String| !row.trim().is_empty();
     let (first, last) = (rows.iter().position(shown), rows.iter().rposition(shown));
@@ -103,7 +106,7 @@ pub fn plain(screen: &Buffer) -> String {
 
 /// The rows of a screen as text with the escape sequences of its colours.
 #[must_use]
-pub fn colored(screen: &Buffer) -> String {
+pub fn colored(screen: &Canvas) -> String {
     let mut text = String::new();
     for row in rows(screen) {
         let mut style = None;

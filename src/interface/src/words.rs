@@ -1,8 +1,8 @@
 //! The messages of this crate, and what selects between their rows.
 
 pub(crate) use plywood_drawing::words::{plies, zoom};
-pub(crate) use plywood_lesson::words::panels;
-pub(crate) use plywood_teaching::words::{play, quiz};
+pub(crate) use plywood_lesson::words::{panels, questions};
+pub(crate) use plywood_teaching::words::play;
 pub(crate) use plywood_tree::words::Seat;
 
 plywood_messages::files!("/words": asking, changing, comparison, editing, glossary, interface, jobs, keys, legend, overlays, remarks, speaker);

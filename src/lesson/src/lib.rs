@@ -7,20 +7,26 @@
 #[macro_use]
 extern crate plywood_messages;
 
+mod answer;
 mod changing;
+mod figures;
 pub mod page;
+mod question;
 mod searched;
 pub mod words;
 
 use std::fmt;
 use std::sync::Arc;
 
+pub use answer::{Answer, NotUnderstood, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
+pub use figures::{figures, sheet};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
+pub use question::{BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, listed, number, said_window};
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
@@ -267,55 +273,6 @@ impl Setting {
     /// The choice of an option by its name on the command line.
     pub fn find(&self, option: &str) -> Option<Chosen> {
         self.options.iter().find(|known| known.key == option).map(|known| (self.key, known.key))
-    }
-}
-
-/// A question whose answer is one of several options.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Question {
-    /// What it asks for, for other programs: `next`.
-    pub kind: &'static str,
-    /// The same in a word or two, for a list of answers.
-    pub about: &'static str,
-    /// The same in big letters.
-    pub big: &'static str,
-    /// The steps done when it is asked.
-    pub asked: usize,
-    /// The steps done when its answer is known.
-    pub told: usize,
-    /// What is asked.
-    pub text: Sentence,
-    /// What can be answered, in an order that does not depend on what is right.
-    pub options: Vec<Candidate>,
-    /// Which of the options are right, from 0: more than one where they are equally good.
-    pub right: Vec<usize>,
-    /// Why.
-    pub because: Sentence,
-}
-
-/// One of the options.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Candidate {
-    /// What it is called.
-    pub name: Sentence,
-    /// What one has to know of it to decide; `None` where that is to be seen elsewhere.
-    pub known: Option<Sentence>,
-}
-
-impl Question {
-    /// What an option is called.
-    pub fn name(&self, option: usize) -> Option<Sentence> {
-        self.options.get(option).map(|option| option.name.clone())
-    }
-}
-
-impl Candidate {
-    /// It with what is known of it.
-    pub fn said(&self, charset: Charset) -> Sentence {
-        match &self.known {
-            Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
-            None => self.name.clone(),
-        }
     }
 }
 

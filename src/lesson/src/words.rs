@@ -2,4 +2,4 @@
 
 pub(crate) use plywood_tree::words::files;
 
-plywood_messages::files!("/words": lanes, pages, panels);
+plywood_messages::files!("/words": lanes, pages, panels, questions);

@@ -544,7 +544,7 @@ skipped = { CAPITAL($node) }: { $count ->
                 ("visits = beta</cut>", "ends what did not begin"),
                 ("visits = <cut>beta</node>", "`</node>` ends what did not begin"),
                 ("visits = <red>beta</red>", "`<red>` is no tone"),
-                ("visits = beta ☃", "is not among the signs"),
+                ("visits = beta ☃", "is not in `ASCII`"),
                 ("visits = { other }", "only an argument"),
                 ("-visits = beta", "terms are not read"),
                 ("visits", "line 3: "),

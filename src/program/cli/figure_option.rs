@@ -1,4 +1,8 @@
-//! What can be asked of a figure besides its step, and what of it drawings, text and screens can show.
+//! What can be asked of a figure besides its step, and what of it each format can show. What would not be seen is refused.
+
+use super::arguments::{Exporting, Series, Target};
+use super::endings::{Format, Write};
+use plywood_tree::diagnostic::Diagnostic;
 
 /// Something that can be asked of a figure besides its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +16,13 @@ pub(super) enum FigureOption {
     Caption,
     First,
     Compare,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Drawn {
+    Search,
+    /// Another lesson.
+    Lesson,
 }
 
 impl FigureOption {
@@ -28,21 +39,45 @@ impl FigureOption {
             Self::Compare => "--compare",
         }
     }
+
+    /// Whether it is seen in what a format writes of this.
+    fn is_seen(self, format: &Format, drawn: Drawn, series: Series) -> bool {
+        let (write, is_tree) = (format.write, drawn == Drawn::Search);
+        let is_walk = matches!(write, Write::Page(_)) && series == Series::One;
+        let is_figure = match write {
+            Write::Each(_) | Write::Graph(_) | Write::All(_) => true,
+            Write::Page(_) => !is_walk,
+            Write::Text | Write::Colored | Write::Screens => false,
+        };
+        let is_drawn = is_tree || write.draws_lessons();
+        is_drawn
+            && match self {
+                Self::Size => !matches!(write, Write::Graph(_) | Write::Page(_)),
+                Self::Theme => !matches!(write, Write::Text),
+                Self::Display | Self::OnlyVisited | Self::Numbers => is_tree,
+                Self::Legend => is_tree && is_figure,
+                Self::Caption => is_figure || !is_tree && matches!(write, Write::Text | Write::Colored),
+                Self::First | Self::Compare => is_walk,
+            }
+    }
 }
 
-use FigureOption::{Caption, Display, Legend, Numbers, OnlyVisited, Size, Theme};
-
-/// What drawings of trees show.
-pub(super) const DRAWING: &[FigureOption] = &[Size, Theme, Display, OnlyVisited, Numbers, Legend, Caption];
-/// What drawings show in which another program finds the places.
-pub(super) const PLACED_BY_OTHERS: &[FigureOption] = &[Theme, Display, OnlyVisited, Numbers, Legend, Caption];
-/// What text shows.
-pub(super) const TEXT: &[FigureOption] = &[Size, Display, OnlyVisited, Numbers];
-/// What the terminal shows.
-pub(super) const SCREEN: &[FigureOption] = &[Size, Theme, Display, OnlyVisited, Numbers];
-/// What drawings of other lessons show.
-pub(super) const LESSON_DRAWING: &[FigureOption] = &[Size, Theme, Caption];
-/// What text of other lessons shows.
-pub(super) const LESSON_TEXT: &[FigureOption] = &[Size, Caption];
-/// What the terminal shows of them.
-pub(super) const LESSON_SCREEN: &[FigureOption] = &[Size, Theme];
+/// Refuses what is asked for and would not be seen.
+pub(super) fn check(arguments: &Exporting, output: &Target, drawn: Drawn) -> Result<(), Diagnostic> {
+    let (format, series) = (output.format, arguments.series());
+    let Some(refused) = arguments.asked().into_iter().find(|option| !option.is_seen(format, drawn, series)) else {
+        return Ok(());
+    };
+    let (option, ending) = (refused.typed(), format.ending);
+    let problem = match drawn {
+        Drawn::Search => String::from(say!(pictures, "not-taken", Text(option), Text(ending))),
+        Drawn::Lesson => say!(pictures, "not-taken-by-lesson", Text(option), Text(ending)).into(),
+    };
+    let others = Format::names_of(|format| refused.is_seen(format, drawn, series));
+    let help = if others.is_empty() {
+        text!(pictures, "leave-out").to_owned()
+    } else {
+        say!(pictures, "taken-by", endings = Text(others)).into()
+    };
+    Err(Diagnostic::new("no-such-option", problem).help(help))
+}

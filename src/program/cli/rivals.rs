@@ -4,10 +4,9 @@
 use std::sync::Arc;
 
 use super::no_result::no_result;
-use plywood_document::material::LessonFile;
 use plywood_lesson::Lesson;
 use plywood_search::session;
-use plywood_search::session::{Baseline, Entrant, Lane, LaneEnd, LockStep, Run, Subject, against, fitting_algorithms};
+use plywood_search::session::{Baseline, Entrant, Input, Lane, LaneEnd, LockStep, Run, against, fitting_algorithms};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Choice as _};
@@ -20,13 +19,12 @@ const MOST_NODES: u64 = 50_000;
 /// # Errors
 /// There is no such rival as is asked for.
 pub(super) fn of_search(
-    subject: &Subject,
+    input: &Input,
     run: &Run,
     baseline: Baseline,
     wished: Option<&str>,
     progress: &Arc<Progress>,
 ) -> Result<Option<LockStep>, Diagnostic> {
-    let input = &subject.content;
     let choices = match wished {
         Some(name) => {
             let fitting = || fitting_algorithms(input).into_iter().map(Algorithm::name);
@@ -58,11 +56,10 @@ pub(super) fn of_search(
 /// # Errors
 /// There is no such rival as is asked for.
 pub(super) fn of_lesson(
-    file: &LessonFile,
+    lesson: &Arc<dyn Lesson>,
     wished: Option<&str>,
     progress: &Arc<Progress>,
 ) -> Result<Option<Arc<dyn Lesson>>, Diagnostic> {
-    let lesson = &file.content;
     let Some(name) = wished else {
         return Ok(lesson.rival().and_then(|chosen| lesson.with(&chosen, progress).ok()));
     };

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Exporting, Series, Target};
+use super::exported::too_many;
 use super::unwritten::unsaved;
 use plywood_document::files;
 use plywood_tree::diagnostic::Diagnostic;
@@ -33,8 +34,7 @@ pub(super) fn steps(
     if steps.len() <= MOST_FIGURES {
         return Ok(steps);
     }
-    let problem = say!(pictures, "too-many", steps = Count(last + 1), most = Count(MOST_FIGURES));
-    Err(Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help")))
+    Err(too_many(last + 1, MOST_FIGURES))
 }
 
 /// The names of the files of so many figures.

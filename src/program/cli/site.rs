@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::arguments::Exporting;
+use super::exported::{Exported, Stage};
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
@@ -16,7 +17,6 @@ use plywood_drawing::figure::FigureOptions;
 use plywood_export::walk::Neighbours;
 use plywood_export::walk::site::{INDEX, SitePage, contents};
 use plywood_search::session;
-use plywood_search::session::Subject;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
 use plywood_tree::library::Lecture;
@@ -101,43 +101,32 @@ fn page(
     site: Neighbours<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Problems> {
-    let refused = |problem| Problems::one(lecture.name, problem);
-    match material {
-        Material::Searched(subject) => searched(lecture, *subject, look, site, progress),
-        Material::Lesson(file) => {
-            let steps = file.content.steps();
-            let first = (steps > MOST_STEPS).then_some(FIRST);
-            let step = file.view.step.unwrap_or(0).min(steps);
-            let options = FigureOptions::default();
-            let (file, name) = (&file, lecture.name);
-            let wishes =
-                walks::Wishes { file: name, step, first, rival: None, options, theme: look.theme, site: Some(site) };
-            walks::lesson_page(file, wishes, progress).map_err(refused)
+    let file = lecture.name;
+    let refused = |problem| Problems::one(file, problem);
+    let exported = match material {
+        Material::Searched(subject) => {
+            let usual = subject.view.step;
+            let (subject, choices) = arrival::chosen(file, *subject, look, Overrides::default(), usual, progress)?;
+            let run = session::run(&subject.content, choices, progress)
+                .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
+            Exported::search(subject, run)
         }
-    }
-}
-
-fn searched(
-    lecture: Lecture,
-    subject: Subject,
-    look: Look,
-    site: Neighbours<'_>,
-    progress: &Arc<Progress>,
-) -> Result<String, Problems> {
-    let usual = subject.view.step;
-    let (subject, choices) = arrival::chosen(lecture.name, subject, look, Overrides::default(), usual, progress)?;
-    let run = session::run(&subject.content, choices, progress)
-        .map_err(|error| Problems::one(lecture.name, no_result(&subject.content, choices, error)))?;
-    let is_long = run.replay.len() > MOST_STEPS || run.replay.tree().len() > MOST_NODES;
-    let display = subject.view.display.unwrap_or_default();
+        Material::Lesson(lesson) => Exported::lesson(*lesson),
+    };
+    let nodes = match &exported.document.content {
+        Stage::Search(_, run) => run.replay.tree().len(),
+        Stage::Lesson(_) => 0,
+    };
+    let is_long = exported.steps() > MOST_STEPS || nodes > MOST_NODES;
+    let view = &exported.document.view;
     let wishes = walks::Wishes {
-        file: lecture.name,
+        file,
         rival: None,
-        step: subject.view.step.unwrap_or(0),
+        step: view.step.unwrap_or(0).min(exported.steps()),
         first: is_long.then_some(FIRST),
-        options: FigureOptions { display, ..FigureOptions::default() },
+        options: FigureOptions { display: view.display.unwrap_or_default(), ..FigureOptions::default() },
         theme: look.theme,
         site: Some(site),
     };
-    walks::search(&subject, &run, wishes, progress).map_err(|problem| Problems::one(lecture.name, problem))
+    walks::page(&exported, wishes, progress).map_err(refused)
 }

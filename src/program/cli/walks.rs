@@ -2,23 +2,20 @@
 
 use std::sync::Arc;
 
-use super::arguments::Exporting;
-use super::arrival::no_such_cutoff;
-use super::progress::watched;
+use super::exported::{Exported, Stage};
 use super::unwritten::too_large;
-use super::{OpenAt, page_keys, rivals};
-use plywood_document::material::LessonFile;
-use plywood_drawing::figure::{FigureOptions, MOST_NODES, Numbers, Shown};
+use super::{page_keys, rivals};
+use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown};
 use plywood_export::walk;
-use plywood_export::walk::{Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, TreeOptions, Walk};
+use plywood_export::walk::{Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::replay::Replay;
 use plywood_search::session;
-use plywood_search::session::{Baseline, Input, Lane, Run, Subject};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_search::session::{Baseline, Document, Input, Lane, Run};
+use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::{ThemeName, VisitOrder};
+use plywood_tree::settings::ThemeName;
 
 /// The mistakes that are marked at most, as on the screen.
 const MOST_MISTAKES: usize = 1_000;
@@ -64,80 +61,96 @@ impl Wishes<'_> {
     }
 }
 
-/// The page of a search.
-pub(super) fn search(
-    subject: &Subject,
-    run: &Run,
-    wishes: Wishes<'_>,
-    progress: &Arc<Progress>,
-) -> Result<String, Diagnostic> {
-    let rules = run.choices.rules;
-    let baseline = session::baseline(&subject.content, rules.depth, &[rules.cut_rule], progress);
-    let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
-    let clock = rivals::of_search(subject, run, baseline, wishes.rival, progress)?;
-    let work = Work { subject, baseline, wishes };
-    let page = match &clock {
-        Some(clock) => work.page(clock.lanes(), Clock::Searches(clock)),
-        None => work.page(&[Arc::new(Lane::of(run.clone()))], Clock::Alone),
+/// A page to step through.
+pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
+    let work = Work { document: &exported.document, wishes };
+    let page = match &exported.document.content {
+        Stage::Search(input, run) => work.search(input, run, progress)?,
+        Stage::Lesson(lesson) => work.lesson(&**lesson, rivals::of_lesson(lesson, wishes.rival, progress)?.as_deref()),
     };
-    let page = match page {
-        // What nobody has asked for is left out where it does not fit.
-        Err(_) if clock.is_some() && wishes.rival.is_none() => {
-            work.page(&[Arc::new(Lane::of(run.clone()))], Clock::Alone)
-        }
-        page => page,
-    };
-    let last = wishes.last(run.replay.len());
-    page.map_err(|problem| match problem {
-        TooLong::Nodes(_) if last < run.replay.len() => {
+    let last = wishes.last(exported.steps());
+    page.map_err(|problem| match (problem, &exported.document.content) {
+        (TooLong::Nodes(_), Stage::Search(_, run)) if last < run.replay.len() => {
             too_long(Needs { steps: last, fits: fitting(&run.replay, last) })
         }
-        TooLong::Nodes(problem) => too_large(problem, wishes.options),
-        TooLong::Steps(needs) => too_long(needs),
+        (TooLong::Nodes(problem), _) => too_large(problem, wishes.options),
+        (TooLong::Steps(needs), _) => too_long(needs),
     })
 }
 
-/// Searches to be shown.
+/// What is to be shown.
 struct Work<'a> {
-    subject: &'a Subject,
-    baseline: Baseline,
+    document: &'a Document<Stage>,
     wishes: Wishes<'a>,
 }
 
 impl Work<'_> {
-    fn page(&self, lanes: &[Arc<Lane>], clock: Clock<'_>) -> Result<String, TooLong> {
-        let Self { subject, wishes, .. } = self;
+    fn search(
+        &self,
+        input: &Input,
+        run: &Run,
+        progress: &Arc<Progress>,
+    ) -> Result<Result<String, TooLong>, Diagnostic> {
+        let rules = run.choices.rules;
+        let baseline = session::baseline(input, rules.depth, &[rules.cut_rule], progress);
+        let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
+        let rival = rivals::of_search(input, run, baseline, self.wishes.rival, progress)?;
+        let page = |clock, lanes: &[Arc<Lane>]| {
+            let lanes = lanes.iter().enumerate().map(|(number, lane)| self.lane(number, lane, input, baseline));
+            self.page(lanes.collect(), clock, [Mode::Walkthrough, Mode::Comparison])
+        };
+        let compared = rival.as_ref().map(|rival| page(Clock::Searches(rival), rival.lanes()));
+        Ok(self.or_alone(compared, || page(Clock::Alone, &[Arc::new(Lane::of(run.clone()))])))
+    }
+
+    fn lesson(&self, lesson: &dyn Lesson, rival: Option<&dyn Lesson>) -> Result<String, TooLong> {
+        let own = || walk::Lane { last: self.wishes.last(lesson.steps()), content: Content::Lesson(lesson) };
+        let page = |clock, lanes| self.page(lanes, clock, [Mode::Lesson, Mode::Lesson]);
+        let compared = rival.map(|rival| {
+            let beside = walk::Lane { last: self.wishes.last_of_rival(rival.steps()), content: Content::Lesson(rival) };
+            page(Clock::Steps, vec![own(), beside])
+        });
+        self.or_alone(compared, || page(Clock::Alone, vec![own()]))
+    }
+
+    /// Leaves out a rival that nobody has asked for, where it does not fit.
+    fn or_alone(
+        &self,
+        compared: Option<Result<String, TooLong>>,
+        alone: impl FnOnce() -> Result<String, TooLong>,
+    ) -> Result<String, TooLong> {
+        compared.filter(|page| page.is_ok() || self.wishes.rival.is_some()).unwrap_or_else(alone)
+    }
+
+    /// The page with these lanes, and with the keys of modes for one lane and for several.
+    fn page(&self, lanes: Vec<walk::Lane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
+        let Self { document, wishes } = self;
         let page = wishes.page(lanes.len() > 1);
-        let (alone, compared) = (page.keys(Mode::Walkthrough), page.keys(Mode::Comparison));
+        let [alone, compared] = modes.map(|mode| page.keys(mode));
         walk::page(&Walk {
-            title: &subject.title,
-            source: subject.source.as_deref(),
-            note: subject.note.as_deref(),
+            title: &document.title,
+            source: document.source.as_deref(),
+            note: document.note.as_deref(),
             beyond: &page.beyond(),
             opens: wishes.step,
             opening: wishes.opening(),
-            theme: wishes.theme.or(subject.view.theme),
+            theme: wishes.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
             site: wishes.site,
-            lanes: lanes.iter().enumerate().map(|(number, lane)| self.lane(number, lane)).collect(),
+            lanes,
             clock,
         })
     }
 
-    fn lane<'l>(&'l self, number: usize, lane: &'l Lane) -> walk::Lane<'l> {
-        let Self { subject, baseline, wishes } = self;
-        let Run { choices, replay } = &lane.run;
+    fn lane<'l>(&self, number: usize, lane: &'l Lane, input: &'l Input, baseline: Baseline) -> walk::Lane<'l> {
+        let (wishes, Run { choices, replay }) = (&self.wishes, &lane.run);
         let steps = replay.len();
         let last = if number == 0 { wishes.last(steps) } else { wishes.last_of_rival(steps) };
-        let visits = match wishes.options.numbers {
-            Numbers::Absent => VisitOrder::Hidden,
-            Numbers::Present => VisitOrder::Numbered,
-        };
         let shown = if last < steps { Shown::Visited } else { wishes.options.shown };
-        let options = TreeOptions { display: wishes.options.display, visits, shown };
+        let options = FigureOptions { shown, ..wishes.options };
         let mistakes = &lane.faults[..lane.faults.len().min(MOST_MISTAKES)];
-        let searched = Searched { choices: *choices, replay, baseline: *baseline, mistakes };
-        let game = match &subject.content {
+        let searched = Searched { choices: *choices, replay, baseline, mistakes };
+        let game = match input {
             Input::Game(game) => Some(game),
             Input::Tree(_) => None,
         };
@@ -154,75 +167,6 @@ fn fitting(replay: &Replay, last: usize) -> usize {
         if visited <= MOST_NODES { fits = middle } else { too_many = middle }
     }
     fits.min(walk::MOST_STEPS)
-}
-
-/// The page of another lesson, as the command line wants it.
-pub(super) fn lesson(file: &LessonFile, arguments: &Exporting) -> Result<String, Problems> {
-    let refused = |problem| Problems::one(file.title.clone(), problem);
-    let step = opens(file, arguments, 0).map_err(refused)?;
-    let wishes = Wishes {
-        file: &file.origin.name,
-        step,
-        first: arguments.first,
-        rival: arguments.compare.as_deref(),
-        options: FigureOptions::default(),
-        theme: arguments.look.theme,
-        site: None,
-    };
-    watched(text!(interface, "drawing"), |progress| lesson_page(file, wishes, progress)).map_err(refused)
-}
-
-/// The step of a lesson that is asked for, or else the one its file opens at, or else the usual one.
-pub(super) fn opens(file: &LessonFile, arguments: &Exporting, usual: usize) -> Result<usize, Diagnostic> {
-    let steps = file.content.steps();
-    match arguments.look.step {
-        None => Ok(file.view.step.unwrap_or(usual).min(steps)),
-        Some(OpenAt::End) => Ok(steps),
-        Some(OpenAt::Step(step)) if step <= steps => Ok(step),
-        Some(OpenAt::Step(step)) => {
-            let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
-            Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
-        }
-        Some(OpenAt::Cutoff(number)) => Err(no_such_cutoff(number, 0)),
-    }
-}
-
-/// The page of another lesson.
-pub(super) fn lesson_page(
-    file: &LessonFile,
-    wishes: Wishes<'_>,
-    progress: &Arc<Progress>,
-) -> Result<String, Diagnostic> {
-    let rival = rivals::of_lesson(file, wishes.rival, progress)?;
-    let page = match lesson_beside(file, rival.as_deref(), wishes) {
-        Err(_) if wishes.rival.is_none() => lesson_beside(file, None, wishes),
-        page => page,
-    };
-    page.map_err(|problem| match problem {
-        TooLong::Nodes(problem) => too_large(problem, FigureOptions::default()),
-        TooLong::Steps(needs) => too_long(needs),
-    })
-}
-
-fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'_>) -> Result<String, TooLong> {
-    let page = wishes.page(rival.is_some());
-    let keys = page.keys(Mode::Lesson);
-    let own = walk::Lane { last: wishes.last(file.content.steps()), content: Content::Lesson(&*file.content) };
-    let beside =
-        rival.map(|rival| walk::Lane { last: wishes.last_of_rival(rival.steps()), content: Content::Lesson(rival) });
-    walk::page(&Walk {
-        title: &file.title,
-        source: file.source.as_deref(),
-        note: file.note.as_deref(),
-        beyond: &page.beyond(),
-        opens: wishes.step,
-        opening: wishes.opening(),
-        theme: wishes.theme.or(file.view.theme),
-        keys: Keys { alone: &keys, compared: &keys },
-        site: wishes.site,
-        clock: if beside.is_some() { Clock::Steps } else { Clock::Alone },
-        lanes: [own].into_iter().chain(beside).collect(),
-    })
 }
 
 fn too_long(Needs { steps, fits }: Needs) -> Diagnostic {

@@ -11,39 +11,34 @@
 //! A kind of question about a search is one file and one row; `kinds/cut.rs` is an example.
 //!
 //! 1. In a new file in `quiz/kinds/`, a `Row`: its name in JSON, when it can be asked and the right answer, its text, the answers to
-//!    vote for, what a wrong answer leads to, and the reason. The reason is usually `steps`: the sentences of the search. The form
-//!    of the right `Answer` decides how answers are typed, marked, judged and written. In `oracle`, compute the right answer
-//!    from the steps of the trace alone, not with the code above it.
-//! 2. In `quiz/kinds.rs`, the module and its row in `kinds!`.
+//!    vote for, and the reason. The reason is usually `steps`: the sentences of the search. The variant of `Right` decides
+//!    how answers are typed, marked, judged and written. In `oracle`, compute the right answer from the steps of the trace alone,
+//!    not with the code above it.
+//! 2. In `quiz/kinds.rs`, the module and its row in `KINDS`.
 //! 3. In `words/quiz.ftl`, its messages: the question, its name in a list of answers, and the question in big letters.
 //! 4. In `docs/quiz.md`, its line in the table, and its name in the list of kinds.
 //!
 //! It does not compile with a part missing. The tests then ask it of every lecture and of random trees, compare the answers with the
 //! oracle, and fail if no lecture asks it. The screen, the vote, the list of answers and the JSON need nothing more.
 //!
-//! A lesson that is not a search returns its questions from `Lesson::questions`, with options in words.
+//! A lesson that is not a search returns its questions from `Lesson::questions`. A new way to answer is a variant of
+//! `plywood_lesson::Right`; the compiler names what has to be known of it.
 
-mod answer;
 mod dialogue;
 mod kinds;
 mod mistake;
-mod node;
-mod question;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{Answer, NotUnderstood};
 pub use dialogue::{Dialogue, Event, Set, Telling};
-pub use kinds::Kind;
-pub use node::listed;
-pub use question::{Marking, Question};
+pub use kinds::kinds;
 
 use std::sync::Arc;
 
+use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_lesson::Lesson;
-use plywood_messages::words;
-use plywood_messages::words::{Charset, Words as _};
+use plywood_lesson::{Lesson, Question, Verdict};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, Run};
 use plywood_tree::progress::Progress;
@@ -103,15 +98,6 @@ impl NothingToAsk {
     }
 }
 
-/// Whether the rest of the children is skipped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// It is.
-    Cut,
-    /// The search goes on.
-    GoesOn,
-}
-
 impl Quiz {
     /// Finds the questions about a search. Linear in its steps until there are enough; at its end a small tree is searched
     /// with every order of the children of a few nodes. One that makes a mistake is searched again with every mistake there is, and asked about in
@@ -124,7 +110,7 @@ impl Quiz {
         let questions = if run.choices.rules.mistake().is_some() {
             mistake::questions(&search, charset, progress)?
         } else {
-            kinds::questions(&search).into_iter().map(Question::of_node).collect()
+            kinds::questions(&search, charset)
         };
         Self::of(About::Search(search), questions)
     }
@@ -134,8 +120,7 @@ impl Quiz {
     /// # Errors
     /// Why nothing can be asked.
     pub fn of_lesson(lesson: &Arc<dyn Lesson>, charset: Charset) -> Result<Self, NothingToAsk> {
-        let questions = lesson.questions(kinds::MOST, charset).into_iter().map(Question::named_at).collect();
-        Self::of(About::Lesson(Arc::clone(lesson)), questions)
+        Self::of(About::Lesson(Arc::clone(lesson)), lesson.questions(kinds::MOST, charset))
     }
 
     fn of(about: About, questions: Vec<Question>) -> Result<Self, NothingToAsk> {
@@ -179,7 +164,7 @@ impl Quiz {
 
     /// What is said of a step, where that gives nothing away that is still to be asked.
     #[must_use]
-    pub fn step(&self, step: usize, charset: Charset) -> words::Sentence {
+    pub fn step(&self, step: usize, charset: Charset) -> Sentence {
         match &self.about {
             About::Search(search) if self.is_for_a_mistake() => mistake::fact(search, step, charset),
             About::Search(search) => search.steps(step, step, charset).into_iter().next().unwrap_or_default(),
@@ -192,6 +177,11 @@ impl Search {
     /// How it is spoken of.
     const fn wording(&self, charset: Charset) -> Wording {
         Wording { rules: self.choices.search_rules(), charset }
+    }
+
+    /// What the search says of its steps from one to another.
+    fn steps(&self, from: usize, to: usize, charset: Charset) -> Vec<Sentence> {
+        (from..=to).map(|step| explain::step(self.replay.at(step), self.wording(charset))).collect()
     }
 }
 
@@ -228,24 +218,4 @@ impl Score {
         let rank = |score: Self| (score.right, score.longest, usize::MAX - score.asked);
         if rank(other) > rank(self) { other } else { self }
     }
-}
-
-/// What is said of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    Right,
-    /// It is not.
-    Wrong,
-    /// Other leaves were marked.
-    Missed {
-        /// Leaves that should have been marked.
-        missing: usize,
-        /// Leaves that should not have been.
-        extra: usize,
-    },
-}
-
-/// An option with its number, counted from 0.
-fn numbered_option(number: usize, name: &words::Sentence, charset: Charset) -> words::Sentence {
-    say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(name)).sentence(charset)
 }

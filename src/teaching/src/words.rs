@@ -1,5 +1,6 @@
 //! The messages of this crate, and what selects between their rows.
 
+pub(crate) use plywood_lesson::words::questions;
 pub(crate) use plywood_tree::words::{Seat, settings};
 
 plywood_messages::files!("/words": grading, play, quiz, requests);

@@ -1,4 +1,4 @@
-### Questions about a search before it goes on, and what is said of answers.
+### Questions about a search before it goes on, and the quiz that asks them.
 
 ## The questions
 
@@ -102,14 +102,9 @@ big-step = WRONG STEP?
 
 big-bug = WHICH MISTAKE?
 
-# $number (Count) - which step
-step-option = step { $number }
-
 # $what (Words) - what is wrong
 # $whose (Words) - who makes the mistake
 bug-is = The mistake: { $what }. Who makes it: { $whose }.
-
-type-step = Type the number of the step.
 
 fact-begins = Before the first step.
 
@@ -154,87 +149,13 @@ too-long = nobody looks through more than { $most } steps for a mistake
 
 too-long-help = give a smaller tree, or `--depth` for a game
 
-## What can be answered
-
-# $all (Words) - those so far
-# $next (Words) - one more
-next-choice = { $all } · { $next }
-
-yes = yes
-
-no = no
-
-# $number (Count) - which it is, from the left
-# $leaf (Words) - what it is called
-leaf-option = { $number }: { $leaf }
-
-# $alpha (Number) - the lower bound
-# $beta (Number) - the upper bound
-window = ({ $alpha }, { $beta })
-
-no-leaf = none
-
-type-value = Type a number such as 3, -2.5, 1/2 or -inf.
-
-type-label = Type T or F.
-
-type-window = Type both bounds, such as -inf, 5.
-
-type-decision = Type yes or no.
-
-type-option = Type one of the options, or its number.
-
-type-order = Type the children in order, such as 3 1 2; those left out follow as they stand.
-
-type-leaves = Type numbers of leaves, paths such as [0,1], or none.
-
-## What is said of an answer
-
-# $because (Words) - why
-right = Right. { $because }
-
-# $answer (Words) - what would have been right
-# $because (Words) - why
-wrong = No: { $answer }. { $because }
-
-# $answer (Words) - what is right
-# $because (Words) - why
-shown = It is { $answer }. { $because }
-
-# $missing (Count) - skipped and not marked
-# $extra (Count) - marked and not skipped
-missed = { $missing ->
-    [one] 1 leaf is not marked
-   *[other] { $missing } leaves are not marked
-} and { $extra ->
-    [one] 1 is marked too much
-   *[other] { $extra } are marked too much
-}.
+## Why an answer is right
 
 # $leaves (Words) - all of them
 never-seen = { $leaves ->
     [none] The search looks at every leaf.
    *[other] The search never looks at { $leaves }.
 }
-
-# $order (Words) - the best order, or one as good
-# $nodes (Count) - nodes visited then
-# $given (Count) - nodes visited as it is
-fewest = In the order { $order } the search visits { $nodes } nodes, in no order fewer, in the order of the tree { $given }.
-
-# $order (Words) - the order that was answered
-# $own (Count) - nodes visited then
-# $best (Words) - the best order
-# $nodes (Count) - nodes visited then
-# $given (Count) - nodes visited as it is
-fewer = In the order { $order } the search visits { $own } nodes, in the best one, { $best }, { $nodes }, in the order of the tree { $given }.
-
-# $order (Words) - the order that was answered
-# $own (Count) - nodes visited then
-not-fewest = In the order { $order } the search visits { $own } nodes; another order visits fewer.
-
-# $refused (Words) - what would have been understood
-not-understood = That is not understood. { $refused }
 
 ## The quiz line by line
 
@@ -254,10 +175,6 @@ question = { $number }. { $text }{ $options ->
     [none] {""}
    *[other] {" "}({ $options })
 }
-
-# $all (Words) - those so far
-# $next (Words) - one more
-and-option = { $all }, { $next }
 
 # $number (Count) - which question
 # $verdict (Words) - what is said of its answer

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::style::Colors;
-use super::{Drawing, Figure, FigureOptions, Filling, Legend, MOST_NODES, Numbers, Shown, Telling, dot, svg, tikz};
+use super::{Drawing, Figure, FigureOptions, Filling, MOST_NODES, Shown, dot, svg, tikz};
 use crate::scene::{self, Cut, Marks};
 use crate::theme::Role;
 use plywood_search::replay::Replay;
@@ -53,7 +53,7 @@ fn searches() -> Vec<(String, Rules, Arc<Replay>)> {
 }
 
 fn options() -> FigureOptions {
-    FigureOptions { numbers: Numbers::Present, ..FigureOptions::default() }
+    FigureOptions { numbers: true, ..FigureOptions::default() }
 }
 
 /// Some steps of every search.
@@ -72,17 +72,17 @@ fn a_figure_says_of_every_node_what_the_screen_says() {
         let moment = replay.at(step);
         let best = scene::best_nodes(moment);
         let marks = Marks { best: &best, visits: VisitOrder::Numbered, ..Marks::default() };
-        for node in &figure.nodes {
+        for node in figure.nodes() {
             let parts = scene::node_parts(moment, marks, node.node, Display::Window);
             let said = (node.role, &node.name, &node.value, &node.lines, node.number);
             assert_eq!(said, (parts.role, &parts.name, &parts.value, &parts.lines, parts.number), "{name} {step}");
         }
         let tree = replay.tree();
         let drawn = if tree.is_merged() { tree.positions() } else { tree.len() };
-        assert!(figure.nodes.len() == drawn || figure.nodes.len() == tree.len(), "{name} {step}");
-        assert_eq!(figure.edges.len() + 1, tree.len(), "{name} {step}: every edge is drawn");
+        assert!(figure.nodes().len() == drawn || figure.nodes().len() == tree.len(), "{name} {step}");
+        assert_eq!(figure.edges().len() + 1, tree.len(), "{name} {step}: every edge is drawn");
         let cuts = tree.nodes().filter(|&node| scene::edge_parts(moment, marks, node).cut == Cut::Here).count();
-        assert_eq!(figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count(), cuts, "{name} {step}");
+        assert_eq!(figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count(), cuts, "{name} {step}");
     });
 }
 
@@ -93,7 +93,7 @@ fn nodes_and_their_words_never_meet() {
             let options = FigureOptions { display, ..options() };
             let drawing = Drawing::new(&replay, rules, &name, options, replay.len()).expect("small enough");
             let figure = drawing.at(replay.len(), None);
-            let mut boxes: Vec<_> = figure.nodes.iter().map(room).collect();
+            let mut boxes: Vec<_> = figure.nodes().iter().map(room).collect();
             boxes.sort_unstable();
             for (at, (left, _, top, bottom)) in boxes.iter().enumerate() {
                 let before = boxes[..at].iter().filter(|(_, _, t, b)| t < bottom && b > top);
@@ -126,7 +126,7 @@ fn nothing_moves_from_step_to_step() {
     for (name, rules, replay) in searches() {
         let options = FigureOptions { display: Display::History, ..FigureOptions::default() };
         let drawing = Drawing::new(&replay, rules, &name, options, replay.len()).expect("small enough");
-        let places = |step| drawing.at(step, None).nodes.iter().map(|node| node.at).collect::<Vec<_>>();
+        let places = |step| drawing.at(step, None).nodes().iter().map(|node| node.at).collect::<Vec<_>>();
         let first = places(0);
         assert!((0..=replay.len()).step_by(1 + replay.len() / 20).all(|step| places(step) == first), "{name}");
     }
@@ -139,11 +139,11 @@ fn only_what_was_visited_is_drawn_where_that_is_asked_for() {
         let step = replay.len() / 2;
         let drawing = Drawing::new(&replay, rules, &name, options, step).expect("small enough");
         let figure = drawing.at(step, None);
-        assert!(figure.nodes.iter().all(|node| ![Role::Unvisited, Role::Pruned].contains(&node.role)), "{name}");
+        assert!(figure.nodes().iter().all(|node| ![Role::Unvisited, Role::Pruned].contains(&node.role)), "{name}");
         let tree = replay.tree();
         let visited = tree.nodes().filter(|&node| replay.at(step).visit(node).is_some()).count();
         if !tree.is_merged() {
-            assert_eq!(figure.nodes.len(), visited.max(1), "{name}");
+            assert_eq!(figure.nodes().len(), visited.max(1), "{name}");
         }
     }
 }
@@ -163,8 +163,8 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
             let svg = svg::document(figure, Colors::new(theme), None);
             let xml = roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{name} {step}: {error}\n{svg}"));
             let groups: Vec<_> = xml.descendants().filter(|node| node.attribute("data-path").is_some()).collect();
-            assert_eq!(groups.len(), figure.nodes.len(), "{name} {step}");
-            for (group, node) in groups.iter().zip(&figure.nodes) {
+            assert_eq!(groups.len(), figure.nodes().len(), "{name} {step}");
+            for (group, node) in groups.iter().zip(figure.nodes()) {
                 let path: Vec<String> = node.path.iter().map(usize::to_string).collect();
                 assert_eq!(group.attribute("data-path"), Some(path.join(",").as_str()));
                 let classes = format!("node {} {}", svg::kind_class(node.kind), svg::role_class(node.role));
@@ -185,10 +185,10 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
                     "{name} {step}: {texts:?}"
                 );
             }
-            let cuts = figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count();
+            let cuts = figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count();
             assert_eq!(of_class(&xml, "cut").len(), cuts, "{name} {step}");
-            assert_eq!(of_class(&xml, "edge").len(), figure.edges.len(), "{name} {step}");
-            let moves: Vec<String> = figure.edges.iter().filter_map(|edge| edge.label.clone()).collect();
+            assert_eq!(of_class(&xml, "edge").len(), figure.edges().len(), "{name} {step}");
+            let moves: Vec<String> = figure.edges().iter().filter_map(|edge| edge.label.clone()).collect();
             assert_eq!(of_class(&xml, "move"), moves, "{name} {step}");
             let first = |tag: &str| {
                 xml.root_element().children().find(|node| node.has_tag_name(tag)).and_then(|node| node.text())
@@ -240,7 +240,7 @@ fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
         let plain = unescaped(body);
         assert_eq!(plain.matches('[').count(), plain.matches(']').count(), "{name} {step}: {body}");
         let nodes: Vec<&str> = body.lines().filter(|line| line.trim_start().starts_with('[')).collect();
-        assert_eq!(nodes.len(), figure.nodes.len(), "{name} {step}");
+        assert_eq!(nodes.len(), figure.nodes().len(), "{name} {step}");
         let (mut depth, mut deepest) = (0i32, 0);
         for c in plain.chars() {
             depth += match c {
@@ -253,8 +253,11 @@ fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
         assert!(depth == 0 && deepest > 0, "{name} {step}");
         let braces = |c: char| plain.matches(c).count();
         assert_eq!(braces('{'), braces('}'), "{name} {step}: {body}");
-        assert_eq!(body.matches("\\edgecut").count(), figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count());
-        for node in &figure.nodes {
+        assert_eq!(
+            body.matches("\\edgecut").count(),
+            figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count()
+        );
+        for node in figure.nodes() {
             let words = node.name.iter().chain(&node.value).chain(&node.lines).map(|words| tikz::escaped(words));
             assert!(words.clone().all(|words| body.contains(&words)), "{name} {step}: {:?}", words.collect::<Vec<_>>());
         }
@@ -297,7 +300,7 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
     each_figure(|name, _, step, figure| {
         let dot = dot::document(figure, Colors::new(ThemeName::Light));
         let nodes = dot.lines().filter(|line| line.starts_with("  n") && line.contains("[label=")).count();
-        assert_eq!(nodes, figure.nodes.len(), "{name} {step}");
+        assert_eq!(nodes, figure.nodes().len(), "{name} {step}");
         let edges: Vec<(usize, usize)> = dot
             .lines()
             .filter_map(|line| {
@@ -305,9 +308,9 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
                 Some((from.parse().ok()?, rest.split(' ').next()?.parse().ok()?))
             })
             .collect();
-        assert_eq!(edges, figure.edges.iter().map(|edge| (edge.from, edge.to)).collect::<Vec<_>>(), "{name} {step}");
+        assert_eq!(edges, figure.edges().iter().map(|edge| (edge.from, edge.to)).collect::<Vec<_>>(), "{name} {step}");
         assert!(dot.contains("ordering=out"));
-        let cuts = figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count();
+        let cuts = figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count();
         assert_eq!(dot.matches('✂').count(), cuts, "{name} {step}");
     });
 }
@@ -316,11 +319,10 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
 fn a_sheet_tells_nothing_and_has_room_for_everything() {
     let subject = subject("ubb.toml", library::find("ubb").expect("a lecture").text).expect("a search");
     let (choices, replay) = recorded(&subject);
-    let options =
-        FigureOptions { filling: Filling::Blank, legend: Legend::Present, telling: Telling::Below, ..options() };
+    let options = FigureOptions { filling: Filling::Blank, legend: true, caption: true, ..options() };
     let drawing = Drawing::new(&replay, choices.rules, "UBB", options, 0).expect("small");
     let figure = drawing.at(0, None);
-    let inner = figure.nodes.iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
+    let inner = figure.nodes().iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
     assert!(inner.clone().all(|node| node.value.is_none() && node.lines.is_empty() && node.filling == Filling::Blank));
     let svg = svg::document(&figure, Colors::new(ThemeName::Mono), None);
     assert_eq!(svg.matches("class=\"field\"").count(), inner.count());
@@ -329,7 +331,7 @@ fn a_sheet_tells_nothing_and_has_room_for_everything() {
 #[test]
 fn the_legend_explains_what_is_there_and_nothing_else() {
     let (_, rules, replay) = searches().into_iter().find(|(name, ..)| name == "ubb").expect("a lecture");
-    let options = FigureOptions { legend: Legend::Present, ..FigureOptions::default() };
+    let options = FigureOptions { legend: true, ..FigureOptions::default() };
     let drawing = Drawing::new(&replay, rules, "UBB", options, replay.len()).expect("small");
     let explained = |step| drawing.at(step, None).legend.iter().map(|item| item.words.clone()).collect::<Vec<_>>();
     assert!(!explained(0).iter().any(|words| words == "pruned"), "{:?}", explained(0));
@@ -352,5 +354,5 @@ fn a_tree_that_is_too_large_says_what_would_fit() {
     assert!(depth > 1 && nodes <= MOST_NODES && refused.nodes == replay.tree().len(), "{refused:?}");
     let visited = FigureOptions { shown: Shown::Visited, ..FigureOptions::default() };
     let figure = drawn(visited, 60).expect("little has been visited").at(60, None);
-    assert!(figure.nodes.len() > 5 && figure.nodes.len() < 60);
+    assert!(figure.nodes().len() > 5 && figure.nodes().len() < 60);
 }

@@ -12,7 +12,7 @@ use plywood_tree::tree::{Kind, Player};
 #[must_use]
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let color = |color: Color| format!("\"#{}\"", hex(color));
-    let mut dot = String::with_capacity(1_000 + 250 * figure.nodes.len());
+    let mut dot = String::with_capacity(1_000 + 250 * figure.nodes().len());
     let _ = writeln!(dot, "digraph {{");
     let _ = writeln!(dot, "  graph [ordering=out, bgcolor={}];", color(colors.ground()));
     let _ = writeln!(dot, "  graph [comment={}];", quoted(&figure.title));
@@ -24,8 +24,8 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
         color(colors.ink(Role::Text))
     );
     let _ = writeln!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];");
-    if !figure.telling.is_empty() {
-        let told: Vec<&str> = figure.telling.iter().map(|(.., words)| words.as_str()).collect();
+    if !figure.caption.is_empty() {
+        let told: Vec<&str> = figure.caption.iter().map(|(.., words)| words.as_str()).collect();
         let ink = color(colors.ink(Role::Text));
         let _ = writeln!(
             dot,
@@ -33,10 +33,10 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
             quoted(&told.join("\n"))
         );
     }
-    for (place, node) in figure.nodes.iter().enumerate() {
+    for (place, node) in figure.nodes().iter().enumerate() {
         let _ = writeln!(dot, "  n{place} [{}];", self::node(node, colors));
     }
-    for edge in &figure.edges {
+    for edge in figure.edges() {
         let _ = writeln!(dot, "  n{} -> n{} [{}];", edge.from, edge.to, self::edge(edge, colors));
     }
     legend(&mut dot, figure, colors);

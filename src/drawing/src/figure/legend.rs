@@ -69,9 +69,9 @@ pub fn told_as(kind: Kind) -> &'static str {
 
 /// Explains below a figure what is in it, in lines as wide as it is.
 pub(super) fn add(figure: &mut Figure) {
-    let kinds = KINDS.into_iter().filter(|&kind| figure.nodes.iter().any(|node| node.kind == kind));
-    let roles = ROLES.into_iter().filter(|&role| figure.nodes.iter().any(|node| node.role == role));
-    let cut = figure.edges.iter().any(|edge| edge.cut == Cut::Here);
+    let kinds = KINDS.into_iter().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
+    let roles = ROLES.into_iter().filter(|&role| figure.nodes().iter().any(|node| node.role == role));
+    let cut = figure.edges().iter().any(|edge| edge.cut == Cut::Here);
     let kinds = kinds.map(|kind| (Sample::Kind(kind), told_as(kind)));
     let roles = roles.map(|role| (Sample::Node(role), state(role)));
     let cut = cut.then(|| (Sample::Cut, text!(figures, "cut")));

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::routes::{MARGIN, Rows, Spot, route};
 use super::sizes::{BESIDE, SIGN, Size, sizes};
-use super::{FigureOptions, Numbers, Point, Route, Shown, Side};
+use super::{FigureOptions, Point, Route, Shown, Side};
 use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{Kind, NodeId, Tree};
@@ -123,9 +123,9 @@ struct Room {
 }
 
 impl Room {
-    fn new(numbers: Numbers, nodes: usize) -> Self {
+    fn new(numbers: bool, nodes: usize) -> Self {
         let digits = nodes.checked_ilog10().unwrap_or(0) as i32 + 1;
-        let number = if numbers == Numbers::Present { 8 * digits } else { 0 };
+        let number = if numbers { 8 * digits } else { 0 };
         Self { number }
     }
 

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
 use super::style::{Color, Colors, Drawn, Standing, hex};
 use super::{
-    Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, width,
+    Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, cells,
+    width,
 };
 use crate::scene::Cut;
 use crate::theme::Role;
@@ -19,8 +20,11 @@ const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif"
 /// A figure as a document of its own, in the size it has or fitted into this one, in units of the screen.
 #[must_use]
 pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> String {
-    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes.len());
-    let Frame { left, top, width, height } = Frame::around(figure.size, size);
+    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
+    let (Frame { left, top, width, height }, style) = match figure.body {
+        Body::Tree(..) => (Frame::around(figure.size, size), style_sheet(colors)),
+        Body::Cells(_) => (Frame::around(figure.size, None), cells::style_sheet()),
+    };
     let (shown_width, shown_height) = size.unwrap_or((figure.size.0 as u32, figure.size.1 as u32));
     let _ = writeln!(
         svg,
@@ -29,52 +33,82 @@ pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> St
     );
     let _ = writeln!(svg, "<title id=\"title\">{}</title>", escaped(&figure.title));
     let _ = writeln!(svg, "<desc id=\"desc\">{}</desc>", escaped(&figure.description));
-    let _ = writeln!(svg, "<style>{}</style>", style_sheet(colors));
-    let _ = writeln!(svg, "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>");
-    drawing(&mut svg, figure);
-    for (at, role, words) in &figure.telling {
-        let class = if *role == Role::Text { "told" } else { "counted" };
-        text(&mut svg, class, *at, words);
+    let _ = writeln!(svg, "<style>{style}</style>");
+    match figure.body {
+        Body::Tree(..) => {
+            let _ = writeln!(
+                svg,
+                "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>"
+            );
+        }
+        Body::Cells(_) => cells::ground(&mut svg, figure.size, colors),
+    }
+    drawing(&mut svg, figure, colors);
+    for (at, role, words) in &figure.caption {
+        match figure.body {
+            Body::Tree(..) => text(&mut svg, if *role == Role::Text { "told" } else { "counted" }, *at, words),
+            Body::Cells(_) => cells::caption(&mut svg, *at, *role, words, colors),
+        }
     }
     svg.push_str("</svg>\n");
     svg
 }
 
-/// The drawing of a figure as a part of a page, which has to have the [`style_sheet`], and in which it has this number. What is told
-/// below it is left to the page.
+/// The drawing of a figure as a part of a page, which has to have the [`page_style_sheet`], and in which it has this number. The
+/// caption is left to the page.
 #[must_use]
-pub fn embedded(figure: &Figure, number: usize) -> String {
-    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes.len());
-    let ((width, full), told) = (figure.size, figure.telling.first());
-    let height = told.map_or(full, |((_, top), ..)| top - SMALL - 10);
+pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
+    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
+    let above = match figure.body {
+        Body::Tree(..) => SMALL + 10,
+        Body::Cells(_) => cells::CAPTION,
+    };
+    let (width, full) = figure.size;
+    let height = figure.caption.first().map_or(full, |((_, line), ..)| line - above);
     let _ = writeln!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          role=\"img\" aria-labelledby=\"desc-{number}\">"
     );
     let _ = writeln!(svg, "<desc id=\"desc-{number}\">{}</desc>", escaped(&figure.description));
-    drawing(&mut svg, figure);
+    drawing(&mut svg, figure, colors);
     svg.push_str("</svg>\n");
     svg
 }
 
-/// Lines, what stands on them, nodes and legend.
-fn drawing(svg: &mut String, figure: &Figure) {
+/// The looks of the figures that are parts of a page.
+#[must_use]
+pub fn page_style_sheet(figure: &Figure, colors: Colors) -> String {
+    match figure.body {
+        Body::Tree(..) => style_sheet(colors),
+        Body::Cells(_) => format!("figure {}\n", cells::style_sheet()),
+    }
+}
+
+fn drawing(svg: &mut String, figure: &Figure, colors: Colors) {
+    match &figure.body {
+        Body::Tree(nodes, edges) => tree(svg, nodes, edges),
+        Body::Cells(cells) => cells.draw(svg, colors),
+    }
+    legend(svg, &figure.legend);
+}
+
+/// Lines, what stands on them, and nodes.
+fn tree(svg: &mut String, nodes: &[FigureNode], edges: &[FigureEdge]) {
     svg.push_str("<g class=\"edges\">\n");
-    let mut lines: Vec<&FigureEdge> = figure.edges.iter().collect();
+    let mut lines: Vec<&FigureEdge> = edges.iter().collect();
     lines.sort_by_key(|edge| rank(edge.role));
     for edge in lines {
         line(svg, edge);
     }
-    for edge in &figure.edges {
+    for edge in edges {
         marks(svg, edge);
     }
     svg.push_str("</g>\n<g class=\"nodes\">\n");
-    for node in &figure.nodes {
+    for node in nodes {
         self::node(svg, node);
     }
     svg.push_str("</g>\n");
-    legend(svg, &figure.legend);
 }
 
 /// What of the plane is shown.
@@ -100,8 +134,7 @@ impl Frame {
 }
 
 /// Everything about looks. What colours tell is told by lines, weights and signs as well.
-#[must_use]
-pub fn style_sheet(colors: Colors) -> String {
+fn style_sheet(colors: Colors) -> String {
     let ink = |role| format!("#{}", hex(colors.ink(role)));
     let color = |color: Color| format!("#{}", hex(color));
     let mut css = format!(

@@ -41,7 +41,7 @@ const GAP: i32 = 9;
 /// A whole document.
 #[must_use]
 pub fn document(figure: &Figure, colors: Colors) -> String {
-    let mut tex = String::with_capacity(4_000 + 200 * figure.nodes.len());
+    let mut tex = String::with_capacity(4_000 + 200 * figure.nodes().len());
     let _ = writeln!(tex, "% {}", commented(&figure.title));
     let _ = writeln!(tex, "% {}", commented(&figure.description));
     tex.push_str(PREAMBLE);
@@ -62,7 +62,7 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
 
 /// What stands below the tree: the legend, and what the step does.
 fn below(tex: &mut String, figure: &Figure) {
-    if figure.legend.is_empty() && figure.telling.is_empty() {
+    if figure.legend.is_empty() && figure.caption.is_empty() {
         tex.push_str("\\setbox\\figurebox\\hbox{\\usebox{\\treebox}}\n");
         return;
     }
@@ -71,7 +71,7 @@ fn below(tex: &mut String, figure: &Figure) {
         let _ = writeln!(tex, "\\legenditem{{{}}}%", legend_item(item));
     }
     let mut last = None;
-    for (_, role, words) in &figure.telling {
+    for (_, role, words) in &figure.caption {
         let begins = if last == Some(*role) { " " } else { "\\par " };
         let words = escaped(words);
         let words = if *role == Role::Faint { format!("{{\\footnotesize\\color{{faint}}{words}}}") } else { words };
@@ -101,11 +101,11 @@ fn legend_item(item: &LegendItem) -> String {
 fn tree(tex: &mut String, figure: &Figure) {
     // The places of the nodes that are begun and not ended. Nothing recurses: a tree may be a chain.
     let mut begun: Vec<usize> = Vec::new();
-    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes.len()];
-    for edge in &figure.edges {
+    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
+    for edge in figure.edges() {
         edges[edge.to].get_or_insert(edge);
     }
-    let others: Vec<&FigureEdge> = figure.edges.iter().filter(|edge| edges[edge.to] != Some(*edge)).collect();
+    let others: Vec<&FigureEdge> = figure.edges().iter().filter(|edge| edges[edge.to] != Some(*edge)).collect();
     let named: HashSet<usize> = others.iter().flat_map(|edge| [edge.from, edge.to]).collect();
     let apart = apart(figure, &edges);
     let mut order = preorder(figure, &edges);
@@ -118,7 +118,7 @@ fn tree(tex: &mut String, figure: &Figure) {
         let indent = 2 + 2 * begun.len();
         let room = apart[place].map(|points| format!(", s sep={points}pt")).unwrap_or_default();
         let name = if named.contains(&place) { format!(", name={}", label(place)) } else { String::new() };
-        let _ = writeln!(tex, "{:indent$}[{}{room}{name}", "", node(&figure.nodes[place], edges[place]));
+        let _ = writeln!(tex, "{:indent$}[{}{room}{name}", "", node(&figure.nodes()[place], edges[place]));
         begun.push(place);
     }
     while begun.pop().is_some() {
@@ -135,11 +135,11 @@ fn tree(tex: &mut String, figure: &Figure) {
 /// How far the subtrees below each node have to stand apart, in points, where the words beside their nodes need more than the usual: TeX
 /// leaves no room for them by itself. Linear in the nodes.
 fn apart(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<Option<i32>> {
-    let mut widest: Vec<i32> = figure.nodes.iter().map(room).collect();
-    let mut apart = vec![None; figure.nodes.len()];
-    let mut has_right = vec![false; figure.nodes.len()];
+    let mut widest: Vec<i32> = figure.nodes().iter().map(room).collect();
+    let mut apart = vec![None; figure.nodes().len()];
+    let mut has_right = vec![false; figure.nodes().len()];
     // Nodes come after their parents: so from the last one up everything below a node is known, and its right neighbours are met first.
-    for place in (0..figure.nodes.len()).rev() {
+    for place in (0..figure.nodes().len()).rev() {
         let Some(parent) = edges[place].map(|edge| edge.from) else { continue };
         if std::mem::replace(&mut has_right[parent], true) {
             let points = widest[place] + GAP;
@@ -165,15 +165,15 @@ fn room(node: &FigureNode) -> i32 {
 
 /// The places of the nodes, the first one last: children by their first edge below their parents.
 fn preorder(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<usize> {
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); figure.nodes.len()];
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); figure.nodes().len()];
     let mut open: Vec<usize> = Vec::new();
-    for place in (0..figure.nodes.len()).rev() {
+    for place in (0..figure.nodes().len()).rev() {
         match edges[place] {
             Some(edge) => children[edge.from].push(place),
             None => open.push(place),
         }
     }
-    let mut order = Vec::with_capacity(figure.nodes.len());
+    let mut order = Vec::with_capacity(figure.nodes().len());
     while let Some(place) = open.pop() {
         order.push(place);
         open.append(&mut children[place]);

@@ -30,22 +30,18 @@ pub(super) struct Sheets {
 
 /// The pictures of the first steps of a lesson on a wide sheet, and, where there is another, on a narrow one.
 pub(super) fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> {
-    let mut widths: Vec<(u16, u16)> = WIDTHS.into_iter().map(|width| fitting(lesson, width)).collect();
-    widths.dedup();
-    widths.into_iter().map(|size| sheet(lesson, size, last)).collect()
+    let sheets = WIDTHS.map(|width| {
+        let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
+        lesson.picture(0, sheet).map_or_else(|needs| sheet.holding(needs), |_| sheet)
+    });
+    let mut sheets = sheets.to_vec();
+    sheets.dedup();
+    sheets.into_iter().map(|sheet| drawn(lesson, sheet, last)).collect()
 }
 
-/// The size of a sheet of this width that the picture fits on: what it needs, where that is more.
-fn fitting(lesson: &dyn Lesson, width: u16) -> (u16, u16) {
-    let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
-    lesson
-        .picture(0, sheet)
-        .map_or_else(|needs| (needs.width.max(width), needs.height.max(HEIGHT)), |_| (width, HEIGHT))
-}
-
-fn sheet(lesson: &dyn Lesson, (width, height): (u16, u16), last: usize) -> Result<Sheets, TooLong> {
-    let sheet = Sheet { width, height, stroke: Stroke::Fine };
-    let mut sheets = Sheets { width, lines: Numbered::from(Vec::new()), rows: Vec::new(), focus: Was::default() };
+fn drawn(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLong> {
+    let mut sheets =
+        Sheets { width: sheet.width, lines: Numbered::from(Vec::new()), rows: Vec::new(), focus: Was::default() };
     let mut drawn = 0;
     for step in 0..=last {
         let picture = lesson.picture(step, sheet).unwrap_or_default();

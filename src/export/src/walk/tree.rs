@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong};
 use plywood_drawing::figure::svg::{kind_class, role_class};
-use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Shown, Side, told_as};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Side, told_as};
 use plywood_drawing::scene;
 use plywood_drawing::scene::{Cut, Marks, NodeParts};
 use plywood_drawing::theme::Role;
@@ -125,8 +125,8 @@ struct EdgePlace {
 }
 
 /// The drawing of the first steps of a search, up to and with the last of these.
-pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, last: usize) -> Result<Tree, TooLong> {
-    let super::TreeOptions { display, visits, shown } = options;
+pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: usize) -> Result<Tree, TooLong> {
+    let FigureOptions { display, shown, .. } = options;
     if let Some(fits) = too_many_looks(replay, last) {
         return Err(TooLong::Steps(Needs { steps: last, fits }));
     }
@@ -140,13 +140,13 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, l
     let mut past = Past {
         replay,
         texts: Numbered::from(String::new()),
-        nodes: figure.nodes.iter().map(|node| (node.node, Was::default())).collect(),
-        edges: figure.edges.iter().map(|edge| (edge.leads_to, Was::default())).collect(),
+        nodes: figure.nodes().iter().map(|node| (node.node, Was::default())).collect(),
+        edges: figure.edges().iter().map(|edge| (edge.leads_to, Was::default())).collect(),
     };
     past.tell(last);
     let Past { texts, nodes: was, edges: edges_were, .. } = past;
-    let ids: Vec<NodeId> = figure.nodes.iter().map(|node| node.node).collect();
-    let nodes = figure.nodes.iter().zip(was).map(|(node, (_, was))| Node {
+    let ids: Vec<NodeId> = figure.nodes().iter().map(|node| node.node).collect();
+    let nodes = figure.nodes().iter().zip(was).map(|(node, (_, was))| Node {
         path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
         kind: kind_class(node.kind),
         told: told_as(node.kind),
@@ -158,7 +158,7 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, l
         was,
     });
     let numbered = Marks { visits: VisitOrder::Numbered, ..Marks::default() };
-    let edges = figure.edges.iter().zip(edges_were).map(|(edge, (node, was))| Edge {
+    let edges = figure.edges().iter().zip(edges_were).map(|(edge, (node, was))| Edge {
         from: edge.from,
         to: edge.to,
         label: edge.label.clone(),
@@ -176,10 +176,10 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, l
         minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
         display: Display::all().position(|one| one == display).unwrap_or(0),
-        visits: match (shown, visits) {
-            (Shown::Whole, VisitOrder::Hidden) => 0,
-            (Shown::Whole, VisitOrder::Numbered) => 1,
-            (Shown::Visited, _) | (_, VisitOrder::Generated) => 2,
+        visits: match options.visits() {
+            VisitOrder::Hidden => 0,
+            VisitOrder::Numbered => 1,
+            VisitOrder::Generated => 2,
         },
         ids,
     })
@@ -225,7 +225,7 @@ fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> Stri
 }
 
 fn places(display: Display, figure: &Figure) -> Places {
-    let nodes = figure.nodes.iter();
+    let nodes = figure.nodes().iter();
     let nodes =
         nodes.flat_map(|node| [node.at.0, node.at.1, node.half, i32::from(node.name_side == Side::Right)]).collect();
     let edge = |edge: &plywood_drawing::figure::FigureEdge| {
@@ -236,7 +236,7 @@ fn places(display: Display, figure: &Figure) -> Places {
             at: [route.label.0, route.label.1, route.cut.0, route.cut.1, route.turn.0, route.turn.1],
         }
     };
-    Places { name: display.name(), size: figure.size, nodes, edges: figure.edges.iter().map(edge).collect() }
+    Places { name: display.name(), size: figure.size, nodes, edges: figure.edges().iter().map(edge).collect() }
 }
 
 /// What everything was, from step to step.
@@ -364,8 +364,7 @@ mod tests {
     /// What the page says of every node and edge at every step is what the figure of that step shows.
     fn check(replay: &Replay, rules: Rules) {
         let last = replay.len();
-        let options =
-            super::super::TreeOptions { display: Display::Window, visits: VisitOrder::Hidden, shown: Shown::Whole };
+        let options = FigureOptions { display: Display::Window, ..FigureOptions::default() };
         let told = tree(replay, rules, options, last).expect("a small tree");
         let texts: Vec<String> =
             serde_json::from_str(&serde_json::to_string(&told.texts).expect("JSON")).expect("texts");
@@ -374,14 +373,14 @@ mod tests {
             let drawing = Drawing::new(replay, rules, "", options, last).expect("a small tree");
             for step in 0..=last {
                 let figure = drawing.at(step, None);
-                for (node, told) in figure.nodes.iter().zip(&told.nodes) {
+                for (node, told) in figure.nodes().iter().zip(&told.nodes) {
                     let was = told.was.at(step).expect("something");
                     let value = node.value.clone().unwrap_or_default();
                     assert_eq!(texts[was[1] as usize], value, "{step} {:?}", node.path);
                     assert_eq!(texts[was[2 + which] as usize], node.lines.join("\n"), "{step} {:?}", node.path);
                     assert_eq!(was[0], number(node.role), "{step} {:?} {:?}", node.path, node.role);
                 }
-                for (edge, told) in figure.edges.iter().zip(&told.edges) {
+                for (edge, told) in figure.edges().iter().zip(&told.edges) {
                     let now = [number(edge.role), u32::from(edge.cut == Cut::Here)];
                     assert_eq!(told.was.at(step), Some(&now[..]), "{step} {:?}", edge.leads_to);
                 }

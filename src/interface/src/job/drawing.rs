@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use plywood_document::files;
 use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Numbers, Shown, TooLarge, svg};
+use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
@@ -59,10 +59,7 @@ impl Sketch {
 
     /// Of a tree that is too large what has been visited, if that is not.
     fn svg(&self) -> Result<String, TooLarge> {
-        let numbers = match self.visits {
-            VisitOrder::Hidden => Numbers::Absent,
-            VisitOrder::Numbered | VisitOrder::Generated => Numbers::Present,
-        };
+        let numbers = self.visits != VisitOrder::Hidden;
         let shown = if self.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
         let options = FigureOptions { display: self.display, shown, numbers, ..FigureOptions::default() };
         let drawing = |options| Drawing::new(&self.replay, self.rules, &self.title, options, self.step);

@@ -5,8 +5,8 @@ use crate::keymap::Mode;
 use crate::model::Model;
 use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
 use crate::update::Message;
-use plywood_messages::words::Charset;
-use plywood_teaching::quiz::{Answer, Kind, Marking, Question, Score, Verdict};
+use plywood_lesson::{Answer, Marking, Question, Verdict};
+use plywood_teaching::quiz::Score;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
@@ -27,7 +27,7 @@ fn ordered(question: &Question, solution: &str) -> String {
 
 /// The keys that answer a question rightly.
 fn right(question: &Question) -> String {
-    let solution = question.solution(Charset::Ascii).to_string();
+    let solution = question.solution().to_string();
     let is_right = |typed: &String| {
         let answer = question.read(typed);
         answer.is_ok_and(|answer| question.judge(&answer) == Verdict::Right)
@@ -61,7 +61,7 @@ fn a_quiz_answered_rightly_counts_every_question() {
             let keys = right(&question);
             press(&mut model, &format!("{keys}⏎"));
             assert_eq!(asking(&model).given[number].verdict, Verdict::Right, "{name} {question:?} {keys}");
-            if !question.is_told_late() {
+            if !question.is_told_late {
                 assert!(text(&model).contains("Right."), "{name}: {}", text(&model));
                 press(&mut model, "⏎");
             }
@@ -188,10 +188,7 @@ fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Bu
     press(&mut model, if projected { "PQ" } else { "Q" });
     let entered = asking(&model).quiz.replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
     let mut frames = Vec::new();
-    while asking(&model)
-        .question()
-        .is_some_and(|question| question.asked < entered && question.kind() != Some(Kind::Order))
-    {
+    while asking(&model).question().is_some_and(|question| question.asked < entered && question.kind != "order") {
         let mut frame = drawn(&model);
         let viewer = model.viewer().expect("open");
         let canvas = model.areas().canvas;
@@ -204,7 +201,7 @@ fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Bu
             }
         }
         frames.push(frame);
-        let is_late = asking(&model).question().is_some_and(Question::is_told_late);
+        let is_late = asking(&model).question().is_some_and(|question| question.is_told_late);
         press(&mut model, if is_late { "-⏎" } else { "s⏎" });
     }
     frames

@@ -6,8 +6,7 @@ use crate::keymap::Mode;
 use crate::model::Model;
 use crate::picture::Picture;
 use crate::testing::{drawn, lines, opened, press, text};
-use plywood_messages::words::Charset;
-use plywood_teaching::quiz::{Answer, Question};
+use plywood_lesson::{Answer, Question};
 use plywood_tree::testing::some;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -30,7 +29,7 @@ fn games_are_asked_about_as_they_are_searched() {
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{spec}: {}", text(&model));
         assert_eq!(model.lanes().expect("a search").picture(), Picture::Plies, "{spec}");
-        let solution = question(&model).expect("a question").solution(Charset::Ascii).to_string();
+        let solution = question(&model).expect("a question").solution().to_string();
         let typed = solution.replace(['(', ')', ' '], "").replace("yes", "y").replace("no", "n");
         press(&mut model, &format!("{typed}⏎"));
         assert!(text(&model).contains("Right."), "{spec} {solution}: {}", text(&model));
@@ -86,10 +85,10 @@ fn no_screen_says_whether_a_game_is_cut() {
         let mut compared = 0;
         let differ = loop {
             let [Some(one), Some(other)] = models.each_ref().map(question) else { break false };
-            if (one.asked, one.name(), one.node()) != (other.asked, other.name(), other.node()) {
+            if (one.asked, one.kind, one.node) != (other.asked, other.kind, other.node) {
                 break false;
             }
-            let answers = [one, other].map(|question| question.solution(Charset::Ascii).to_string());
+            let answers = [one, other].map(|question| question.solution().to_string());
             let frames = models.each_ref().map(frame);
             let said = frames.each_ref().map(|frame| lines(frame, ratatui::buffer::Cell::symbol));
             assert!(frames[0] == frames[1], "{spec} {size:?} {keys}\n{}\n{}", said[0], said[1]);

@@ -8,8 +8,8 @@ use crate::picture::Picture;
 use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
+use plywood_lesson::{Marking, Question};
 use plywood_teaching::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
-use plywood_teaching::quiz::Marking;
 use plywood_tree::testing::some;
 use plywood_tree::tree::{NodeId, Player, Tree};
 
@@ -100,11 +100,8 @@ fn every_leaf_that_may_be_an_answer_is_read_before_it_is_marked_and_after() {
         for number in 0..count {
             let what = format!("seed {seed} question {number}");
             let places = leaves_are_read(&model, &what);
-            let leaves: Vec<NodeId> = model
-                .asking()
-                .and_then(|asking| asking.question())
-                .map_or(&[][..], |question| question.nodes())
-                .to_vec();
+            let leaves: Vec<NodeId> =
+                model.asking().and_then(|asking| asking.question()).map_or_else(Vec::new, Question::nodes);
             let is_marked = |model: &Model| model.asking().is_some_and(|asking| !asking.marks.is_empty());
             press(&mut model, "⇥");
             for _ in 0..4 {
@@ -148,7 +145,7 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
         while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
             if let Some(marking) = question.marking() {
                 kinds.insert(marking == Marking::Order);
-                marked_one_by_one(&mut model, question.nodes(), marking);
+                marked_one_by_one(&mut model, &question.nodes(), marking);
             }
             press(&mut model, "s");
             let is_told = model.asking().is_some_and(|asking| !asking.is_open());

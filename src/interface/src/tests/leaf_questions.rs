@@ -6,7 +6,7 @@ use crate::testing::{drawn, lecture, open, press, searched, send, snapshot, styl
 use crate::tests::exercises::exercise_file;
 use crate::update::Message;
 use plywood_drawing::scene::{LARGE_ROWS, Letters, Place, large};
-use plywood_teaching::quiz::{Marking, Question};
+use plywood_lesson::{Marking, Question};
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
@@ -22,7 +22,7 @@ fn viewer(model: &Model) -> &Viewer {
 fn options(model: &Model) -> Vec<NodeId> {
     let question = model.asking().and_then(|asking| asking.question());
     let question = question.filter(|question| question.marking() == Some(Marking::Leaves));
-    question.map_or(&[][..], Question::nodes).to_vec()
+    question.map_or_else(Vec::new, Question::nodes)
 }
 
 /// The cells of a row of the canvas, or of a part of it.

@@ -3,7 +3,8 @@
 use crate::asking::{Asking, Phase};
 use crate::model::Model;
 use crate::testing::{drawn, lecture, lines, opened, press, text};
-use plywood_teaching::quiz::{Answer, Kind, Question, Telling, Verdict};
+use plywood_lesson::{Answer, Question, Verdict};
+use plywood_teaching::quiz::Telling;
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 
@@ -21,10 +22,10 @@ fn question(model: &Model) -> Option<&Question> {
 /// Shows the answers up to the next question about an order; whether there is one.
 fn to_order(model: &mut Model) -> bool {
     while let Some(question) = question(model) {
-        if question.kind() == Some(Kind::Order) && asking(model).phase == Phase::Asked {
+        if question.kind == "order" && asking(model).phase == Phase::Asked {
             return true;
         }
-        let is_late = question.is_told_late() || asking(model).telling == Telling::AtEnd;
+        let is_late = question.is_told_late || asking(model).telling == Telling::AtEnd;
         press(model, if is_late { "s" } else { "s⏎" });
     }
     false
@@ -106,7 +107,7 @@ const SKIPPED: &[(&str, u32)] =
 
 /// What is on the screen when an order is asked for, the leaf left blank, with the node and whether each order of its children is
 /// right.
-type Shown = (NodeId, Vec<bool>, Buffer);
+type Shown = (Option<NodeId>, Vec<bool>, Buffer);
 
 fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) -> Vec<Shown> {
     let mut model = opened(&format!("title = \"a tree\"\ntree = {tree}\n[view]\n{rules}\n"), size);
@@ -123,7 +124,7 @@ fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) ->
         }
         let question = question(&model).expect("asked");
         let first = |&node: &NodeId| question.judge(&Answer::Order(vec![node])) == Verdict::Right;
-        all.push((question.node(), question.nodes().iter().map(first).collect(), frame));
+        all.push((question.node, question.nodes().iter().map(first).collect(), frame));
         press(&mut model, "s⏎");
     }
     all

@@ -7,7 +7,8 @@ use crate::keymap::Mode;
 use crate::model::Model;
 use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
 use crate::update::Message;
-use plywood_teaching::quiz::{Answer, Question, Score, Verdict};
+use plywood_lesson::{Answer, Question, Verdict};
+use plywood_teaching::quiz::Score;
 use plywood_tree::settings::{Bug, Choice as _};
 use ratatui::buffer::Buffer;
 
@@ -23,12 +24,12 @@ fn question(model: &Model) -> &Question {
 }
 
 fn options(model: &Model) -> usize {
-    question(model).named().expect("options in words").options.len()
+    question(model).listed().len()
 }
 
 /// The number of an option that is right, from 1.
 fn right(model: &Model) -> usize {
-    let is_right = |number: &usize| question(model).judge(&Answer::Numbered(number - 1)) == Verdict::Right;
+    let is_right = |number: &usize| question(model).judge(&Answer::Option(number - 1)) == Verdict::Right;
     (1..=options(model)).find(is_right).expect("one of them")
 }
 

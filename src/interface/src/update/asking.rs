@@ -16,8 +16,9 @@ use crate::playback::Playing;
 use crate::stepper::{Lane, Stepper};
 use crate::viewer::Viewer;
 use plywood_drawing::scene::Room;
+use plywood_lesson::{Answer, Marking, Question, Verdict};
 use plywood_messages::words;
-use plywood_teaching::quiz::{Answer, Marking, NothingToAsk, Question, Quiz, Telling, Verdict};
+use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
 
@@ -84,7 +85,7 @@ fn aim(viewer: &mut Viewer) {
         // Where a game's nodes stand in the picture of all of them says what the search comes to.
         Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
     };
-    let opened = question.filter(|_| marking == Some(Marking::Order)).map(Question::node);
+    let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
     viewer.lanes.picture = picture;
     (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, opened);
     lanes::follow(&mut viewer.lanes);
@@ -269,7 +270,7 @@ fn show(asking: &mut Asking) -> Reply {
 /// Answers with the step that is shown.
 fn give_step(asking: &mut Asking) -> Reply {
     match asking.looked_at.checked_sub(1) {
-        Some(step) => answered(asking, Some(Answer::Numbered(step))),
+        Some(step) => answered(asking, Some(Answer::Option(step))),
         None => Reply::say(text!(asking, "no-step-yet")),
     }
 }
@@ -323,9 +324,8 @@ pub(super) fn mark(viewer: &mut Viewer) -> Reply {
 
 /// Chooses the option that is drawn at a place of the screen.
 pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
-    let named =
-        stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question()?.named());
-    let options = named.map_or(0, |named| named.options.len());
+    let question = stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
+    let options = question.map_or(0, |question| question.listed().len());
     let lanes = stepper.lanes(surface);
     let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
     let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
@@ -374,7 +374,7 @@ fn give(asking: &mut Asking) -> Reply {
 fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
-    let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
+    let is_late = asking.telling == Telling::AtEnd || question.is_told_late;
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
     let is_order = question.marking() == Some(Marking::Order);
     if asking.phase == Phase::Asked {

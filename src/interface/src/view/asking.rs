@@ -18,11 +18,12 @@ use crate::picture::Picture;
 use crate::stepper::Stepper;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
-use plywood_lesson::Stepped as _;
+use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use plywood_search::session::right_choices;
-use plywood_teaching::quiz::{Marking, Question, Score, Verdict};
+use plywood_teaching::quiz::Score;
+use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -88,7 +89,7 @@ pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, pal
         buf.set_style(area, palette.of(Role::Chosen));
     }
     // What is laid over the picture does not move when the answer is told.
-    let asked = asking.question().map(|question| (question.asked, question.choices(Charset::Unicode).len()));
+    let asked = asking.question().map(|question| (question.asked, question.choices().len()));
     let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
         (0..count).filter_map(|option| lane.option_at(step, option)).collect()
     });
@@ -106,7 +107,7 @@ fn how(viewer: &Viewer, asking: &Asking) -> String {
 
 /// The options where each takes a line; in a hall as many as it needs, for the sentence below has no room for what is cut off.
 fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
-    let choices = asking.question().map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
+    let choices = asking.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
     let title = text::width(text!(asking, "options")) + 4;
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
@@ -163,7 +164,8 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
 
 /// Whether options stand in the place of the sentence, and there are too few rows for all of them.
 fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
-    let is_listed = asking.question().is_some_and(|question| question.named().is_some()) && !asking.asks_for_a_step();
+    let is_listed =
+        asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_a_step();
     let (room, _) = rows(areas);
     is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
 }
@@ -226,12 +228,12 @@ fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
 fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
-        Phase::Asked | Phase::Tried(_) => question.big(&called(asking, question)),
+        Phase::Asked | Phase::Tried(_) => question.big.clone(),
         Phase::Told(Outcome::Answered(Verdict::Right)) => text!(asking, "big-right").to_owned(),
         Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
             text!(asking, "big-wrong").to_owned()
         }
-        Phase::Told(Outcome::Shown) => question.solution(Charset::Unicode).to_string(),
+        Phase::Told(Outcome::Shown) => question.solution().to_string(),
         Phase::Over => tally(asking),
     }
 }
@@ -243,8 +245,8 @@ fn tally(asking: &Asking) -> String {
 }
 
 /// What the node that is asked about is called.
-fn called(asking: &Asking, question: &Question) -> String {
-    let name = asking.quiz.replay().and_then(|replay| replay.tree().called(question.node()));
+fn called(asking: &Asking, node: NodeId) -> String {
+    let name = asking.quiz.replay().and_then(|replay| replay.tree().called(node));
     text::visible(&name.unwrap_or_default()).into_owned()
 }
 
@@ -259,8 +261,8 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
         return;
     }
     let about = |number: usize, (given, question): (&Given, &Question)| {
-        let node = if question.is_of_a_node() { called(asking, question) + " " } else { String::new() };
-        format!("{:>2} {} {node}{}", number + 1, sign(given), question.about())
+        let node = question.node.map_or_else(String::new, |node| called(asking, node) + " ");
+        format!("{:>2} {} {node}{}", number + 1, sign(given), question.about)
     };
     let all = asking.given.iter().zip(asking.quiz.questions()).enumerate();
     let widest = all.clone().map(|(number, answer)| text::width(&about(number, answer)) + 1).max().unwrap_or(0);
@@ -285,13 +287,13 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     for (y, (number, (given, question))) in (inside.y + 1..).zip(shown) {
         let role = if number == asking.line { Role::Chosen } else { Role::Text };
         let about = about(number, (given, question));
-        row(buf, y, [&about, &answered(given, question), &question.solution(Charset::Unicode).to_string()], role);
+        row(buf, y, [&about, &answered(given, question), &question.solution().to_string()], role);
     }
 }
 
 /// One's own answer, or that it was shown.
 fn answered(given: &Given, question: &Question) -> String {
-    let answer = given.answer.as_ref().map(|answer| question.said(answer, Charset::Unicode));
+    let answer = given.answer.as_ref().map(|answer| question.said(answer));
     answer.map_or_else(|| text!(asking, "shown").to_owned(), |answer| answer.to_string())
 }
 

@@ -7,9 +7,8 @@ use crate::asking::{Reveal, Vote};
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
+use plywood_lesson::{Question, Verdict};
 use plywood_messages::text;
-use plywood_messages::words::Charset;
-use plywood_teaching::quiz::{Question, Verdict};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -57,7 +56,7 @@ impl Widget for &Ballot<'_> {
 impl Ballot<'_> {
     /// The digit of an option, and what it is.
     fn words(&self, option: usize) -> String {
-        format!("{} {}", option + 1, self.question.said(&self.vote.options[option], Charset::Unicode))
+        format!("{} {}", option + 1, self.question.said(&self.vote.options[option]))
     }
 
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.

@@ -9,8 +9,8 @@ use crate::paint::Palette;
 use crate::picture::Picture;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
+use plywood_lesson::{Marking, Question};
 use plywood_messages::text;
-use plywood_teaching::quiz::{Marking, Question};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -75,7 +75,7 @@ impl<'m> KeyLine<'m> {
         } else if action == Action::AnswerVote {
             asks(|question| question.marking() != Some(Marking::Leaves))
         } else if action == Action::PickUp && self.mode == Mode::Quiz {
-            asks(|question| question.marking().is_some() || question.named().is_some())
+            asks(|question| question.marking().is_some() || !question.listed().is_empty())
         } else {
             action != Action::Picture || self.picture == Some(Picture::Plies)
         };

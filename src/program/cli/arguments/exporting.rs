@@ -7,9 +7,9 @@ use crate::cli::endings::{FORMATS, Format};
 use crate::cli::figure_option::FigureOption;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
-use plywood_drawing::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
+use plywood_drawing::figure::{FigureOptions, Filling, Shown};
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::settings::{Display, VisitOrder, nearest};
+use plywood_tree::settings::{Display, nearest};
 use plywood_tree::source::Expected;
 
 /// Where it is written when it is no file.
@@ -183,24 +183,15 @@ impl Exporting {
         }
     }
 
-    /// How the canvas of the terminal shows the order of visits.
-    pub(in crate::cli) const fn visits(&self) -> VisitOrder {
-        match (self.only_visited, self.numbers) {
-            (true, _) => VisitOrder::Generated,
-            (false, true) => VisitOrder::Numbered,
-            (false, false) => VisitOrder::Hidden,
-        }
-    }
-
     /// What is shown.
     pub(in crate::cli) const fn options(&self, display: Display) -> FigureOptions {
         FigureOptions {
             display,
             shown: if self.only_visited { Shown::Visited } else { Shown::Whole },
-            numbers: if self.numbers { Numbers::Present } else { Numbers::Absent },
+            numbers: self.numbers,
             filling: Filling::Filled,
-            legend: if self.legend { Legend::Present } else { Legend::Absent },
-            telling: if self.caption { Telling::Below } else { Telling::Absent },
+            legend: self.legend,
+            caption: self.caption,
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::process::Command;
 
+use crate::cli::InputOptions;
 use crate::cli::endings::FORMATS;
 use crate::cli::tests::{plywood, refused};
 use plywood_tree::testing::some;
@@ -111,6 +112,7 @@ fn what_cannot_be_written_is_refused_with_what_can() {
     refused(&["export", "ubb", "-o", &at("a.svg"), "--size", "0x10"], 2, &["whole numbers from 1"]);
     refused(&["export", "ubb", "-o", &at("a.png"), "--size", "20000x20000"], 1, &["too-large", "--size"]);
     refused(&["export", "ubb", "-o", &at("a.txt"), "--size", "20000x20000"], 1, &["too-large", "cells"]);
+    refused(&["export", "romania", "-o", &at("a.txt"), "--size", "20000x20000"], 1, &["too-large", "cells"]);
     refused(&["export", "ubb", "-o", &at("a.svg"), "--step", "999"], 1, &["no-such-step", "43 steps"]);
     refused(&["export", "ubb", "-o", &at("a.svg"), "--step", "cutoff:9"], 1, &["no-such-cutoff"]);
     refused(&["export", "ubb", "-o", &at("a.txt"), "--blank"], 1, &["no-sheet"]);
@@ -249,4 +251,81 @@ fn every_option_changes_what_is_written_or_is_refused() {
     }
     refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex does not support", "svg, png, pdf"]);
     refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["without a search", "omit it"]);
+}
+
+#[test]
+fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    for lesson in some(["history", "prisoners-dilemma", "romania", "eight-puzzle", "sussman", "three-players"]) {
+        for ending in ["svg", "txt", "png", "ans", "cast", "html"] {
+            let path = at(&format!("{lesson}.{ending}"));
+            let (code, _, err) = plywood(&["export", lesson, "-o", &path, "--step", "end"]);
+            assert_eq!(code, 0, "{lesson} {ending}: {err}");
+        }
+        let page = std::fs::read_to_string(at(&format!("{lesson}.html"))).expect("written");
+        assert!(page.contains(&format!("plywood {lesson}`")), "{lesson}: a page says how it is opened in the program");
+        let svg = std::fs::read_to_string(at(&format!("{lesson}.svg"))).expect("written");
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let drawn: String =
+            document.descendants().filter(|node| node.has_tag_name("text")).filter_map(|node| node.text()).collect();
+        let text = std::fs::read_to_string(at(&format!("{lesson}.txt"))).expect("written");
+        let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+        assert_eq!(letters(&drawn), letters(&text), "{lesson}: the same words in the same order");
+    }
+    let (code, out, err) = plywood(&["export", "three-players", "-o", &at("x.svg"), "--events"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(out.lines().count(), 5, "{out}");
+    for lesson in some(["romania", "prisoners-dilemma", "sussman", "three-players"]) {
+        for (name, options) in
+            [("all.html", "--all"), ("all.pdf", "--events"), ("all.gif", "--events"), ("sheet.html", "--blank")]
+        {
+            let (code, _, err) = plywood(&["export", lesson, "-o", &at(name), options, "--force"]);
+            assert_eq!(code, 0, "{lesson} {name}: {err}");
+        }
+        let read = |name: &str| std::fs::read_to_string(at(name)).expect("written");
+        let text = read("all.html");
+        let material =
+            crate::cli::input::find(std::path::Path::new(lesson), InputOptions::default()).expect("a lecture").1;
+        let plywood_document::material::Material::Lesson(file) = material else { panic!("{lesson}") };
+        assert_eq!(text.matches("<figure>").count(), file.content.steps() + 1, "{lesson}");
+        assert_eq!(text.matches("class=\"told\"").count(), file.content.steps() + 1, "{lesson}");
+        // The sheet tells nothing of what comes out, and the key does.
+        assert!(!read("sheet.html").contains("class=\"told\"") && read("sheet-key.html").contains("class=\"told\""));
+    }
+    refused(&["export", "romania", "-o", &at("x.dot")], 1, &["no-such-format", "svg, png, pdf"]);
+}
+
+/// Letters that no font has are drawn as nothing, and nobody is told.
+#[cfg(feature = "pictures")]
+#[test]
+fn every_sign_of_every_lesson_is_seen_in_a_picture() {
+    use plywood_document::material::Material;
+    use plywood_drawing::picture::Sheet;
+    use plywood_drawing::scene::Stroke;
+    let mut signs = std::collections::BTreeSet::new();
+    for lecture in plywood_tree::library::all() {
+        let Ok(Material::Lesson(file)) = crate::cli::input::from_lecture(*lecture) else { continue };
+        let steps = file.content.steps();
+        for step in (0..=steps).step_by(1 + steps / 20).chain([steps]) {
+            let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
+            let Ok(picture) = file.content.picture(step, sheet) else { continue };
+            let text: String = picture.runs().into_iter().map(|run| run.text).collect();
+            signs.extend(text.chars().filter(|c| !c.is_whitespace()));
+        }
+    }
+    assert!(signs.contains(&'✕') && signs.len() > 60, "{signs:?}");
+    for (weight, sign) in ["normal", "bold"].into_iter().flat_map(|weight| signs.iter().map(move |sign| (weight, sign)))
+    {
+        let number = u32::from(*sign);
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"24\"><rect width=\"20\" height=\"24\" fill=\"#fff\"/>\
+             <text x=\"4\" y=\"17\" font-family=\"DejaVu Sans Mono\" font-weight=\"{weight}\">&#{number};</text></svg>"
+        );
+        let picture = plywood_pictures::png(&svg, (20, 24)).expect("a picture");
+        let mut reader = png::Decoder::new(picture.as_slice()).read_info().expect("a picture");
+        let mut dots = vec![0; reader.output_buffer_size()];
+        reader.next_frame(&mut dots).expect("dots");
+        assert!(dots.iter().any(|dot| *dot != 255), "{sign} {weight}");
+    }
 }

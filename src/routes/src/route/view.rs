@@ -4,7 +4,7 @@ use super::look::{Entry, Looked, Mark, Numbers, Panel, Way, cost};
 use super::say::Say;
 use super::{Searched, State, World};
 use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
-use plywood_lesson::{Candidate, Question};
+use plywood_lesson::{Candidate, Question, Right};
 use plywood_messages::words::{Charset, Sentence, Tone};
 
 /// Lines of a frontier that are ever listed.
@@ -178,13 +178,17 @@ impl<W: World> Searched<W> {
         Some(Question {
             kind: "next",
             about: text!(routes, "about-next"),
-            big: text!(routes, "big-next"),
+            big: text!(routes, "big-next").to_owned(),
             asked: step - 1,
             told: step,
+            is_told_late: false,
+            node: None,
             text: sentence!(charset, routes, "ask-next", Text(algorithm), by = Words(self.by(charset))),
             options: frontier.iter().map(|&node| self.candidate(node, charset)).collect(),
             because: Sentence::paragraph([told].into_iter().chain(equals)),
-            right,
+            right: Right::Listed(right),
+            ballot: Question::ballot_of(frontier.len()),
+            charset,
         })
     }
 
@@ -232,6 +236,6 @@ impl<W: World> Searched<W> {
                 Some(sentence!(charset, routes, "known-sum", Number(g), Number(h)))
             }
         };
-        Candidate { name: sentence!(charset, routes, "named", Name(state)), known }
+        Candidate::new(sentence!(charset, routes, "named", Name(state)), known)
     }
 }

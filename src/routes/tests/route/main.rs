@@ -11,7 +11,7 @@ use std::sync::Arc;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::Stroke;
-use plywood_lesson::{Datum, Lesson};
+use plywood_lesson::{Datum, Lesson, Right};
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
@@ -361,8 +361,8 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
             let questions = lesson.questions(40, Charset::Ascii);
             assert!(!questions.is_empty(), "{name} {algorithm}");
             for question in &questions {
-                let names: Vec<String> =
-                    question.right.iter().map(|&at| question.options[at].name.to_string()).collect();
+                let Right::Listed(right) = &question.right else { panic!("{question:?}") };
+                let names: Vec<String> = right.iter().map(|&at| question.options[at].name.to_string()).collect();
                 let said = lesson.sentence(question.told, Charset::Ascii).to_string();
                 assert!(names.iter().any(|name| said.starts_with(name.as_str())), "{name} {algorithm} {said}");
                 assert_eq!(question.told, question.asked + 1);
@@ -371,7 +371,7 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
                 let Some(ranks) = ranks.filter(|_| algorithm != "weighted-a-star") else { continue };
                 let least = ranks.iter().copied().fold(f64::INFINITY, f64::min);
                 // What is shown is rounded, so that what is no tie may look like one.
-                assert!(question.right.iter().all(|&at| ranks[at] - least < 0.02), "{name} {algorithm} {question:?}");
+                assert!(right.iter().all(|&at| ranks[at] - least < 0.02), "{name} {algorithm} {question:?}");
             }
         }
     }

@@ -4,7 +4,8 @@
 use plywood_tree::named;
 use std::sync::Arc;
 
-use super::{Answer, Question, Quiz, Score, Verdict, listed};
+use super::{Quiz, Score};
+use plywood_lesson::{Answer, Question, Verdict, listed};
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};
@@ -157,17 +158,17 @@ impl Dialogue {
     fn answered(&mut self, question: &Question, answer: Option<&Answer>) -> Vec<Event> {
         let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(answer));
         self.score.count(verdict);
-        let is_late = self.telling == Telling::AtEnd || question.is_told_late();
+        let is_late = self.telling == Telling::AtEnd || question.is_told_late;
         let telling = if is_late { Telling::AtEnd } else { Telling::AtOnce };
         let told = match answer {
-            Some(_) => question.verdict(answer, verdict, self.charset),
-            None => question.shown(self.charset),
+            Some(_) => question.verdict(answer, verdict),
+            None => question.shown(),
         };
         let event = Event::Answer {
             number: self.at + 1,
             verdict,
-            answer: question.solution(self.charset),
-            because: question.because(answer, self.charset),
+            answer: question.solution(),
+            because: question.because(answer),
             told,
             telling,
         };
@@ -201,20 +202,20 @@ impl Dialogue {
     fn question(&self, question: &Question) -> Event {
         Event::Question {
             number: self.at + 1,
-            kind: question.name(),
-            path: self.quiz.tree().map(|tree| tree.path(question.node())).unwrap_or_default(),
-            text: question.text(self.charset),
-            options: question.choices(self.charset),
-            set: if question.named().is_some() { Set::ByLine } else { Set::InLine },
+            kind: question.kind,
+            path: self.quiz.tree().zip(question.node).map(|(tree, node)| tree.path(node)).unwrap_or_default(),
+            text: question.text.clone(),
+            options: question.choices(),
+            set: if question.listed().is_empty() { Set::InLine } else { Set::ByLine },
             hint: question.hint(),
         }
     }
 
     /// What the search has done since the answer before, the last of it; what it hands up just now stands in the question.
     fn steps_before(&self, question: &Question) -> Vec<Sentence> {
-        let told = |before: &Question| if before.is_told_late() { 0 } else { before.told };
+        let told = |before: &Question| if before.is_told_late { 0 } else { before.told };
         let from = self.at.checked_sub(1).map_or(0, |before| told(&self.quiz.questions()[before])) + 1;
-        let to = if question.named().is_some() { question.asked } else { question.asked.saturating_sub(1) };
+        let to = if question.listed().is_empty() { question.asked.saturating_sub(1) } else { question.asked };
         let from = from.max(to.saturating_sub(STEPS - 1)).max(1);
         (from..=to).map(|step| self.quiz.step(step, self.charset)).collect()
     }

@@ -8,12 +8,14 @@ mod order;
 mod value;
 mod window;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::node::NodeQuestion;
-use super::{Answer, Search};
+use super::Search;
 use plywood_explain as explain;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_lesson::{Answer, Candidate, Question, Right, number, plain};
+use plywood_messages::text;
+use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_search::replay::{Replay, Visit};
 use plywood_search::search::Rules;
 use plywood_search::trace::Step;
@@ -37,13 +39,11 @@ pub(super) struct Row {
     /// When it can be asked, and the right answer.
     pub(super) when: When,
     /// The question.
-    pub(super) text: fn(&NodeQuestion, Charset) -> Sentence,
+    pub(super) text: fn(&Draft<'_>) -> Sentence,
     /// The answers to vote for, the right one among wrong ones that have a reason; none where leaves are marked.
-    pub(super) ballot: fn(&NodeQuestion) -> Vec<Answer>,
-    /// What a wrong answer leads to, if that does not give the right one away.
-    pub(super) tried: fn(&NodeQuestion, &Answer, Charset) -> Option<Sentence>,
-    /// Why the right answer is right, beside the answer that was given where that costs something.
-    pub(super) because: fn(&NodeQuestion, Option<&Answer>, Charset) -> Sentence,
+    pub(super) ballot: fn(&Draft<'_>) -> Vec<Answer>,
+    /// Why the right answer is right.
+    pub(super) because: fn(&Draft<'_>) -> Sentence,
     /// The right answer by the steps of the trace alone, as a student types it.
     #[cfg(test)]
     pub(super) oracle: fn(&super::tests::Traced<'_>) -> String,
@@ -59,62 +59,23 @@ pub(super) enum When {
     After(fn(&Finder<'_>) -> Vec<Found>),
 }
 
-/// Declares every kind together with its row. Questions of one step are asked in this order.
-macro_rules! kinds {
-    ($($(#[$doc:meta])+ $kind:ident => $row:path;)+) => {
-        /// The kinds of questions about a search.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Kind {
-            $($(#[$doc])+ $kind,)+
-        }
+/// Every kind. Questions of one step are asked in this order.
+pub(super) const KINDS: &[Row] = &[
+    leaves::NEVER_SEEN,
+    window::OWN,
+    window::ENTRY,
+    cut::CUT,
+    leaves::SKIPPED,
+    value::VALUE,
+    value::LABEL,
+    value::MEAN,
+    best_move::BEST_MOVE,
+    order::ORDER,
+];
 
-        impl Kind {
-            /// Every kind.
-            pub const ALL: &'static [Self] = &[$(Self::$kind,)+];
-
-            pub(super) const fn row(self) -> &'static Row {
-                match self {
-                    $(Self::$kind => const { &$row },)+
-                }
-            }
-        }
-    };
-}
-
-kinds! {
-    /// The leaves that are never looked at.
-    Leaves => leaves::NEVER_SEEN;
-    /// The window of a node after a child has returned.
-    Window => window::OWN;
-    /// The window with which the next child is entered.
-    Entry => window::ENTRY;
-    /// Whether the rest of the children is skipped.
-    Cut => cut::CUT;
-    /// The leaves that are skipped by a cutoff.
-    Skipped => leaves::SKIPPED;
-    /// The number a node returns.
-    Value => value::VALUE;
-    /// The label a node returns.
-    Label => value::LABEL;
-    /// The mean that a chance node returns.
-    Mean => value::MEAN;
-    /// The best child of the root.
-    Move => best_move::BEST_MOVE;
-    /// An order of a node's children with which the fewest nodes are visited.
-    Order => order::ORDER;
-}
-
-impl Kind {
-    /// Its name in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.row().name
-    }
-
-    /// Whether it is asked of the whole search, before it begins.
-    pub(super) const fn is_of_the_whole(self) -> bool {
-        matches!(self.row().when, When::Before(_))
-    }
+/// The names of all kinds in JSON.
+pub fn kinds() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|row| row.name)
 }
 
 /// A place where a question can be asked, and the right answer.
@@ -129,30 +90,30 @@ pub(super) struct Found {
     pub(super) told: usize,
     /// What can be chosen, marked or put in order: children of the node, or leaves. Empty where the answer is typed.
     pub(super) options: Vec<NodeId>,
-    pub(super) right: Answer,
+    pub(super) right: Right,
 }
 
 /// Finds the questions about a search.
-pub(super) fn questions(search: &Arc<Search>) -> Vec<NodeQuestion> {
-    let finder =
-        Finder { search, replay: &search.replay, tree: search.replay.tree(), rules: search.choices.search_rules() };
-    let of = |kind| move |found| NodeQuestion::new(Arc::clone(search), kind, found);
+pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
+    let (replay, rules) = (&*search.replay, search.choices.search_rules());
+    let finder = Finder { search, replay, tree: replay.tree(), rules };
+    let of = |row| move |found| Draft { finder, found, charset }.question(row);
     let (mut begin, mut end) = (Vec::new(), Vec::new());
     let mut returned = Vec::new();
-    for &kind in Kind::ALL {
-        match kind.row().when {
-            When::Before(find) => begin.extend(find(&finder).map(of(kind))),
-            When::Returned(find) => returned.push((kind, find)),
-            When::After(find) => end.extend(find(&finder).into_iter().map(of(kind))),
+    for row in KINDS {
+        match row.when {
+            When::Before(find) => begin.extend(find(&finder).map(of(row))),
+            When::Returned(find) => returned.push((row, find)),
+            When::After(find) => end.extend(find(&finder).into_iter().map(of(row))),
         }
     }
-    for at in 1..=finder.replay.len() {
+    for at in 1..=replay.len() {
         if begin.len() + order::ORDERED >= MOST {
             break;
         }
-        if let Some(Step::Update { node, child, .. }) = finder.replay.step(at) {
+        if let Some(Step::Update { node, child, .. }) = replay.step(at) {
             let moment = finder.returned(at, node, child);
-            begin.extend(returned.iter().filter_map(|&(kind, find)| find(&moment).map(of(kind))));
+            begin.extend(returned.iter().filter_map(|&(row, find)| find(&moment).map(of(row))));
         }
     }
     begin.extend(end);
@@ -160,11 +121,19 @@ pub(super) fn questions(search: &Arc<Search>) -> Vec<NodeQuestion> {
 }
 
 /// A search through which questions are looked for.
+#[derive(Clone, Copy)]
 pub(super) struct Finder<'s> {
     search: &'s Search,
     replay: &'s Replay,
-    tree: &'s Tree,
+    tree: &'s Arc<Tree>,
     rules: Rules,
+}
+
+/// A question that is put into words.
+pub(super) struct Draft<'s> {
+    finder: Finder<'s>,
+    found: Found,
+    charset: Charset,
 }
 
 /// A child that has returned, before its parent takes its value into account.
@@ -220,13 +189,94 @@ impl Finder<'_> {
 
 impl Returned<'_> {
     /// The question before the value is taken into account, told so many steps after that, with a typed answer.
-    const fn typed(&self, after: usize, right: Answer) -> Found {
+    const fn typed(&self, after: usize, right: Right) -> Found {
         let &Self { at, node, child, .. } = self;
         Found { node, child, asked: at - 1, told: at + after, options: Vec::new(), right }
     }
 }
 
-/// The sentences of the search from the question to its answer.
-fn steps(question: &NodeQuestion, _: Option<&Answer>, charset: Charset) -> Sentence {
-    Sentence::paragraph(question.search.steps(question.asked + 1, question.told, charset))
+impl Draft<'_> {
+    fn question(self, row: &Row) -> Question {
+        let name = self.finder.tree.called(self.found.node).unwrap_or_default();
+        let is_of_the_whole = matches!(row.when, When::Before(_));
+        Question {
+            kind: row.name,
+            about: (row.about)(),
+            big: (row.big)(&text::visible(&name)),
+            asked: self.found.asked,
+            told: self.found.told,
+            is_told_late: is_of_the_whole,
+            node: (!is_of_the_whole).then_some(self.found.node),
+            text: (row.text)(&self),
+            options: self.options(),
+            ballot: (row.ballot)(&self),
+            because: (row.because)(&self),
+            right: self.found.right,
+            charset: self.charset,
+        }
+    }
+
+    /// The name of a node when the question is asked. Among the leaves that are still to come the value would tell it.
+    fn noun(&self, node: NodeId) -> Sentence {
+        let Finder { search, replay, .. } = self.finder;
+        explain::name(replay.at(self.found.asked), search.wording(self.charset), node)
+    }
+
+    /// The child that has just returned, what it returns as its parent sees it, and its parent. The child is not called by its value:
+    /// whether that tells it from its siblings depends on those that are still to come.
+    fn returned(&self) -> [Sentence; 3] {
+        let Finder { search, replay, tree, .. } = self.finder;
+        let (&Found { node, child, asked, .. }, charset) = (&self.found, self.charset);
+        let moment = replay.at(asked);
+        let value = moment.value(child).unwrap_or(f64::NAN);
+        let value = number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
+        [explain::place_name(moment, search.wording(charset), child), value, self.noun(node)]
+    }
+
+    /// The options in words.
+    fn options(&self) -> Vec<Candidate> {
+        let charset = self.charset;
+        let of_node = |name, node, spellings| Candidate { name, node: Some(node), spellings, known: None };
+        let decision = |name: &'static str, spellings: &[&str]| {
+            let spellings = spellings.iter().map(|&spelling| spelling.to_owned()).collect();
+            Candidate { spellings, ..Candidate::new(name.sentence(charset), None) }
+        };
+        let nodes = self.found.options.iter().copied();
+        match self.found.right {
+            Right::Decision(_) => vec![
+                decision(text!(questions, "yes"), &["yes", "y", "true", "cut"]),
+                decision(text!(questions, "no"), &["no", "n", "false"]),
+            ],
+            Right::Leaves(..) => nodes.map(|leaf| of_node(self.noun(leaf), leaf, Vec::new())).collect(),
+            Right::Child(_) | Right::Order(_) => {
+                nodes.map(|child| of_node(self.child_name(child, charset), child, self.spellings(child))).collect()
+            }
+            Right::Listed(_) | Right::Step(_) | Right::Value(..) | Right::Window(..) => Vec::new(),
+        }
+    }
+
+    /// The name of a child among its siblings.
+    fn child_name(&self, child: NodeId, charset: Charset) -> Sentence {
+        let Finder { search, replay, tree, .. } = self.finder;
+        match tree.called(child) {
+            Some(name) => Sentence::piece(Tone::Node, text::visible(&name)),
+            None => explain::name(replay.at(self.found.asked), search.wording(charset), child),
+        }
+    }
+
+    /// What a child may be called by who types: its name and its path.
+    fn spellings(&self, child: NodeId) -> Vec<String> {
+        let tree = self.finder.tree;
+        let said = [Charset::Ascii, Charset::Unicode].map(|charset| self.child_name(child, charset).to_string());
+        let own = tree.called(child).map(Cow::into_owned);
+        let path: Vec<String> = tree.path(child).iter().map(usize::to_string).collect();
+        let all = own.into_iter().chain(said).map(|name| plain(&name)).chain([format!("[{}]", path.join(","))]);
+        all.filter(|name| !name.is_empty()).collect()
+    }
+}
+
+/// The sentences of the search from a question to its answer.
+fn steps(question: &Draft<'_>) -> Sentence {
+    let Found { asked, told, .. } = question.found;
+    Sentence::paragraph(question.finder.search.steps(asked + 1, told, question.charset))
 }

@@ -3,11 +3,9 @@
 
 use std::sync::Arc;
 
-use super::question::Reach;
-use super::{NothingToAsk, Question, Search};
+use super::{NothingToAsk, Search};
 use plywood_explain as explain;
-use plywood_lesson as lesson;
-use plywood_lesson::Candidate;
+use plywood_lesson::{Candidate, Question, Right, number, said_window};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::replay::Replay;
 use plywood_search::session::{faults, recorded, with_bug};
@@ -21,37 +19,40 @@ const MOST_STEPS: usize = 500;
 
 /// The two questions.
 pub(super) fn questions(
-    search: &Arc<Search>,
+    search: &Search,
     charset: Charset,
     progress: &Arc<Progress>,
 ) -> Result<Vec<Question>, NothingToAsk> {
-    let Search { replay, choices } = &**search;
+    let Search { replay, choices } = search;
     if replay.len() > MOST_STEPS {
         return Err(NothingToAsk::TooLong(MOST_STEPS));
     }
     let first = faults(replay, choices.rules, 1).first().copied().ok_or(NothingToAsk::NotRevealed)? as usize;
-    let which = Question::named_at(which(search, first, charset, progress));
-    Ok(vec![Question::named_within(step(search, first, charset), Reach::All), which])
+    Ok(vec![step(search, first, charset), which(search, first, charset, progress)])
 }
 
 /// At which step it goes wrong.
-fn step(search: &Search, first: usize, charset: Charset) -> lesson::Question {
-    let option = |step| Candidate { name: fact(search, step, charset), known: None };
-    lesson::Question {
+fn step(search: &Search, first: usize, charset: Charset) -> Question {
+    let steps = search.replay.len();
+    Question {
         kind: "step",
         about: text!(quiz, "about-step"),
-        big: text!(quiz, "big-step"),
+        big: text!(quiz, "big-step").to_owned(),
         asked: 0,
         told: first,
+        is_told_late: false,
+        node: None,
         text: sentence!(charset, quiz, "ask-step"),
-        options: (1..=search.replay.len()).map(option).collect(),
-        right: vec![first - 1],
+        options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
+        right: Right::Step(first - 1),
+        ballot: Question::ballot_of(steps),
         because: explain::step(search.replay.at(first), search.wording(charset)),
+        charset,
     }
 }
 
 /// Which mistake it is: every one that makes the very same steps explains them.
-fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progress>) -> lesson::Question {
+fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progress>) -> Question {
     let Search { replay, choices } = search;
     let does_the_same = |bug: Bug| {
         let other = recorded(replay.tree(), with_bug(*choices, bug), progress);
@@ -59,24 +60,27 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     };
     let right: Vec<usize> =
         Bug::all().enumerate().filter(|&(_, bug)| does_the_same(bug)).map(|(number, _)| number).collect();
-    let option = |bug: Bug| Candidate {
-        name: Sentence::piece(Tone::Node, bug.name()),
-        known: Some(Sentence::piece(Tone::Plain, bug.meaning())),
+    let option = |bug: Bug| {
+        Candidate::new(Sentence::piece(Tone::Node, bug.name()), Some(Sentence::piece(Tone::Plain, bug.meaning())))
     };
     let because = choices
         .rules
         .mistake()
         .map(|bug| sentence!(charset, quiz, "bug-is", what = Words(bug.meaning()), whose = Words(bug.whose())));
-    lesson::Question {
+    Question {
         kind: "bug",
         about: text!(quiz, "about-bug"),
-        big: text!(quiz, "big-bug"),
+        big: text!(quiz, "big-bug").to_owned(),
         asked: first,
         told: first,
+        is_told_late: false,
+        node: None,
         text: sentence!(charset, quiz, "ask-bug"),
         options: Bug::all().map(option).collect(),
-        right,
+        right: Right::Listed(right),
+        ballot: Question::ballot_of(Bug::all().count()),
         because: because.unwrap_or_default(),
+        charset,
     }
 }
 
@@ -89,8 +93,9 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let moment = search.replay.at(step);
     let Some(done) = moment.step() else { return sentence!(charset, quiz, "fact-begins") };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
-    let number = |value: f64| search.number(value, charset);
-    let window = |window: Option<Window>| window.map(|window| search.said_window(window, charset));
+    let domain = search.replay.tree().domain();
+    let number = |value: f64| number(domain, value, charset);
+    let window = |window: Option<Window>| window.map(|window| said_window(domain, window, charset));
     let node = &name(done.node());
     match done {
         Step::Pass { .. } => Sentence::default(),
@@ -126,7 +131,8 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quiz::{Answer, Quiz, Verdict};
+    use crate::quiz::Quiz;
+    use plywood_lesson::{Answer, Verdict};
     use plywood_search::search::Rules;
     use plywood_search::session::{Choices, Input, Run, run};
     use plywood_search::testing::alpha_beta;
@@ -146,7 +152,7 @@ mod tests {
     }
 
     fn is_right(question: &Question, number: usize) -> bool {
-        question.judge(&Answer::Numbered(number)) == Verdict::Right
+        question.judge(&Answer::Option(number)) == Verdict::Right
     }
 
     proptest! {
@@ -194,15 +200,15 @@ mod tests {
             let quiz = quiz(&tree(TEXTBOOK), rules).expect("it is revealed");
             let [step, which] = quiz.questions() else { panic!("two questions") };
             assert!(step.asks_for_a_step() && !which.asks_for_a_step() && quiz.is_for_a_mistake());
-            let right = step.solution(Charset::Ascii).to_string();
+            let right = step.solution().to_string();
             let typed = right.strip_prefix("step ").expect("a step");
             assert_eq!(step.read(typed).map(|answer| step.judge(&answer)), Ok(Verdict::Right));
-            assert!(step.because(None, Charset::Ascii).to_string().contains("Mistake"), "told in the end");
-            assert!(step.choices(Charset::Ascii).iter().all(|said| !said.to_string().contains("istake")));
+            assert!(step.because(None).to_string().contains("Mistake"), "told in the end");
+            assert!(step.choices().iter().all(|said| !said.to_string().contains("istake")));
             assert_eq!(which.read("max-min-swapped"), which.read("5"));
             assert_eq!(which.read("max-min-swapped").map(|answer| which.judge(&answer)), Ok(Verdict::Right));
-            assert_eq!(which.ballot().len(), Bug::all().count(), "a hall can vote");
-            assert!(step.ballot().is_empty() && step.read("0").is_err() && step.read("x").is_err());
+            assert_eq!(which.ballot.len(), Bug::all().count(), "a hall can vote");
+            assert!(step.ballot.is_empty() && step.read("0").is_err() && step.read("x").is_err());
         }
 
         // What is not revealed cannot be found.

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use super::*;
+use plywood_lesson::Marking;
 use plywood_messages::words::Charset;
 use plywood_search::search::Rules;
 use plywood_search::session;
@@ -58,6 +59,11 @@ impl Traced<'_> {
         self.next_after(self.asked() + more)
     }
 
+    /// The step that tells the answer.
+    pub(super) fn told(&self) -> Option<Step> {
+        self.next_after(self.question.told - 1)
+    }
+
     fn next_after(&self, at: usize) -> Option<Step> {
         self.replay.step(at + 1)
     }
@@ -78,20 +84,21 @@ impl Traced<'_> {
 
     /// The numbers of the options for which this holds.
     pub(super) fn numbers(&self, holds: impl Fn(NodeId) -> bool) -> String {
-        let at = self.question.nodes().iter().enumerate().filter(|&(_, &option)| holds(option));
+        let at = self.question.nodes().into_iter().enumerate().filter(|&(_, option)| holds(option));
         let numbers: Vec<String> = at.map(|(number, _)| (number + 1).to_string()).collect();
         if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
     }
 
     pub(super) fn solution(&self) -> String {
-        self.question.solution(Charset::Unicode).to_string()
+        self.question.solution().to_string()
     }
 }
 
 /// The answer that the steps of the trace give, as a student types it.
 fn expected(quiz: &Quiz, question: &Question) -> String {
     let replay = quiz.replay().expect("a search");
-    (question.kind().expect("of a node").row().oracle)(&Traced { question, replay })
+    let row = kinds::KINDS.iter().find(|row| row.name == question.kind).expect("a row");
+    (row.oracle)(&Traced { question, replay })
 }
 
 fn check(quiz: &Quiz) {
@@ -99,31 +106,38 @@ fn check(quiz: &Quiz) {
         let typed = expected(quiz, question);
         let answer = question.read(&typed).unwrap_or_else(|_| panic!("{question:?}: {typed}"));
         assert_eq!(question.judge(&answer), Verdict::Right, "{question:?}: {typed}");
-        let solution = question.solution(Charset::Ascii).to_string();
+        let solution = question.solution().to_string();
         if !matches!(question.marking(), Some(Marking::Leaves)) {
             let told = question.read(&solution).expect("what is told can be typed");
             assert_eq!(question.judge(&told), Verdict::Right, "{question:?}: {solution}");
         }
-        for charset in [Charset::Ascii, Charset::Unicode] {
-            let said = [question.text(charset), question.because(Some(&answer), charset), question.shown(charset)];
-            assert!(said.iter().all(|said| !said.to_string().trim().is_empty()), "{question:?}");
-        }
+        let said = [question.text.clone(), question.because(Some(&answer)), question.shown()];
+        assert!(said.iter().all(|said| !said.to_string().trim().is_empty()), "{question:?}");
     }
 }
 
 #[test]
 fn the_answers_about_every_lecture_are_what_its_trace_says() {
     let mut kinds = HashSet::new();
-    for lecture in library::all() {
-        let file = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-        let Ok(subject) = Subject::read(&file, None) else { continue };
-        let choices = Choices::of(&subject.content, &subject.view);
-        let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
-        let Ok(quiz) = Quiz::new(&run, Charset::Ascii, &Arc::default()) else { continue };
-        kinds.extend(quiz.questions().iter().filter_map(Question::kind));
-        check(&quiz);
+    for charset in [Charset::Ascii, Charset::Unicode] {
+        for lecture in library::all() {
+            let file = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+            let Ok(subject) = Subject::read(&file, None) else { continue };
+            let choices = Choices::of(&subject.content, &subject.view);
+            let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
+            let Ok(quiz) = Quiz::new(&run, charset, &Arc::default()) else { continue };
+            // The windows of a node and of its next child are questions of one name.
+            kinds.extend(
+                quiz.questions()
+                    .iter()
+                    .filter(|question| !question.asks_for_a_step())
+                    .map(|question| (question.kind, question.told - question.asked == 2 && question.kind == "window")),
+            );
+            check(&quiz);
+        }
     }
-    assert_eq!(kinds, Kind::ALL.iter().copied().collect());
+    let all = kinds::KINDS.iter().map(|row| (row.name, false)).chain([("window", true)]);
+    assert_eq!(kinds, all.collect());
 }
 
 /// Every way of searching that has questions of its own.
@@ -186,13 +200,13 @@ proptest! {
             let entered = quizzes[0].replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
             let told = quizzes.each_ref().map(|quiz| {
                 let before = quiz.questions().iter().filter(|question| question.asked < entered);
-                let before = before.filter(|question| question.kind() != Some(Kind::Order));
+                let before = before.filter(|question| question.kind != "order");
                 let all: Vec<_> = before.map(|question| {
                     // The leaf itself is called by its value.
                     let text = if question.marking() == Some(Marking::Leaves) { String::new() } else {
-                        question.text(Charset::Ascii).to_string()
+                        question.text.to_string()
                     };
-                    (question.kind(), question.node(), question.asked, question.nodes().to_vec(), text)
+                    (question.kind, question.node, question.asked, question.nodes(), text)
                 }).collect();
                 all
             });
@@ -202,7 +216,7 @@ proptest! {
 }
 
 fn kinds(text: &str) -> Vec<&'static str> {
-    asked(&tree(text), None).questions().iter().map(Question::name).collect()
+    asked(&tree(text), None).questions().iter().map(|question| question.kind).collect()
 }
 
 #[test]
@@ -295,7 +309,7 @@ proptest! {
             let solution = expected(&quiz, question);
             for text in texts.iter().chain([&solution]).map(|text| text.trim()) {
                 let is_taken = text.char_indices().all(|(at, sign)| question.begins(&text[..at + sign.len_utf8()]));
-                prop_assert!(is_taken || question.read(text).is_err(), "{:?} {}", question.kind(), text);
+                prop_assert!(is_taken || question.read(text).is_err(), "{} {}", question.kind, text);
             }
         }
     }

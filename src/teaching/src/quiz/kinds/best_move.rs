@@ -1,9 +1,7 @@
 //! The best child of the root.
 
-use super::{Found, Returned, Row, When, steps};
-use crate::quiz::Answer;
-use crate::quiz::node::{BALLOT, NodeQuestion};
-use plywood_messages::words::Words as _;
+use super::{Draft, Found, Returned, Row, When, steps};
+use plywood_lesson::{Answer, BALLOT, Right};
 #[cfg(test)]
 use plywood_search::trace::Step;
 use plywood_tree::tree::NodeId;
@@ -13,12 +11,11 @@ pub(super) const BEST_MOVE: Row = Row {
     about: || text!(quiz, "kind-move"),
     big: |node| say!(quiz, "big-move", node = Text(node)).into(),
     when: When::Returned(found),
-    text: |question, charset| {
-        let [child, value, node] = &question.returned(charset);
-        say!(quiz, "ask-move", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    text: |question| {
+        let [child, value, node] = &question.returned();
+        sentence!(question.charset, quiz, "ask-move", Words(child), Words(value), Words(node))
     },
     ballot,
-    tried: |_, _, _| None,
     because: steps,
     #[cfg(test)]
     oracle: |traced| {
@@ -41,15 +38,14 @@ fn found(returned: &Returned<'_>) -> Option<Found> {
         return None;
     }
     let best = finder.replay.at(at).best_child(node)?;
-    Some(Found { options: finder.tree.children(node).collect(), ..returned.typed(1, Answer::Option(best)) })
+    let options: Vec<NodeId> = finder.tree.children(node).collect();
+    let right = options.iter().position(|&child| child == best)?;
+    Some(Found { options, ..returned.typed(1, Right::Child(right)) })
 }
 
-fn ballot(question: &NodeQuestion) -> Vec<Answer> {
-    let Answer::Option(right) = question.right else { return Vec::new() };
-    let mut shown: Vec<NodeId> = question.options.iter().copied().take(BALLOT).collect();
-    let hidden = question.options.iter().skip(BALLOT).any(|&option| option == right);
-    if let Some(last) = shown.last_mut().filter(|_| hidden) {
-        *last = right;
-    }
-    shown.into_iter().map(Answer::Option).collect()
+/// The first children, the right one among them.
+fn ballot(question: &Draft<'_>) -> Vec<Answer> {
+    let Right::Child(right) = question.found.right else { return Vec::new() };
+    let most = question.found.options.len().min(BALLOT);
+    (0..most).map(|number| Answer::Option(if number + 1 == most { right.max(number) } else { number })).collect()
 }

@@ -1,8 +1,7 @@
 //! Whether the rest of a node's children is skipped.
 
 use super::{Found, Next, Returned, Row, When, steps};
-use crate::quiz::{Answer, Decision};
-use plywood_messages::words::Words as _;
+use plywood_lesson::{Question, Right};
 use plywood_search::trace::Step;
 
 pub(super) const CUT: Row = Row {
@@ -10,12 +9,11 @@ pub(super) const CUT: Row = Row {
     about: || text!(quiz, "kind-cut"),
     big: |node| say!(quiz, "big-cut", node = Text(node)).into(),
     when: When::Returned(cut),
-    text: |question, charset| {
-        let [child, value, node] = &question.returned(charset);
-        say!(quiz, "ask-cut", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    text: |question| {
+        let [child, value, node] = &question.returned();
+        sentence!(question.charset, quiz, "ask-cut", Words(child), Words(value), Words(node))
     },
-    ballot: |_| [Decision::Cut, Decision::GoesOn].map(Answer::Decision).to_vec(),
-    tried: |_, _, _| None,
+    ballot: |_| Question::ballot_of(2),
     because: steps,
     #[cfg(test)]
     oracle: |traced| if matches!(traced.next(1), Some(Step::Cutoff { .. })) { "yes" } else { "no" }.to_owned(),
@@ -33,6 +31,7 @@ fn cut(returned: &Returned<'_>) -> Option<Found> {
     if returned.next != Next::PerhapsCut {
         return None;
     }
-    let (decision, after) = if returned.cuts() { (Decision::Cut, 1) } else { (Decision::GoesOn, 0) };
-    Some(returned.typed(after, Answer::Decision(decision)))
+    // Yes is the first option.
+    let (decision, after) = if returned.cuts() { (0, 1) } else { (1, 0) };
+    Some(returned.typed(after, Right::Decision(decision)))
 }

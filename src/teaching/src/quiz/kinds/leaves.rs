@@ -1,11 +1,11 @@
 //! Leaves that are not looked at: of the whole search before it begins, and by a cutoff.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
-use super::{Finder, Found, Returned, Row, When, steps};
-use crate::quiz::node::NodeQuestion;
-use crate::quiz::{Answer, listed};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use super::{Draft, Finder, Found, Returned, Row, When, steps};
+use plywood_lesson::{Right, listed};
+use plywood_messages::words::{Sentence, Words as _};
 use plywood_search::replay::State;
 #[cfg(test)]
 use plywood_search::trace::Step;
@@ -20,10 +20,9 @@ pub(super) const NEVER_SEEN: Row = Row {
     about: || text!(quiz, "kind-leaves"),
     big: |_| text!(quiz, "big-leaves").to_owned(),
     when: When::Before(never_seen),
-    text: |_, charset| text!(quiz, "ask-leaves").sentence(charset),
+    text: |question| text!(quiz, "ask-leaves").sentence(question.charset),
     ballot: |_| Vec::new(),
-    tried: |_, _, _| None,
-    because: |question, _, charset| why_never_seen(question, charset),
+    because: why_never_seen,
     #[cfg(test)]
     oracle: |traced| {
         let seen = traced.seen(traced.len());
@@ -36,11 +35,8 @@ pub(super) const SKIPPED: Row = Row {
     about: || text!(quiz, "kind-skipped"),
     big: |node| say!(quiz, "big-skipped", node = Text(node)).into(),
     when: When::Returned(skipped),
-    text: |question, charset| {
-        say!(quiz, "ask-skipped", node = Words(question.noun(question.node, charset))).sentence(charset)
-    },
+    text: |question| sentence!(question.charset, quiz, "ask-skipped", node = Words(question.noun(question.found.node))),
     ballot: |_| Vec::new(),
-    tried: |_, _, _| None,
     because: steps,
     #[cfg(test)]
     oracle: |traced| {
@@ -69,7 +65,7 @@ fn never_seen(finder: &Finder<'_>) -> Option<Found> {
         return None;
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
-    let (asked, told, right) = (0, finder.replay.len(), Answer::Marks(never));
+    let (asked, told, right) = (0, finder.replay.len(), Right::Leaves(never, Arc::clone(finder.tree)));
     Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, asked, told, options, right })
 }
 
@@ -83,13 +79,13 @@ fn skipped(returned: &Returned<'_>) -> Option<Found> {
     let skipped = after.skipped(node).flat_map(|skipped| finder.leaves_below(skipped)).collect();
     let options: Vec<NodeId> =
         finder.leaves_below(NodeId::ROOT).filter(|&leaf| before.state(leaf) == State::Unvisited).collect();
-    let right = Answer::Marks(skipped);
+    let right = Right::Leaves(skipped, Arc::clone(finder.tree));
     LEAVES.contains(&options.len()).then_some(Found { node, child, asked: at, told: at + 1, options, right })
 }
 
-fn why_never_seen(question: &NodeQuestion, charset: Charset) -> Sentence {
-    let Answer::Marks(leaves) = &question.right else { return Sentence::default() };
-    let all = listed(leaves.iter().map(|&leaf| question.noun(leaf, charset)), charset);
+fn why_never_seen(question: &Draft<'_>) -> Sentence {
+    let Right::Leaves(leaves, _) = &question.found.right else { return Sentence::default() };
+    let all = listed(leaves.iter().map(|&leaf| question.noun(leaf)), question.charset);
     let leaves = &Some(all).filter(|all| !all.0.is_empty());
-    say!(quiz, "never-seen", leaves = Words(leaves)).sentence(charset)
+    say!(quiz, "never-seen", leaves = Words(leaves)).sentence(question.charset)
 }

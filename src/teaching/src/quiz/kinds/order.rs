@@ -1,14 +1,14 @@
-//! Orders of the children of a node: how many nodes the search visits with each, which visits the fewest, and how an order is
-//! read and told.
+//! Orders of the children of a node: how many nodes the search visits with each, and which visits the fewest.
 //!
 //! Every order is tried with the search itself, so there is no rule of thumb in it; what is right is any order with which it visits as
 //! few nodes as with the best one.
 
-use super::{Finder, Found, Row, When};
-use crate::quiz::node::NodeQuestion;
-use crate::quiz::{Answer, listed};
+use std::collections::BTreeMap;
+
+use super::{Draft, Finder, Found, Row, When};
 use plywood_games::{ChildOrder, LoadedTree};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_lesson::{Answer, Right, best_order};
+use plywood_messages::words::Sentence;
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Counts;
 use plywood_tree::random::SplitMix;
@@ -33,14 +33,10 @@ pub(super) const ORDER: Row = Row {
     about: || text!(quiz, "kind-order"),
     big: |node| say!(quiz, "big-order", node = Text(node)).into(),
     when: When::After(found),
-    text: |question, charset| {
-        say!(quiz, "ask-order", node = Words(question.noun(question.node, charset))).sentence(charset)
-    },
-    ballot: NodeQuestion::orders_to_vote,
-    tried: |question, answer, charset| {
-        if let Answer::Order(named) = answer { Some(question.tried_order(named, charset)) } else { None }
-    },
-    because: NodeQuestion::told_orders,
+    text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.noun(question.found.node))),
+    ballot: orders_to_vote,
+    // It depends on the answer.
+    because: |_| Sentence::default(),
     // A tree written in every order is the oracle, in the tests below.
     #[cfg(test)]
     oracle: |traced| traced.solution(),
@@ -58,7 +54,7 @@ fn found(finder: &Finder<'_>) -> Vec<Found> {
     let end = finder.replay.len();
     let of = |(node, orders): (NodeId, Orders)| {
         let options = finder.tree.children(node).collect();
-        Found { node, child: node, asked: end, told: end, options, right: Answer::Order(orders.best) }
+        Found { node, child: node, asked: end, told: end, options, right: Right::Order(orders.0) }
     };
     found.into_iter().map(of).collect()
 }
@@ -78,46 +74,33 @@ impl Finder<'_> {
                 continue;
             }
             left -= cost;
-            found.extend(Orders::of(self.tree, self.rules, node).map(|orders| (node, orders)));
+            found.push((node, Orders::of(self.tree, self.rules, node)));
         }
         found.retain(|(_, orders)| orders.spread() > 0);
         found
     }
 }
 
-/// What orders of the children of a node cost.
-struct Orders {
-    /// The first of the orders, compared child by child, with which the fewest nodes are visited.
-    best: Vec<NodeId>,
-    /// Nodes visited then.
-    fewest: u64,
-    /// Nodes visited in the worst order.
-    most: u64,
-}
+/// The nodes that are visited with each order of the children of a node.
+struct Orders(BTreeMap<Vec<NodeId>, u64>);
 
 impl Orders {
-    /// Tries every order of the children of a node, of which there are at least two: time for a search each.
-    fn of(tree: &Tree, rules: Rules, node: NodeId) -> Option<Self> {
+    /// Tries every order of the children of a node: time for a search each.
+    fn of(tree: &Tree, rules: Rules, node: NodeId) -> Self {
         let mut order: Vec<NodeId> = tree.children(node).collect();
-        if !(2..=MOST_CHILDREN).contains(&order.len()) {
-            return None;
-        }
-        let given = visited(tree, rules, node, &order);
-        let mut orders = Self { best: order.clone(), fewest: given, most: given };
-        while advance(&mut order) {
-            let cost = visited(tree, rules, node, &order);
-            if cost < orders.fewest {
-                orders.best.clone_from(&order);
-                orders.fewest = cost;
+        let mut costs = BTreeMap::new();
+        loop {
+            costs.insert(order.clone(), visited(tree, rules, node, &order));
+            if !advance(&mut order) {
+                return Self(costs);
             }
-            orders.most = orders.most.max(cost);
         }
-        Some(orders)
     }
 
     /// How much it matters.
-    const fn spread(&self) -> u64 {
-        self.most - self.fewest
+    fn spread(&self) -> u64 {
+        let (fewest, most) = (self.0.values().min(), self.0.values().max());
+        most.zip(fewest).map_or(0, |(most, fewest)| most - fewest)
     }
 }
 
@@ -148,128 +131,25 @@ fn advance(order: &mut [NodeId]) -> bool {
     true
 }
 
-impl NodeQuestion {
-    /// The best order, as it is meant.
-    fn best(&self) -> &[NodeId] {
-        if let Answer::Order(best) = &self.right { best } else { &[] }
-    }
-
-    /// An order as it is meant: children that are not named follow as they stand.
-    fn completed(&self, named: &[NodeId]) -> Vec<NodeId> {
-        let rest = self.options.iter().filter(|node| !named.contains(node));
-        named.iter().chain(rest).copied().collect()
-    }
-
-    /// Reads an order: names, numbers or paths one after the other, with or without signs between them. `CAB` and `3 1 2` are orders.
-    pub(in crate::quiz) fn order(&self, typed: &str) -> Option<Vec<NodeId>> {
-        let (order, rest) = self.named_first(typed);
-        Some(order).filter(|order| rest.is_empty() && !order.is_empty())
-    }
-
-    pub(in crate::quiz) fn begins_order(&self, typed: &str) -> bool {
-        // A name may begin with another: `2.5` with `2`.
-        let goes_on = |at: usize| {
-            let (order, unknown) = self.named_first(&typed[..at]);
-            let rest = skipped(&typed[at..]);
-            let open = self.options.iter().filter(|node| !order.contains(node));
-            let mut names = open.flat_map(|&node| self.names(node));
-            unknown.is_empty() && (rest.is_empty() || names.any(|name| name.starts_with(rest)))
-        };
-        typed.char_indices().map(|(at, _)| at).chain([typed.len()]).any(goes_on)
-    }
-
-    /// The children that are named one after the other, and what follows that names none.
-    fn named_first<'t>(&self, typed: &'t str) -> (Vec<NodeId>, &'t str) {
-        let names: Vec<Vec<String>> = self.options.iter().map(|&node| self.names(node)).collect();
-        let mut rest = skipped(typed);
-        let mut order: Vec<NodeId> = Vec::new();
-        while !rest.is_empty() {
-            let begins = |name: &String| rest.starts_with(name.as_str());
-            let open = names.iter().zip(&self.options).filter(|(_, node)| !order.contains(node));
-            let begun = open.flat_map(|(names, &node)| {
-                names.iter().filter(|name| begins(name)).map(move |name| (name.len(), node))
-            });
-            // The longest name is meant, and of two that are the same the child that stands first.
-            let longest = begun.reduce(|best, next| if next.0 > best.0 { next } else { best });
-            let Some((node, left)) = longest.and_then(|(length, node)| Some((node, rest.get(length..)?))) else {
-                break;
-            };
-            order.push(node);
-            rest = skipped(left);
+/// The orders to choose from: all of them where they are few, else the best, that of the tree and some others. They stand child by
+/// child, and which others they are depends on nothing but how many children there are.
+fn orders_to_vote(question: &Draft<'_>) -> Vec<Answer> {
+    let Right::Order(costs) = &question.found.right else { return Vec::new() };
+    let given = &question.found.options;
+    let mut shown = vec![given.clone(), best_order(costs).to_vec()];
+    let mut random = SplitMix::new(SEED);
+    // The draws may repeat themselves; after so many there are enough that differ.
+    for _ in 0..100 * VOTED {
+        shown.sort_unstable();
+        shown.dedup();
+        if shown.len() >= VOTED.min(costs.len()) {
+            break;
         }
-        (order, rest)
+        let mut order = given.clone();
+        (1..given.len()).rev().for_each(|at| order.swap(at, random.below(at as u64 + 1) as usize));
+        shown.push(order);
     }
-
-    /// Whether no order visits fewer nodes than this one.
-    pub(in crate::quiz) fn is_best(&self, named: &[NodeId]) -> bool {
-        self.cost(named) == self.cost(self.best())
-    }
-
-    /// Why an order is not right, in so far as that does not say which is.
-    fn tried_order(&self, named: &[NodeId], charset: Charset) -> Sentence {
-        let own = self.cost(named) as usize;
-        say!(quiz, "not-fewest", order = Words(self.said_order(named, charset)), own = Count(own)).sentence(charset)
-    }
-
-    fn cost(&self, named: &[NodeId]) -> u64 {
-        visited(self.search.replay.tree(), self.search.choices.search_rules(), self.node, &self.completed(named))
-    }
-
-    /// The orders to choose from: all of them where they are few, else the best, that of the tree and some others. They stand child by
-    /// child, and which others they are depends on nothing but how many children there are.
-    fn orders_to_vote(&self) -> Vec<Answer> {
-        let children = self.options.len();
-        let mut shown = vec![self.options.clone(), self.best().to_vec()];
-        let mut random = SplitMix::new(SEED);
-        // The draws may repeat themselves; after so many there are enough that differ.
-        for _ in 0..100 * VOTED {
-            if shown.len() >= VOTED.min(count(children)) {
-                break;
-            }
-            let mut order = self.options.clone();
-            (1..children).rev().for_each(|at| order.swap(at, random.below(at as u64 + 1) as usize));
-            shown.push(order);
-            shown.sort_unstable();
-            shown.dedup();
-        }
-        shown.into_iter().map(Answer::Order).collect()
-    }
-
-    /// An order by the names of the children.
-    pub(in crate::quiz) fn said_order(&self, named: &[NodeId], charset: Charset) -> Sentence {
-        listed(self.completed(named).iter().map(|&node| self.option_name(node, charset)), charset)
-    }
-
-    /// What an order costs beside the best one and that of the tree.
-    fn told_orders(&self, answer: Option<&Answer>, charset: Charset) -> Sentence {
-        let said = |named: &[NodeId]| self.said_order(named, charset);
-        let (nodes, given) = (self.cost(self.best()) as usize, self.cost(&self.options) as usize);
-        let own = if let Some(Answer::Order(named)) = answer { Some(named) } else { None };
-        match own {
-            Some(named) if !self.is_best(named) => {
-                let (own, best) = (self.cost(named) as usize, &said(self.best()));
-                sentence!(
-                    charset,
-                    quiz,
-                    "fewer",
-                    order = Words(said(named)),
-                    Count(own),
-                    Words(best),
-                    Count(nodes),
-                    Count(given)
-                )
-            }
-            best => {
-                let order = &said(best.map_or(self.best(), Vec::as_slice));
-                say!(quiz, "fewest", order = Words(order), nodes = Count(nodes), given = Count(given)).sentence(charset)
-            }
-        }
-    }
-}
-
-/// What follows the signs that only set children apart.
-fn skipped(typed: &str) -> &str {
-    typed.trim_start_matches([' ', ',', ';', '>', '→'])
+    shown.into_iter().map(Answer::Order).collect()
 }
 
 #[cfg(test)]
@@ -277,7 +157,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::quiz::{Kind, Question, Quiz, Verdict};
+    use crate::quiz::Quiz;
+    use plywood_lesson::{Question, Verdict};
+    use plywood_messages::words::Charset;
     use plywood_search::session::{Choices, Input, check, run};
     use plywood_tree::format::View;
     use plywood_tree::settings::{Algorithm, Choice as _};
@@ -293,7 +175,7 @@ mod tests {
     }
 
     fn orders(quiz: &Quiz) -> Vec<&Question> {
-        quiz.questions().iter().filter(|question| question.kind() == Some(Kind::Order)).collect()
+        quiz.questions().iter().filter(|question| question.kind == "order").collect()
     }
 
     /// Every order of these, by the definition.
@@ -338,9 +220,9 @@ mod tests {
             for rules in searches(&tree) {
                 let Some(quiz) = quiz(&tree, rules) else { continue };
                 for question in orders(&quiz) {
-                    let orders = permutations(question.nodes());
+                    let orders = permutations(&question.nodes());
                     let cost = |order: &Vec<NodeId>| {
-                        let text = nested(&tree, NodeId::ROOT, question.node(), order);
+                        let text = nested(&tree, NodeId::ROOT, question.node.expect("a node"), order);
                         let other = testing::tree_from(&text, root);
                         let mut counts = Counts::default();
                         let Ok(_) = search(rules, LoadedTree::in_order(&other, None), &mut counts);
@@ -352,7 +234,7 @@ mod tests {
                     for (order, cost) in orders.iter().zip(&costs) {
                         let verdict = question.judge(&Answer::Order(order.clone()));
                         prop_assert_eq!(verdict == Verdict::Right, cost == fewest, "{:?} {:?}", rules, order);
-                        let told = question.because(Some(&Answer::Order(order.clone())), Charset::Ascii).to_string();
+                        let told = question.because(Some(&Answer::Order(order.clone()))).to_string();
                         prop_assert!(told.contains(&format!(" {cost} nodes")), "{}", told);
                     }
                     let (given, replay) = (costs[0], quiz.replay().expect("a search"));
@@ -363,62 +245,66 @@ mod tests {
     }
 
     #[test]
-    fn orders_are_asked_shown_and_put() {
-        // Orders are asked of every search that cuts.
-        {
-            let tree = tree("[[[9, 1], [8, 2]], [[3, 12], [8, 2]], [[14, 5], [2, 9]]]");
-            for rules in searches(&tree) {
-                let cuts = rules.algorithm.has_windows();
-                let asked = quiz(&tree, rules).is_some_and(|quiz| !orders(&quiz).is_empty());
-                assert_eq!(asked, cuts, "{}", rules.algorithm.facts().name);
-            }
+    fn orders_are_asked_of_every_search_that_cuts() {
+        let tree = tree("[[[9, 1], [8, 2]], [[3, 12], [8, 2]], [[14, 5], [2, 9]]]");
+        for rules in searches(&tree) {
+            let cuts = rules.algorithm.has_windows();
+            let asked = quiz(&tree, rules).is_some_and(|quiz| !orders(&quiz).is_empty());
+            assert_eq!(asked, cuts, "{}", rules.algorithm.facts().name);
         }
+    }
 
-        // Children are put in order by names numbers and paths.
-        {
-            let quiz = quiz(&tree(TEXTBOOK), Rules::of(Algorithm::AlphaBeta)).expect("questions");
+    #[test]
+    fn children_are_put_in_order_by_names_numbers_and_paths() {
+        let quiz = quiz(&tree(TEXTBOOK), Rules::of(Algorithm::AlphaBeta)).expect("questions");
+        let question = orders(&quiz)[0];
+        let [b, c, d] = &question.nodes()[..] else { panic!("three children") };
+        for typed in ["D B C", "dbc", "3 1 2", "312", "D, b; 2", "[2] [0] [1]", "D > B", "d → b → c", " 3"] {
+            assert_eq!(
+                question.read(typed),
+                Ok(Answer::Order(match typed.trim().len() {
+                    1 => vec![*d],
+                    5 if typed.contains('>') => vec![*d, *b],
+                    _ => vec![*d, *b, *c],
+                })),
+                "{typed}"
+            );
+        }
+        for typed in ["", "D D", "4", "1 2 3 1", "E", ",", "B?"] {
+            assert!(question.read(typed).is_err(), "{typed:?}");
+        }
+        assert_eq!(question.said(&Answer::Order(vec![*d])).to_string(), "D, B, C");
+    }
+
+    #[test]
+    fn a_hall_sees_the_best_order_and_that_of_the_tree_among_others() {
+        let four = tree("[[14, 5, 2], [9, 8], [3, 12, 8], [2, 4, 6]]");
+        let quiz = quiz(&four, Rules::of(Algorithm::AlphaBeta)).expect("questions");
+        let question = orders(&quiz)[0];
+        let ballot = &question.ballot;
+        assert_eq!(ballot.len(), VOTED);
+        assert!(ballot.contains(&Answer::Order(question.nodes())));
+        assert!(ballot.iter().any(|answer| question.judge(answer) == Verdict::Right));
+        let two = tree("[[14, 5, 2], [9, 8]]");
+        assert_eq!(two.player(NodeId::ROOT), Some(Player::Max));
+        for text in ["[[14, 5, 2], [9, 8]]", "[[9, 8], [14, 5, 2]]"] {
+            let quiz = self::quiz(&tree(text), Rules::of(Algorithm::AlphaBeta)).expect("questions");
             let question = orders(&quiz)[0];
-            let [b, c, d] = question.nodes() else { panic!("three children") };
-            for typed in ["D B C", "dbc", "3 1 2", "312", "D, b; 2", "[2] [0] [1]", "D > B", "d → b → c", " 3"] {
-                assert_eq!(
-                    question.read(typed),
-                    Ok(Answer::Order(match typed.trim().len() {
-                        1 => vec![*d],
-                        5 if typed.contains('>') => vec![*d, *b],
-                        _ => vec![*d, *b, *c],
-                    })),
-                    "{typed}"
-                );
-            }
-            for typed in ["", "D D", "4", "1 2 3 1", "E", ",", "B?"] {
-                assert!(question.read(typed).is_err(), "{typed:?}");
-            }
-            assert_eq!(question.said(&Answer::Order(vec![*d]), Charset::Ascii).to_string(), "D, B, C");
+            let nodes = question.nodes();
+            let both = [nodes.clone(), nodes.into_iter().rev().collect()].map(Answer::Order);
+            assert_eq!(question.ballot, both, "two orders in the order of the tree, whichever is best: {text}");
         }
+    }
 
-        // A hall sees the best order and that of the tree among others.
-        {
-            let four = tree("[[14, 5, 2], [9, 8], [3, 12, 8], [2, 4, 6]]");
-            let quiz = quiz(&four, Rules::of(Algorithm::AlphaBeta)).expect("questions");
-            let question = orders(&quiz)[0];
-            let ballot = question.ballot();
-            assert_eq!(ballot.len(), VOTED);
-            assert!(ballot.contains(&Answer::Order(question.nodes().to_vec())));
-            assert!(ballot.iter().any(|answer| question.judge(answer) == Verdict::Right));
-            let two = tree("[[14, 5, 2], [9, 8]]");
-            assert_eq!(two.player(NodeId::ROOT), Some(Player::Max));
-        }
-
-        // More than six children are not put in order.
-        {
-            assert_eq!([2, 3, 6].map(count), [2, 6, 720]);
-            let wide = |children: usize| {
-                let all: Vec<String> = (0..children).map(|child| format!("[{child}, 1]")).collect();
-                let quiz =
-                    quiz(&tree(&format!("[{}]", all.join(","))), Rules::of(Algorithm::AlphaBeta)).expect("questions");
-                orders(&quiz).iter().any(|question| question.node() == NodeId::ROOT)
-            };
-            assert_eq!([6, 7].map(wide), [true, false]);
-        }
+    #[test]
+    fn more_than_six_children_are_not_put_in_order() {
+        assert_eq!([2, 3, 6].map(count), [2, 6, 720]);
+        let wide = |children: usize| {
+            let all: Vec<String> = (0..children).map(|child| format!("[{child}, 1]")).collect();
+            let quiz =
+                quiz(&tree(&format!("[{}]", all.join(","))), Rules::of(Algorithm::AlphaBeta)).expect("questions");
+            orders(&quiz).iter().any(|question| question.node == Some(NodeId::ROOT))
+        };
+        assert_eq!([6, 7].map(wide), [true, false]);
     }
 }

@@ -1,9 +1,7 @@
 //! What a node returns when its last child has: a number, a label, or the mean of a chance node.
 
-use super::{Found, Next, Returned, Row, When, steps};
-use crate::quiz::Answer;
-use crate::quiz::node::{BALLOT, NodeQuestion};
-use plywood_messages::words::Words as _;
+use super::{Draft, Found, Next, Returned, Row, When, steps};
+use plywood_lesson::{Answer, BALLOT, Right};
 use plywood_search::trace::Step;
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -12,12 +10,11 @@ pub(super) const VALUE: Row = Row {
     about: || text!(quiz, "kind-value"),
     big: |node| say!(quiz, "big-value", node = Text(node)).into(),
     when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Numbers))),
-    text: |question, charset| {
-        let [child, value, node] = &question.returned(charset);
-        say!(quiz, "ask-value", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    text: |question| {
+        let [child, value, node] = &question.returned();
+        sentence!(question.charset, quiz, "ask-value", Words(child), Words(value), Words(node))
     },
     ballot: |question| ballot(question, children(question)),
-    tried: |_, _, _| None,
     because: steps,
     #[cfg(test)]
     oracle: |traced| match traced.next(1) {
@@ -30,9 +27,9 @@ pub(super) const LABEL: Row = Row {
     name: "label",
     about: || text!(quiz, "kind-label"),
     when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Truth))),
-    text: |question, charset| {
-        let [child, value, node] = &question.returned(charset);
-        say!(quiz, "ask-label", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    text: |question| {
+        let [child, value, node] = &question.returned();
+        sentence!(question.charset, quiz, "ask-label", Words(child), Words(value), Words(node))
     },
     ballot: |_| [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec(),
     ..VALUE
@@ -42,9 +39,9 @@ pub(super) const MEAN: Row = Row {
     name: "mean",
     about: || text!(quiz, "kind-mean"),
     when: When::Returned(|returned| found(returned).filter(|_| returned.finder.is_chance(returned.node))),
-    text: |question, charset| {
-        let [child, value, node] = &question.returned(charset);
-        say!(quiz, "ask-mean", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    text: |question| {
+        let [child, value, node] = &question.returned();
+        sentence!(question.charset, quiz, "ask-mean", Words(child), Words(value), Words(node))
     },
     ballot: |question| {
         let mut values = children(question);
@@ -57,7 +54,7 @@ pub(super) const MEAN: Row = Row {
 
 fn found(returned: &Returned<'_>) -> Option<Found> {
     let value = returned.closing()?;
-    (!returned.finder.has_null_windows()).then(|| returned.typed(1, Answer::Value(value, 0.0)))
+    (!returned.finder.has_null_windows()).then(|| returned.typed(1, Right::Value(value, returned.finder.tree.domain())))
 }
 
 /// Whether the node's value is of this domain, and no mean. The root's is not asked for, but which child has it.
@@ -76,20 +73,20 @@ impl Returned<'_> {
 }
 
 /// The values of the children that have returned, for MAX.
-fn children(question: &NodeQuestion) -> Vec<f64> {
-    let (replay, before) = (&question.search.replay, question.search.replay.at(question.asked));
+fn children(question: &Draft<'_>) -> Vec<f64> {
+    let (replay, before) = (&question.finder.replay, question.finder.replay.at(question.found.asked));
     let seen = |child: NodeId| before.value(child).map(|value| replay.for_max(child, value));
-    replay.tree().children(question.node).filter_map(seen).collect()
+    replay.tree().children(question.found.node).filter_map(seen).collect()
 }
 
 /// These values and the right one, from the smallest to the largest.
-fn ballot(question: &NodeQuestion, mut values: Vec<f64>) -> Vec<Answer> {
-    let Answer::Value(right, _) = question.right else { return Vec::new() };
-    let replay = &question.search.replay;
-    values.push(replay.for_max(question.node, right));
+fn ballot(question: &Draft<'_>, mut values: Vec<f64>) -> Vec<Answer> {
+    let Right::Value(right, _) = question.found.right else { return Vec::new() };
+    let replay = &question.finder.replay;
+    values.push(replay.for_max(question.found.node, right));
     values.sort_by(f64::total_cmp);
     values.dedup();
-    let values: Vec<f64> = values.into_iter().map(|value| replay.for_max(question.node, value)).collect();
+    let values: Vec<f64> = values.into_iter().map(|value| replay.for_max(question.found.node, value)).collect();
     around(&values, right).iter().map(|&value| Answer::Value(value, 0.0)).collect()
 }
 

@@ -1,9 +1,8 @@
 //! The window after the first child has returned: that of the node, or that of the next child where it has children itself.
 
-use super::{Found, Next, Returned, Row, When, steps};
-use crate::quiz::Answer;
-use crate::quiz::node::NodeQuestion;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use super::{Draft, Found, Next, Returned, Row, When, steps};
+use plywood_lesson::{Answer, Right};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::{Purpose, Step, Window};
 use plywood_tree::settings::{Perspective, Skips};
 
@@ -12,16 +11,17 @@ pub(super) const OWN: Row = Row {
     about: || text!(quiz, "kind-window"),
     big: |node| say!(quiz, "big-window", node = Text(node)).into(),
     when: When::Returned(|returned| found(returned, Whose::Own)),
-    text: |question, charset| {
-        let [child, value, node] = &question.returned(charset);
-        say!(quiz, "ask-window", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    text: |question| {
+        let [child, value, node] = &question.returned();
+        sentence!(question.charset, quiz, "ask-window", Words(child), Words(value), Words(node))
     },
     ballot: |question| ballot(question, Whose::Own),
-    tried: |_, _, _| None,
     because: steps,
     #[cfg(test)]
-    oracle: |traced| match traced.next(0) {
-        Some(Step::Update { window: Some(window), .. }) => traced.window(window),
+    oracle: |traced| match traced.told() {
+        Some(Step::Update { window: Some(window), .. } | Step::Enter { window: Some(window), .. }) => {
+            traced.window(window)
+        }
         other => panic!("{other:?}"),
     },
 };
@@ -30,11 +30,6 @@ pub(super) const ENTRY: Row = Row {
     when: When::Returned(|returned| found(returned, Whose::NextChilds)),
     text: ask_entry,
     ballot: |question| ballot(question, Whose::NextChilds),
-    #[cfg(test)]
-    oracle: |traced| match traced.next(1) {
-        Some(Step::Enter { window: Some(window), .. }) => traced.window(window),
-        other => panic!("{other:?}"),
-    },
     ..OWN
 };
 
@@ -57,7 +52,7 @@ fn found(returned: &Returned<'_>, whose: Whose) -> Option<Found> {
         (Whose::Own, None) => (0, returned.own()?),
         (Whose::NextChilds, None) | (Whose::Own, Some(_)) => return None,
     };
-    Some(returned.typed(after, Answer::Window(window)))
+    Some(returned.typed(after, Right::Window(window, returned.finder.tree.domain())))
 }
 
 impl Returned<'_> {
@@ -74,19 +69,20 @@ impl Returned<'_> {
     }
 }
 
-fn ask_entry(question: &NodeQuestion, charset: Charset) -> Sentence {
-    let [child, value, node] = &question.returned(charset);
-    let next = &question.noun(question.search.replay.at(question.told).current(), charset);
-    say!(quiz, "ask-entry", child = Words(child), value = Words(value), node = Words(node), next = Words(next))
-        .sentence(charset)
+fn ask_entry(question: &Draft<'_>) -> Sentence {
+    let [child, value, node] = &question.returned();
+    let next = &question.noun(question.finder.replay.at(question.found.told).current());
+    sentence!(question.charset, quiz, "ask-entry", Words(child), Words(value), Words(node), Words(next))
 }
 
 /// The window with either bound replaced by what has returned, with both, and with none.
-fn ballot(question: &NodeQuestion, whose: Whose) -> Vec<Answer> {
-    let replay = &question.search.replay;
-    let Answer::Window(right) = question.right else { return Vec::new() };
-    let Some(Step::Update { value, .. }) = replay.step(question.asked + 1) else { return Vec::new() };
-    let Some(Window { alpha, beta }) = replay.at(question.asked).window(question.node) else { return Vec::new() };
+fn ballot(question: &Draft<'_>, whose: Whose) -> Vec<Answer> {
+    let replay = &question.finder.replay;
+    let Right::Window(right, _) = question.found.right else { return Vec::new() };
+    let Some(Step::Update { value, .. }) = replay.step(question.found.asked + 1) else { return Vec::new() };
+    let Some(Window { alpha, beta }) = replay.at(question.found.asked).window(question.found.node) else {
+        return Vec::new();
+    };
     let opposite = |value: f64| replay.tree().domain().opposite(value);
     let candidates = match (replay.trace().perspective, whose) {
         // The next child sees everything from the other side.

@@ -1,0 +1,382 @@
+//! Questions before a lesson goes on: what is right, how answers are judged, and what is said of them. [`super::answer`] reads what
+//! is typed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::Answer;
+use plywood_messages::words::{Charset, Sentence, Tone, Words};
+use plywood_search::trace::Window;
+use plywood_tree::tree::{Domain, NodeId, Tree};
+
+/// The most answers to vote for: as many as there are digits.
+pub const BALLOT: usize = 9;
+
+/// A question about a search or another lesson. All its sentences are in one charset.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What it asks for, for other programs: `next`.
+    pub kind: &'static str,
+    /// The same in a word or two, for a list of answers.
+    pub about: &'static str,
+    /// The same in big letters.
+    pub big: String,
+    /// The steps done when it is asked: what is shown then gives nothing away.
+    pub asked: usize,
+    /// The steps done when its answer is known.
+    pub told: usize,
+    /// Whether its answer would give away those of the next questions, so that it waits until the search is over.
+    pub is_told_late: bool,
+    /// The node it is about; `None` if it is about all of a search or lesson.
+    pub node: Option<NodeId>,
+    /// The question itself.
+    pub text: Sentence,
+    /// What can be chosen, marked or put in order, in an order that does not depend on what is right. Empty if the answer is a
+    /// number or a window.
+    pub options: Vec<Candidate>,
+    pub right: Right,
+    /// The answers that an audience can vote for, the right one among them; none if there are too many.
+    pub ballot: Vec<Answer>,
+    /// Why it is right.
+    pub because: Sentence,
+    pub charset: Charset,
+}
+
+/// How a question is answered, and what is right. Options are numbered from 0.
+#[derive(Clone, Debug)]
+pub enum Right {
+    /// One of the options, which are yes and no.
+    Decision(usize),
+    /// One of the options, which are children of a node.
+    Child(usize),
+    /// One of the options, which are listed. Several are right if they are equally good.
+    Listed(Vec<usize>),
+    /// One of the options, which are all steps: all of them may be looked at.
+    Step(usize),
+    /// A value.
+    Value(f64, Domain),
+    /// Both bounds of a window.
+    Window(Window, Domain),
+    /// Leaves of a tree among the options.
+    Leaves(BTreeSet<NodeId>, Arc<Tree>),
+    /// An order of the options, which are children of a node: the nodes that the search visits with each order.
+    Order(BTreeMap<Vec<NodeId>, u64>),
+}
+
+/// One of the options.
+#[derive(Clone, Debug, Default)]
+pub struct Candidate {
+    pub name: Sentence,
+    /// What one has to know of it to decide; `None` where that is to be seen elsewhere.
+    pub known: Option<Sentence>,
+    pub node: Option<NodeId>,
+    /// What it may be called by who types, if that is not its name alone.
+    pub spellings: Vec<String>,
+}
+
+/// What marked nodes stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marking {
+    /// All leaves below them.
+    Leaves,
+    /// An order of children, in which they are marked.
+    Order,
+}
+
+/// The verdict on an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    Wrong,
+    /// Other leaves were marked.
+    Missed {
+        /// Leaves that should have been marked.
+        missing: usize,
+        /// Leaves that should not have been.
+        extra: usize,
+    },
+}
+
+impl Candidate {
+    #[must_use]
+    pub fn new(name: Sentence, known: Option<Sentence>) -> Self {
+        Self { name, known, ..Self::default() }
+    }
+
+    /// The name and what is known of it.
+    fn said(&self, charset: Charset) -> Sentence {
+        match &self.known {
+            Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
+            None => self.name.clone(),
+        }
+    }
+}
+
+impl Question {
+    /// The ballot of so many options.
+    #[must_use]
+    pub fn ballot_of(options: usize) -> Vec<Answer> {
+        if options > BALLOT { Vec::new() } else { (0..options).map(Answer::Option).collect() }
+    }
+
+    /// The options that are told in words and listed by their numbers; none if they are elsewhere.
+    #[must_use]
+    pub fn listed(&self) -> &[Candidate] {
+        match self.right {
+            Right::Listed(_) | Right::Step(_) => &self.options,
+            Right::Decision(_)
+            | Right::Child(_)
+            | Right::Value(..)
+            | Right::Window(..)
+            | Right::Leaves(..)
+            | Right::Order(_) => &[],
+        }
+    }
+
+    /// Whether all steps may be looked at while it stands, for it asks for one of them.
+    #[must_use]
+    pub const fn asks_for_a_step(&self) -> bool {
+        matches!(self.right, Right::Step(_))
+    }
+
+    /// How nodes are marked to answer it; `None` where they are not.
+    #[must_use]
+    pub const fn marking(&self) -> Option<Marking> {
+        match self.right {
+            Right::Leaves(..) => Some(Marking::Leaves),
+            Right::Order(_) => Some(Marking::Order),
+            Right::Decision(_)
+            | Right::Child(_)
+            | Right::Listed(_)
+            | Right::Step(_)
+            | Right::Value(..)
+            | Right::Window(..) => None,
+        }
+    }
+
+    /// The answer that marks stand for, made one after the other; `None` where they are none.
+    #[must_use]
+    pub fn marked(&self, marks: &[NodeId]) -> Option<Answer> {
+        match self.marking()? {
+            Marking::Leaves => Some(Answer::Marks(marks.iter().copied().collect())),
+            Marking::Order if marks.is_empty() => None,
+            Marking::Order => Some(Answer::Order(marks.to_vec())),
+        }
+    }
+
+    /// The nodes that can be chosen, marked or put in order.
+    #[must_use]
+    pub fn nodes(&self) -> Vec<NodeId> {
+        self.options.iter().filter_map(|option| option.node).collect()
+    }
+
+    /// The name of an option by its node.
+    #[must_use]
+    pub fn name_of(&self, node: NodeId) -> Sentence {
+        let option = self.options.iter().find(|option| option.node == Some(node));
+        option.map(|option| option.name.clone()).unwrap_or_default()
+    }
+
+    /// What can be answered, where there is a choice.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Sentence> {
+        let numbered = |(number, option): (usize, &Candidate)| {
+            sentence!(
+                self.charset,
+                questions,
+                "option",
+                number = Count(number + 1),
+                option = Words(option.said(self.charset))
+            )
+        };
+        match self.right {
+            Right::Decision(_) | Right::Child(_) | Right::Value(..) | Right::Window(..) => {
+                self.options.iter().map(|option| option.name.clone()).collect()
+            }
+            Right::Listed(_) | Right::Step(_) | Right::Leaves(..) | Right::Order(_) => {
+                self.options.iter().enumerate().map(numbered).collect()
+            }
+        }
+    }
+
+    /// The same in one line.
+    #[must_use]
+    pub fn choices_in_line(&self) -> Sentence {
+        let join =
+            |all: Sentence, next: Sentence| sentence!(self.charset, questions, "next-choice", Words(all), Words(next));
+        self.choices().into_iter().reduce(join).unwrap_or_default()
+    }
+
+    /// Compares an answer with what was done.
+    #[must_use]
+    pub fn judge(&self, answer: &Answer) -> Verdict {
+        let is_right = match &self.right {
+            Right::Decision(right) | Right::Child(right) | Right::Step(right) => *answer == Answer::Option(*right),
+            Right::Listed(right) => matches!(answer, Answer::Option(option) if right.contains(option)),
+            &Right::Value(right, _) => matches!(*answer, Answer::Value(given, off) if is_near(given, right, off)),
+            Right::Window(right, _) => matches!(answer, Answer::Window(given)
+                if is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0)),
+            Right::Leaves(right, tree) => match answer {
+                Answer::Marks(marks) => return self.missed(right, marks, tree),
+                Answer::Value(..) | Answer::Window(_) | Answer::Option(_) | Answer::Order(_) => false,
+            },
+            Right::Order(costs) => {
+                matches!(answer, Answer::Order(named) if self.cost(costs, named) == costs.values().min().copied())
+            }
+        };
+        if is_right { Verdict::Right } else { Verdict::Wrong }
+    }
+
+    fn missed(&self, right: &BTreeSet<NodeId>, marks: &BTreeSet<NodeId>, tree: &Tree) -> Verdict {
+        let given = self.leaves_of(marks, tree);
+        match (right.difference(&given).count(), given.difference(right).count()) {
+            (0, 0) => Verdict::Right,
+            (missing, extra) => Verdict::Missed { missing, extra },
+        }
+    }
+
+    /// The leaves that marks stand for, among those that can be marked.
+    fn leaves_of(&self, marks: &BTreeSet<NodeId>, tree: &Tree) -> BTreeSet<NodeId> {
+        let is_marked = |leaf: &NodeId| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0));
+        self.nodes().into_iter().filter(is_marked).collect()
+    }
+
+    /// An order as it is meant: children that are not named follow as they stand.
+    fn completed(&self, named: &[NodeId]) -> Vec<NodeId> {
+        let rest = self.nodes().into_iter().filter(|node| !named.contains(node));
+        named.iter().copied().chain(rest).collect()
+    }
+
+    /// The nodes that the search visits with an order.
+    fn cost(&self, costs: &BTreeMap<Vec<NodeId>, u64>, named: &[NodeId]) -> Option<u64> {
+        costs.get(&self.completed(named)).copied()
+    }
+
+    /// What is right.
+    #[must_use]
+    pub fn solution(&self) -> Sentence {
+        match &self.right {
+            &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => self.said(&Answer::Option(right)),
+            Right::Listed(right) => listed(right.iter().map(|&right| self.said(&Answer::Option(right))), self.charset),
+            &Right::Value(right, _) => self.said(&Answer::Value(right, 0.0)),
+            &Right::Window(right, _) => self.said(&Answer::Window(right)),
+            Right::Leaves(right, _) => self.said(&Answer::Marks(right.clone())),
+            Right::Order(costs) => self.said_order(best_order(costs)),
+        }
+    }
+
+    /// An answer as it was meant.
+    #[must_use]
+    pub fn said(&self, answer: &Answer) -> Sentence {
+        match answer {
+            &Answer::Value(value, _) => number(self.domain(), value, self.charset),
+            &Answer::Window(window) => said_window(self.domain(), window, self.charset),
+            &Answer::Option(option) if self.asks_for_a_step() => {
+                sentence!(self.charset, questions, "step", number = Count(option + 1))
+            }
+            &Answer::Option(option) => self.options.get(option).map(|option| option.name.clone()).unwrap_or_default(),
+            Answer::Marks(marks) => {
+                let Right::Leaves(_, tree) = &self.right else { return Sentence::default() };
+                let leaves = self.leaves_of(marks, tree).into_iter().map(|leaf| self.name_of(leaf));
+                let all = listed(leaves, self.charset);
+                if all.0.is_empty() { text!(questions, "no-leaf").sentence(self.charset) } else { all }
+            }
+            Answer::Order(named) => self.said_order(named),
+        }
+    }
+
+    /// An order by the names of the children.
+    fn said_order(&self, named: &[NodeId]) -> Sentence {
+        listed(self.completed(named).into_iter().map(|node| self.name_of(node)), self.charset)
+    }
+
+    /// Why it is right; of orders, what the answer that was given costs beside the best one.
+    #[must_use]
+    pub fn because(&self, answer: Option<&Answer>) -> Sentence {
+        let Right::Order(costs) = &self.right else { return self.because.clone() };
+        let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
+        let cost = |order: &[NodeId]| self.cost(costs, order).unwrap_or_default() as usize;
+        let [own_cost, nodes, given] = [own, best_order(costs), &[]].map(cost);
+        let order = &self.said_order(own);
+        if own_cost == nodes {
+            return sentence!(self.charset, questions, "fewest", Words(order), Count(nodes), Count(given));
+        }
+        let best = &self.said_order(best_order(costs));
+        sentence!(
+            self.charset,
+            questions,
+            "fewer",
+            Words(order),
+            own = Count(own_cost),
+            Words(best),
+            Count(nodes),
+            Count(given)
+        )
+    }
+
+    /// The verdict on an answer in words: whether it is right, what would have been, and why.
+    #[must_use]
+    pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
+        let (charset, answer, because) = (self.charset, &self.solution(), &self.because(given));
+        match verdict {
+            Verdict::Right => sentence!(charset, questions, "right", Words(because)),
+            Verdict::Wrong => sentence!(charset, questions, "wrong", Words(answer), Words(because)),
+            Verdict::Missed { missing, extra } => {
+                let missed = sentence!(charset, questions, "missed", Count(missing), Count(extra));
+                Sentence::paragraph([missed, sentence!(charset, questions, "wrong", Words(answer), Words(because))])
+            }
+        }
+    }
+
+    /// What a wrong answer leads to, in so far as that does not say what is right: the nodes that the search visits with an order.
+    #[must_use]
+    pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
+        let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
+        let (order, own) = (&self.said_order(named), self.cost(costs, named)? as usize);
+        Some(sentence!(self.charset, questions, "not-fewest", Words(order), Count(own)))
+    }
+
+    /// The text for who gives up.
+    #[must_use]
+    pub fn shown(&self) -> Sentence {
+        let (answer, because) = (&self.solution(), &self.because(None));
+        sentence!(self.charset, questions, "shown", Words(answer), Words(because))
+    }
+}
+
+/// The first of the orders, compared child by child, with which the search visits the fewest nodes.
+#[must_use]
+pub fn best_order(costs: &BTreeMap<Vec<NodeId>, u64>) -> &[NodeId] {
+    costs.iter().min_by_key(|(_, cost)| **cost).map_or(&[], |(order, _)| order)
+}
+
+/// Whether two numbers are the same but for what is lost in writing one of them.
+fn is_near(given: f64, right: f64, off: f64) -> bool {
+    // Numbers are written on the screen with some digits only.
+    let least = 1e-6 * right.abs().max(1.0);
+    given == right || (given - right).abs() <= off.max(if right.is_finite() { least } else { 0.0 })
+}
+
+/// A value of a domain.
+#[must_use]
+pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
+    let written = match charset {
+        Charset::Unicode => domain.pretty(value),
+        Charset::Ascii => domain.plain(value),
+    };
+    Sentence::piece(Tone::Number, written.to_string())
+}
+
+/// A window of values of a domain.
+#[must_use]
+pub fn said_window(domain: Domain, window: Window, charset: Charset) -> Sentence {
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| number(domain, bound, charset));
+    sentence!(charset, questions, "window", alpha = Number(alpha), beta = Number(beta))
+}
+
+/// Several things one after another.
+#[must_use]
+pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
+    let join = |all: Sentence, next: Sentence| sentence!(charset, questions, "and-option", Words(all), Words(next));
+    all.into_iter().reduce(join).unwrap_or_default()
+}

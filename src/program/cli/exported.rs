@@ -1,0 +1,216 @@
+//! A search or another lesson to be exported: its steps, drawn as figures, as text, as the terminal shows them.
+
+use std::sync::Arc;
+
+use super::OpenAt;
+use super::arguments::Exporting;
+use super::arrival::no_such_cutoff;
+use super::unwritten::too_large;
+use plywood_document::material::{LessonFile, Material};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
+use plywood_drawing::picture::Needs;
+use plywood_interface::printed;
+use plywood_interface::printed::{Canvas, USUAL};
+use plywood_lesson::{Lesson, figures, sheet};
+use plywood_messages::words::Charset;
+use plywood_search::session::{Document, Input, Run, Subject};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::settings::{ThemeName, VisitOrder};
+
+/// The most cells of a canvas: far more than anybody reads.
+const MOST_CELLS: u32 = 1_000_000;
+
+/// The most moments of a recording.
+const MOST_MOMENTS: usize = 20_000;
+
+/// What has steps.
+#[derive(Clone, Debug)]
+pub(super) enum Stage {
+    Search(Input, Run),
+    Lesson(Arc<dyn Lesson>),
+}
+
+/// A search or another lesson, with its file's own words about it.
+#[derive(Debug)]
+pub(super) struct Exported {
+    pub(super) document: Document<Stage>,
+}
+
+impl Exported {
+    pub(super) fn search(subject: Subject, run: Run) -> Self {
+        let stage = Stage::Search(subject.content.clone(), run);
+        Self { document: subject.with(stage) }
+    }
+
+    pub(super) fn lesson(file: LessonFile) -> Self {
+        let stage = Stage::Lesson(Arc::clone(&file.content));
+        Self { document: file.with(stage) }
+    }
+
+    pub(super) const fn is_lesson(&self) -> bool {
+        matches!(self.document.content, Stage::Lesson(_))
+    }
+
+    pub(super) fn steps(&self) -> usize {
+        match &self.document.content {
+            Stage::Search(_, run) => run.replay.len(),
+            Stage::Lesson(lesson) => lesson.steps(),
+        }
+    }
+
+    pub(super) fn next_event(&self, step: usize) -> Option<usize> {
+        match &self.document.content {
+            Stage::Search(_, run) => run.replay.next_event(step),
+            Stage::Lesson(lesson) => lesson.next_event(step),
+        }
+    }
+
+    /// The step that is asked for, or else the one the file opens at, or else the usual one.
+    pub(super) fn step(&self, asked: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
+        let steps = self.steps();
+        match asked {
+            None => Ok(self.document.view.step.unwrap_or(usual).min(steps)),
+            Some(OpenAt::End) => Ok(steps),
+            Some(OpenAt::Step(step)) if step > steps => {
+                let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
+                Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
+            }
+            Some(OpenAt::Step(step)) => Ok(step),
+            Some(OpenAt::Cutoff(number)) => {
+                let cutoffs = match &self.document.content {
+                    Stage::Search(_, run) => run.replay.cutoffs(),
+                    Stage::Lesson(_) => &[],
+                };
+                cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
+            }
+        }
+    }
+
+    /// Figures of these steps, all of one size.
+    pub(super) fn figures(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Figure>, Diagnostic> {
+        self.figures_on(None, options, steps)
+    }
+
+    /// The same; a lesson is drawn on a sheet of this size.
+    fn figures_on(
+        &self,
+        size: Option<(u16, u16)>,
+        options: FigureOptions,
+        steps: &[usize],
+    ) -> Result<Vec<Figure>, Diagnostic> {
+        let title = &self.document.title;
+        match &self.document.content {
+            Stage::Search(_, Run { choices, replay }) => {
+                let last = steps.last().copied().unwrap_or_default();
+                let drawing = Drawing::new(replay, choices.rules, title, options, last)
+                    .map_err(|error| too_large(error, options))?;
+                drawing.series(steps).map_err(|most| too_many(steps.len(), most))
+            }
+            Stage::Lesson(lesson) => {
+                let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
+                figures(&**lesson, title, steps, sheet, has_caption(options)).map_err(lesson_needs)
+            }
+        }
+    }
+
+    /// A step as text.
+    pub(super) fn text(
+        &self,
+        step: usize,
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<String, Diagnostic> {
+        match &self.document.content {
+            Stage::Search(..) => self.canvas(step, options, arguments).map(|canvas| printed::plain(&canvas)),
+            Stage::Lesson(_) => {
+                let figures = self.figures_on(cells(arguments)?, options, &[step])?;
+                Ok(figures.iter().map(Figure::text).collect())
+            }
+        }
+    }
+
+    /// A step as text with the escape sequences of its colours.
+    pub(super) fn colored(
+        &self,
+        step: usize,
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<String, Diagnostic> {
+        self.canvas(step, options, arguments).map(|canvas| printed::colored(&canvas))
+    }
+
+    fn canvas(&self, step: usize, options: FigureOptions, arguments: &Exporting) -> Result<Canvas, Diagnostic> {
+        let (size, theme) = (cells(arguments)?, self.theme(arguments));
+        match &self.document.content {
+            Stage::Search(_, run) => {
+                let (moment, size) = (run.replay.at(step), size.unwrap_or(USUAL));
+                Ok(printed::canvas(moment, options.display, theme, options.visits(), size))
+            }
+            Stage::Lesson(lesson) => {
+                let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
+                let told = has_caption(options).then(|| lesson.sentence(step, Charset::Unicode).to_string());
+                let picture = lesson.picture(step, sheet).map_err(lesson_needs)?;
+                Ok(printed::lesson_canvas(&picture, sheet.width, told.as_deref(), theme))
+            }
+        }
+    }
+
+    /// A recording of the screen at these steps, in the second version of asciicast.
+    pub(super) fn recording(
+        &self,
+        steps: &[usize],
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<String, Diagnostic> {
+        let size = cells(arguments)?;
+        let mut document = self.document.clone();
+        let (material, choices, size) = match document.content.clone() {
+            Stage::Search(..) if steps.len() > MOST_MOMENTS => return Err(too_many(steps.len(), MOST_MOMENTS)),
+            Stage::Search(input, run) => {
+                let visits = Some(options.visits()).filter(|visits| *visits != VisitOrder::Hidden);
+                document.view.visits = visits.or(document.view.visits);
+                (Material::from(document.with(input)), Some(run.choices), Some(size.unwrap_or(USUAL)))
+            }
+            Stage::Lesson(lesson) => (document.with(lesson).into(), None, size),
+        };
+        let recording = printed::recording(&material, choices, steps, self.theme(arguments), size);
+        recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
+    }
+
+    /// The theme of a screen.
+    fn theme(&self, arguments: &Exporting) -> ThemeName {
+        arguments.look.theme.or(self.document.view.theme).unwrap_or_default()
+    }
+}
+
+/// Whether the sentences of a lesson are below it: not where it is to be worked out.
+fn has_caption(options: FigureOptions) -> bool {
+    options.caption && options.filling == Filling::Filled
+}
+
+/// There are more steps than can be drawn.
+pub(super) fn too_many(steps: usize, most: usize) -> Diagnostic {
+    let problem = say!(pictures, "too-many", steps = Count(steps), most = Count(most));
+    Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help"))
+}
+
+/// How much room a lesson needs.
+fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
+    Diagnostic::new(
+        "too-large",
+        say!(pictures, "lesson-needs", width = Count(width.into()), height = Count(height.into())),
+    )
+}
+
+/// The size that is asked for, in columns and rows.
+fn cells(arguments: &Exporting) -> Result<Option<(u16, u16)>, Diagnostic> {
+    let Some((columns, rows)) = arguments.size else { return Ok(None) };
+    match (u16::try_from(columns), u16::try_from(rows)) {
+        (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok(Some((wide, high))),
+        _ => {
+            let most = MOST_CELLS as usize;
+            let problem = say!(pictures, "too-many-cells", Text(columns), Text(rows), Count(most));
+            Err(Diagnostic::new("too-large", problem).help(text!(pictures, "size-help")))
+        }
+    }
+}
