@@ -251,7 +251,7 @@ mod tests {
             assert!(json.ends_with("{\"event\":\"end\",\"steps\":7}\n"), "{json}");
             refused(&["compare", "history"], 1, &["nothing-to-compare", "`history.toml`"]);
             for arguments in [&["trace", "history", "--depth", "3"][..], &["history", "--order", "best"]] {
-                refused(arguments, 1, &["no-search", "`history` is stepped through"]);
+                refused(arguments, 1, &["no-search", "`history` is a lesson without a search"]);
             }
             refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);
         }

@@ -163,7 +163,7 @@ fn choices_have_keys_where_there_are_any() {
         press(&mut model, "a");
         says(&model, &["this lesson has no settings"]);
         press(&mut model, "c");
-        says(&model, &["nothing to compare this with"]);
+        says(&model, &["nothing to compare with"]);
     }
 }
 

@@ -213,7 +213,7 @@ fn a_file_that_changed_or_is_gone_is_not_overwritten() {
         press(&mut open.model, "e↓↓8⏎");
         fs::remove_file(open.path()).expect("removed");
         press(&mut open.model, "w");
-        says(&open.model, &["`a.toml` has been removed: W saves yours, there or elsewhere", "• edited"]);
+        says(&open.model, &["`a.toml` has been removed: W saves it again", "• edited"]);
         press(&mut open.model, "W");
         press(&mut open.model, &"⌫".repeat(20));
         let path = format!("{}⏎", open.folder.path().join("a.toml").display());

@@ -188,7 +188,7 @@ fn values_are_typed_as_people_write_them() {
         press(&mut model, "⏎");
         says(&model, &["type a value first"]);
         press(&mut model, "t");
-        says(&model, &["the leaves of this tree are numbers"]);
+        says(&model, &["leaves of this tree are numbers"]);
     }
 
     // Truth values are typed as letters.

@@ -87,7 +87,7 @@ fn every_key_of_the_speakers_view_does_something() {
 #[test]
 fn a_key_that_has_nothing_to_do_says_so() {
     for (name, keys, key, said) in [
-        ("ubb", "e9⏎q", "e", "not an answer"),
+        ("ubb", "e9⏎q", "e", "keys in the box"),
         ("romania", "Q", "⇥", "no tree to select in"),
         ("romania", "Q", " ", "no tree to select in"),
     ] {

@@ -457,11 +457,14 @@ mod tests {
 
     #[test]
     fn a_stopped_comparison_keeps_what_is_known() {
-        let input = Input::Game(plywood_games::GameSpec::parse("tictactoe").expect("a game"));
+        let game = Input::Game(plywood_games::GameSpec::parse("tictactoe").expect("a game"));
+        let tree = whole_tree(&game, u32::MAX, &Progress::default()).expect("it fits");
         let progress = Arc::new(Progress::default());
         progress.cancel();
         let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
-        let compared = compare(&input, choices, &progress).expect("what is known");
+        let nothing = compare(&game, choices, &progress).map(|_| ());
+        assert_eq!(nothing, Err(RunError::Stopped(crate::trace::Stopped::Cancelled)), "the tree is not generated");
+        let compared = compare(&Input::Tree(tree), choices, &progress).expect("what is known");
         let unfinished = compared.unfinished.expect("stopped");
         assert_eq!((compared.rows.len(), compared.size.nodes), (0, 549_946));
         assert_eq!((unfinished.algorithm, unfinished.counts.visited), (Algorithm::Minimax, 4_095));
