@@ -4,6 +4,7 @@
 //! Parts between `<!-- generated: NAME -->` and `<!-- end -->` are written anew by `UPDATE_DOCS=1 cargo test --test documents`.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -266,9 +267,9 @@ const SCREEN: (u16, u16) = (80, 24);
 /// The color with this number in the palette of 256.
 fn color(number: u8) -> String {
     let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+    let cube = number.checked_sub(16).expect("a color of the theme, none of the terminal");
     let [red, green, blue] = match number {
-        0..=15 => panic!("the dark theme takes no color from the terminal"),
-        16..=231 => [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map(level),
+        ..=231 => [cube / 36, cube / 6 % 6, cube % 6].map(level),
         232.. => [8 + 10 * (number - 232); 3],
     };
     format!("#{red:02x}{green:02x}{blue:02x}")
@@ -277,9 +278,9 @@ fn color(number: u8) -> String {
 /// A screen as a drawing: each run of cells of one look is a text of their width.
 fn screen_svg(screen: &vt100::Screen) -> String {
     let (width, height) = (9, 17);
-    let ink = |color_of: vt100::Color| match color_of {
-        vt100::Color::Idx(number) => color(number),
-        vt100::Color::Default | vt100::Color::Rgb(..) => panic!("the dark theme sets every color by its number"),
+    let ink = |of: vt100::Color| {
+        let vt100::Color::Idx(number) = of else { return String::new() };
+        color(number)
     };
     let look = |cell: &vt100::Cell| (ink(cell.fgcolor()), ink(cell.bgcolor()), cell.bold());
     let mut svg = format!(
@@ -296,13 +297,15 @@ fn screen_svg(screen: &vt100::Screen) -> String {
             let ((ink, paper, is_bold), x, y) = (look(run[0]), at * width, row * height);
             let long = run.len() as u16 * width;
             if paper != color(233) {
-                svg += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{long}\" height=\"{height}\" fill=\"{paper}\"/>\n");
+                let _ =
+                    writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{long}\" height=\"{height}\" fill=\"{paper}\"/>");
             }
             let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
             if !text.trim().is_empty() {
                 let text = text.replace('&', "&amp;").replace('<', "&lt;");
-                svg += &format!(
-                    "<text x=\"{x}\" y=\"{}\" textLength=\"{long}\" xml:space=\"preserve\" fill=\"{ink}\"{weight}>{text}</text>\n",
+                let _ = writeln!(
+                    svg,
+                    "<text x=\"{x}\" y=\"{}\" textLength=\"{long}\" xml:space=\"preserve\" fill=\"{ink}\"{weight}>{text}</text>",
                     y + 13
                 );
             }

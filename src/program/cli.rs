@@ -88,7 +88,6 @@ pub enum Start {
 }
 
 /// Runs the program with the arguments of this process.
-#[must_use]
 pub fn main() -> ExitCode {
     output::with_standard_channels(|channels| run(std::env::args_os(), channels))
 }

@@ -306,13 +306,11 @@ pub struct Interrupt;
 #[cfg(not(unix))]
 impl Interrupt {
     /// Begins to listen, until it is dropped.
-    #[must_use]
     pub const fn listen() -> Self {
         Self
     }
 
     /// Whether Ctrl-C has been pressed since.
-    #[must_use]
     pub const fn has_come(&self) -> bool {
         false
     }

@@ -88,7 +88,6 @@ fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText
 }
 
 /// Standard input line by line, for whoever answers each line before the next one comes.
-#[must_use]
 pub fn standard_input() -> Box<dyn BufRead> {
     Box::new(BufReader::new(io::stdin()))
 }
@@ -113,7 +112,6 @@ pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
 }
 
 /// Whether reading this means to wait for somebody who types it.
-#[must_use]
 pub fn is_typed(path: &Path) -> bool {
     is_standard_input(path) && io::stdin().is_terminal()
 }
@@ -141,7 +139,6 @@ impl Read for Watched<'_> {
 }
 
 /// What a path is called in messages.
-#[must_use]
 pub fn name(path: &Path) -> String {
     if is_standard_input(path) { text!(opening, "standard-input").to_owned() } else { path.display().to_string() }
 }
@@ -262,7 +259,6 @@ pub struct Found {
 }
 
 /// The files of a folder that end in `.toml` or `.json`, hidden ones left out, by name. None where the folder cannot be read.
-#[must_use]
 pub fn trees_in(folder: &Path) -> Vec<Found> {
     let Ok(entries) = folder.read_dir() else { return Vec::new() };
     let mut found: Vec<Found> =

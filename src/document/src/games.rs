@@ -17,7 +17,6 @@ use plywood_tree::{gambit, source};
 const STRATEGIC: &str = "nfg";
 
 /// Whether a text is a game in strategic form, by its name or by what it begins with.
-#[must_use]
 pub fn is_strategic(input: &SourceText) -> bool {
     let ending = Path::new(&input.name).extension().unwrap_or_default();
     ending.eq_ignore_ascii_case(STRATEGIC) || gambit::seems_strategic(&input.text)
@@ -36,7 +35,6 @@ pub fn read_strategic(
 }
 
 /// The lesson of an extensive game that is no tree to be searched.
-#[must_use]
 pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> Material {
     let (title, comment) = (game.title.clone(), game.comment.clone());
     material(input, path, (&title, &comment), plywood_matrices::extensive::of_extensive(game))

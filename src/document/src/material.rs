@@ -32,7 +32,6 @@ pub enum Material {
 pub type LessonFile = Document<Arc<dyn Lesson>>;
 
 /// The text of a lesson's file with other signs in its places, and everything else as it is; `None` if they cannot be written there.
-#[must_use]
 pub fn with_signs(file: &LessonFile, cells: &Cells) -> Option<String> {
     let text = &file.origin.text;
     file.content.changeable().ok()?.written(text, file.origin.syntax(text), cells)
@@ -61,7 +60,6 @@ impl From<LessonFile> for Material {
 
 impl Material {
     /// The document, whatever its content.
-    #[must_use]
     pub fn document(&self) -> &Document<dyn Any> {
         match self {
             Self::Searched(subject) => &**subject,
@@ -179,7 +177,6 @@ fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_
 }
 
 /// Whether a text that cannot be read was at least meant for us: it has the key of a kind. Other files have the same endings.
-#[must_use]
 pub fn is_meant(text: &str, syntax: Syntax) -> bool {
     let keys: Vec<&str> = kinds::KINDS.iter().map(|kind| kind.key).collect();
     first_key(text, syntax, &keys).is_some()

@@ -30,7 +30,6 @@ pub fn is_pddl(input: &SourceText) -> bool {
 }
 
 /// Whether a file is called as files of PDDL are.
-#[must_use]
 pub fn is_pddl_name(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }

@@ -64,7 +64,6 @@ pub struct FigureOptions {
 
 impl FigureOptions {
     /// How a canvas shows the order of visits.
-    #[must_use]
     pub const fn visits(self) -> VisitOrder {
         match (self.shown, self.numbers) {
             (Shown::Visited, _) => VisitOrder::Generated,
@@ -125,7 +124,6 @@ pub enum Body {
 
 impl Figure {
     /// The nodes of a tree; none of cells.
-    #[must_use]
     pub fn nodes(&self) -> &[FigureNode] {
         match &self.body {
             Body::Tree(nodes, _) => nodes,
@@ -134,7 +132,6 @@ impl Figure {
     }
 
     /// The edges of a tree; none of cells.
-    #[must_use]
     pub fn edges(&self) -> &[FigureEdge] {
         match &self.body {
             Body::Tree(_, edges) => edges,
@@ -242,7 +239,6 @@ impl<'r> Drawing<'r> {
         Ok(Self { replay, wording, options, title, placement })
     }
 
-    #[must_use]
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
         let moment = self.replay.at(step);
         let best = scene::best_nodes(moment);

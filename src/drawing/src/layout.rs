@@ -64,7 +64,6 @@ impl Extent {
     const DOT: Self = Self { left: 0, right: 1 };
 
     /// A label of so many cells with the column in its middle, or just left of it.
-    #[must_use]
     pub const fn centered(width: u16) -> Self {
         let left = width.saturating_sub(1) / 2;
         Self { left, right: width - left }
@@ -149,31 +148,26 @@ impl Layout {
     }
 
     /// The columns of a node's label; `None` when the node is hidden. The leftmost column of the drawing is 0.
-    #[must_use]
     pub fn columns(&self, node: NodeId) -> Option<Range<i32>> {
         self.level_of(node).map(|_| self.label(node))
     }
 
     /// The column that edges to and from a node attach to; `None` when the node is hidden.
-    #[must_use]
     pub fn center(&self, node: NodeId) -> Option<i32> {
         self.level_of(node).map(|_| self.lefts[node.index()] + i32::from(self.extents[node.index()].left))
     }
 
     /// The level a node stands on, its depth; `None` when the node is hidden.
-    #[must_use]
     pub fn level_of(&self, node: NodeId) -> Option<u32> {
         self.depths.get(node.index()).copied().filter(|&depth| depth != HIDDEN)
     }
 
     /// The number of levels.
-    #[must_use]
     pub const fn levels(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// The nodes of a level, left to right, which of a tree is also preorder; empty below the last level.
-    #[must_use]
     pub fn level(&self, depth: usize) -> &[NodeId] {
         match self.starts.get(depth..) {
             Some([start, end, ..]) => &self.order[*start as usize..*end as usize],
@@ -182,7 +176,6 @@ impl Layout {
     }
 
     /// The nodes of a level whose labels meet a range of columns, left to right. Logarithmic in the size of the level.
-    #[must_use]
     pub fn in_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
         let level = self.level(depth);
         let level = &level[level.partition_point(|&node| self.label(node).end <= columns.start)..];
@@ -190,7 +183,6 @@ impl Layout {
     }
 
     /// The same nodes and one more on either side: the lines to these may cross the columns though no label meets them.
-    #[must_use]
     pub fn around_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
         let level = self.level(depth);
         let first = level.partition_point(|&node| self.label(node).end <= columns.start);
@@ -199,7 +191,6 @@ impl Layout {
     }
 
     /// The number of columns of the drawing.
-    #[must_use]
     pub const fn width(&self) -> i32 {
         self.width
     }

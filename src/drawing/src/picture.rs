@@ -62,19 +62,16 @@ pub struct Area {
 
 impl Area {
     /// All of a sheet.
-    #[must_use]
     pub const fn of(sheet: Sheet) -> Self {
         Self { x: 0, y: 0, width: sheet.width, height: sheet.height }
     }
 
     /// Whether a cell is one of them.
-    #[must_use]
     pub const fn holds(self, (x, y): (u16, u16)) -> bool {
         x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
     }
 
     /// The first cell of something of a size in its middle.
-    #[must_use]
     pub const fn middle(self, (width, height): (u16, u16)) -> (u16, u16) {
         (self.x + self.width.saturating_sub(width) / 2, self.y + self.height.saturating_sub(height) / 2)
     }
@@ -125,7 +122,6 @@ pub struct Picture {
 
 impl Picture {
     /// An empty drawing of so many rows.
-    #[must_use]
     pub const fn new(height: u16) -> Self {
         Self { cells: Vec::new(), marks: BTreeMap::new(), corners: Corners::Square, height, focus: 0..0 }
     }
@@ -263,13 +259,11 @@ impl Picture {
     }
 
     /// How many rows something stands in.
-    #[must_use]
     pub const fn rows(&self) -> u16 {
         self.cells.len() as u16
     }
 
     /// A row from its first column on, without blanks at its end. What nothing is written on is blank text. Linear in its cells.
-    #[must_use]
     pub fn row(&self, y: u16) -> Vec<Run> {
         let cells = self.cells.get(usize::from(y)).map_or(&[][..], Vec::as_slice);
         let blank = (Some(' '), Role::Text);
@@ -279,7 +273,6 @@ impl Picture {
     }
 
     /// Everything that is written, row by row.
-    #[must_use]
     pub fn runs(&self) -> Vec<Run> {
         (0..).zip(&self.cells).flat_map(|(y, cells)| self.grouped(y, cells, None)).collect()
     }

@@ -92,7 +92,6 @@ pub struct Scene {
 
 impl Scene {
     /// What of the plan is in view at a moment. Time grows with what is in view, and with the logarithm of the tree.
-    #[must_use]
     pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
         let mut scene = Self::default();
         match plan.wiring() {
@@ -111,13 +110,11 @@ impl Scene {
     }
 
     /// The words, in drawing order.
-    #[must_use]
     pub fn runs(&self) -> impl ExactSizeIterator<Item = (TextRun, &str)> {
         self.runs.iter().map(|&run| (run, &self.text[run.start as usize..run.end as usize]))
     }
 
     /// The single characters, in drawing order.
-    #[must_use]
     pub fn glyphs(&self) -> &[Glyph] {
         &self.glyphs
     }
@@ -430,7 +427,6 @@ impl Pen for FirstLine {
 }
 
 /// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
-#[must_use]
 pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {

@@ -232,12 +232,10 @@ pub struct Theme {
 
 impl Theme {
     /// The theme with this name, in its usual contrast.
-    #[must_use]
     pub const fn new(name: ThemeName) -> Self {
         Self { name, contrast: Contrast::Usual }
     }
 
-    #[must_use]
     pub const fn name(self) -> ThemeName {
         self.name
     }
@@ -255,7 +253,6 @@ impl Theme {
     }
 
     /// How a role looks on this theme's background.
-    #[must_use]
     pub fn paint(self, role: Role) -> Paint {
         let paint = match self.contrast {
             Contrast::Usual => self.usual(role),
@@ -284,7 +281,6 @@ impl Theme {
     }
 
     /// The colour behind everything; `None` = the terminal's own.
-    #[must_use]
     pub const fn background(self) -> Option<u8> {
         match (self.name, self.contrast) {
             (ThemeName::Dark, Contrast::Usual) => Some(233),
@@ -301,7 +297,6 @@ impl Theme {
 }
 
 /// Red, green and blue of a number of the xterm palette, from 16 on; the first sixteen are the terminal's own and have none.
-#[must_use]
 pub const fn rgb(number: u8) -> Option<[u8; 3]> {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     match number {

@@ -1,7 +1,6 @@
 //! Text as XML holds it: in figures, and in questions for other programs.
 
 /// Text without anything that XML gives a meaning to, or has no way to write.
-#[must_use]
 pub fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {

@@ -26,7 +26,6 @@ pub struct CutCondition {
 
 impl CutCondition {
     /// Whether a child of this value, from MAX's side, causes the cutoff.
-    #[must_use]
     pub fn is_met_by(&self, value: f64) -> bool {
         match (self.cut, self.cut_rule) {
             (Cut::Alpha, CutRule::Equal) => value <= self.bound,

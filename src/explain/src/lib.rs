@@ -65,77 +65,65 @@ pub struct Wording {
 }
 
 /// What the last step did and why; before the first step, what is about to happen.
-#[must_use]
 pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording))
 }
 
 /// The same for the many steps of a transcript: without tones it takes less time.
-#[must_use]
 pub fn step_text(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording).without_tones())
 }
 
 /// Whether the last step is one at which the search makes its mistake; never in a search that makes none.
-#[must_use]
 pub fn goes_wrong(moment: Moment<'_>, wording: Wording) -> bool {
     Phrasing::new(moment, wording).fault().is_some()
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
-#[must_use]
 pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     step::headline(Phrasing::new(moment, wording))
 }
 
 /// The last step in as few words as can be, to be read from far away: the headline where there is one, else `visit B`, `leaf 8`,
 /// `B returns 5`. Nothing before the first step.
-#[must_use]
 pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
     caption::sentence(Phrasing::new(moment, wording))
 }
 
 /// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether
 /// exactly or as a bound, and whom its window is from. At least one sentence. Linear in the depth of the node.
-#[must_use]
 pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
     why::sentences(Phrasing::new(moment, wording), node)
 }
 
 /// What the last pass did to the order of the root's children, where a pass begins: `B, which pass 1 found best, moves to the front.`
 /// `None` at every other step, and where every pass looks at children in the same order.
-#[must_use]
 pub fn new_order(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     Phrasing::new(moment, wording).new_order()
 }
 
 /// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could
 /// cut, when no child would be left to skip, and when the cutoff is due already.
-#[must_use]
 pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     condition::sentence(Phrasing::new(moment, wording))
 }
 
 /// The same as facts.
-#[must_use]
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     condition::facts(moment, rules)
 }
 
 /// What terms add up to, as a sum: `5 open lines − 4 = 1`. `None` of none.
-#[must_use]
 pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
     terms::sum(terms, charset)
 }
 
 /// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
-#[must_use]
 pub fn name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
     Phrasing::new(moment, wording).noun(node)
 }
 
 /// The same without the value of a leaf, which may tell what is not known yet: `A's first leaf`.
-#[must_use]
 pub fn place_name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
     Phrasing::new(moment, wording).by_place(node)
 }

@@ -114,13 +114,11 @@ pub struct CodeLine {
 
 impl Program {
     /// The lines, first to last.
-    #[must_use]
     pub fn lines(&self) -> &[CodeLine] {
         &self.lines
     }
 
     /// The line that the last step executed; `None` before the first step.
-    #[must_use]
     pub fn active_line(&self, moment: Moment<'_>) -> Option<usize> {
         let (kind, side) = step_kind::of(moment, self.rules)?;
         let node = moment.step()?.node();
@@ -128,7 +126,6 @@ impl Program {
     }
 
     /// The line to be in view: the active one, or the header of the function that is about to be called.
-    #[must_use]
     pub fn in_view(&self, moment: Moment<'_>) -> usize {
         let first = || self.line_of(StepKind::Call, Part::at(moment, moment.current()));
         self.active_line(moment).or_else(first).unwrap_or(0)
@@ -147,13 +144,11 @@ impl Program {
     }
 
     /// Whether alpha and beta are among the variables.
-    #[must_use]
     pub fn has_window(&self) -> bool {
         self.lines.iter().any(|line| line.template.does(StepKind::Call, Part::Max) && line.text.contains('α'))
     }
 
     /// Whether its best value so far is among the variables; a bound that is returned stands for it where it is not.
-    #[must_use]
     pub fn has_best(&self) -> bool {
         let keeps = |text: &str| text.contains("v ←") || text.contains("score ←");
         self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && keeps(&line.text))
@@ -161,7 +156,6 @@ impl Program {
 
     /// The child of the root whose move the program returns, at the end of the search; `None` before the end, and of a program that
     /// returns only a value.
-    #[must_use]
     pub fn decision(&self, moment: Moment<'_>) -> Option<Decision<'_>> {
         let is_over = moment.replay().is_whole() && moment.cursor() == moment.replay().len();
         let function = self.lines.first()?.text.strip_prefix(FUNCTION)?.split('(').next()?;
@@ -173,7 +167,6 @@ impl Program {
     }
 
     /// The lines of the function this line belongs to.
-    #[must_use]
     pub fn function_around(&self, line: usize) -> std::ops::Range<usize> {
         let is_header = |at: &usize| self.lines.get(*at).is_some_and(|line| line.text.starts_with(FUNCTION));
         let start = (0..=line).rev().find(is_header).unwrap_or(0);
@@ -223,26 +216,22 @@ pub struct Programs {
 
 impl Programs {
     /// Those of a run, in this form if there is one, else in the form its lectures use. Linear in the tree.
-    #[must_use]
     pub fn new(replay: &Replay, rules: Rules, form: Option<Form>) -> Self {
         let all = programs(replay, rules);
         let chosen = all.iter().position(|program| Some(program.form) == form).unwrap_or(0);
         Self { all, chosen }
     }
 
-    #[must_use]
     pub fn chosen(&self) -> Option<&Program> {
         self.all.get(self.chosen)
     }
 
     /// How many there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.all.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.all.is_empty()
     }

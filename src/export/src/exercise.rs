@@ -49,7 +49,6 @@ pub(super) fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
 }
 
 /// The tree as a file, which says how it was made.
-#[must_use]
 pub fn tree_file(exercise: &Exercise) -> String {
     file(exercise, Syntax::Toml)
 }

@@ -97,7 +97,6 @@ pub enum Reader {
 
 impl Reader {
     /// What the help says of it.
-    #[must_use]
     pub fn about(self) -> &'static str {
         match self {
             Self::People => text!(reports, "for-people"),

@@ -87,8 +87,8 @@ pub trait Score: Copy + PartialOrd + 'static {
     fn successor(self, domain: Domain) -> Self;
 
     /// The score for the other player; the opposite of the opposite is the score itself.
-    #[must_use]
     #[inline]
+    #[must_use]
     fn opposite(self, domain: Domain) -> Self {
         Self::from_value(domain.opposite(self.to_value()))
     }

@@ -63,7 +63,6 @@ impl ScreenMode {
     }
 
     /// The pen for it.
-    #[must_use]
     pub const fn stroke(self) -> Stroke {
         match self {
             Self::Normal => Stroke::Fine,
@@ -71,7 +70,6 @@ impl ScreenMode {
         }
     }
 
-    #[must_use]
     pub const fn contrast(self) -> Contrast {
         match self {
             Self::Normal => Contrast::Usual,
@@ -91,13 +89,11 @@ pub struct Surface {
 
 impl Surface {
     /// All of it.
-    #[must_use]
     pub const fn whole(self) -> Rect {
         Rect::new(0, 0, self.size.width, self.size.height)
     }
 
     /// The parts of the screen of a walkthrough.
-    #[must_use]
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
         match self.mode {
             ScreenMode::Normal => areas(self.whole(), aside),
@@ -145,7 +141,6 @@ pub struct WalkthroughAreas {
 }
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, timeline, counters, title.
-#[must_use]
 pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
     let line = |least: u16| u16::from(screen.height >= least);
@@ -187,7 +182,6 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
 }
 
 /// Splits a screen for a lecture hall: the tree and the verdict first, whatever helps only who sits near last.
-#[must_use]
 pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let sentence = match screen.height {
@@ -221,13 +215,11 @@ const fn verdict_rows(screen: Rect) -> u16 {
 
 impl WalkthroughAreas {
     /// What shows the position of a game.
-    #[must_use]
     pub const fn position(&self) -> Shower {
         if self.side.width == 0 { Shower::Canvas } else { Shower::SidePanel }
     }
 
     /// What is told of one lesson, twice beside each other with free columns between, and a line above each picture for its name.
-    #[must_use]
     pub fn halves(&self) -> [Self; 2] {
         let width = self.canvas.width.saturating_sub(BETWEEN) / 2;
         let head = u16::from(self.canvas.height > 1);

@@ -122,7 +122,6 @@ pub enum Reveal {
 
 impl Asking {
     /// A quiz before its first question.
-    #[must_use]
     pub fn new(quiz: Quiz, begun_at: usize, best: Option<Score>) -> Self {
         Self {
             quiz: Arc::new(quiz),
@@ -147,13 +146,11 @@ impl Asking {
     }
 
     /// The question that stands.
-    #[must_use]
     pub fn question(&self) -> Option<&Question> {
         self.quiz.questions().get(self.at)
     }
 
     /// The steps of the search that are shown.
-    #[must_use]
     pub fn step(&self) -> usize {
         match (self.question(), self.phase) {
             (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_a_step() => self.looked_at,
@@ -164,25 +161,21 @@ impl Asking {
     }
 
     /// Whether a step is asked for: then one goes through all of them.
-    #[must_use]
     pub fn asks_for_a_step(&self) -> bool {
         self.is_open() && self.question().is_some_and(Question::asks_for_a_step)
     }
 
     /// Whether the question that stands has not been answered rightly or shown.
-    #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.phase, Phase::Asked | Phase::Tried(_))
     }
 
     /// Whether an answer is taken.
-    #[must_use]
     pub const fn takes_answers(&self) -> bool {
         self.is_open() && self.vote.is_none()
     }
 
     /// Whether an answer begins with what is typed and this sign.
-    #[must_use]
     pub fn takes(&self, sign: char) -> bool {
         let has_room = self.typed.chars().count() < MOST_TYPED;
         let begins = |question: &Question| question.begins(&format!("{}{sign}", self.typed));
@@ -190,7 +183,6 @@ impl Asking {
     }
 
     /// What is asked, without the options.
-    #[must_use]
     pub fn asked(&self) -> Sentence {
         let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
@@ -198,7 +190,6 @@ impl Asking {
     }
 
     /// What is asked, or what is told of the answer.
-    #[must_use]
     pub fn told(&self) -> Sentence {
         match (self.question(), self.phase) {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
@@ -213,7 +204,6 @@ impl Asking {
     }
 
     /// What belongs to the question that stands, without it.
-    #[must_use]
     pub fn besides(&self) -> Option<Sentence> {
         self.question().filter(|_| self.is_open()).map(|question| self.told_besides(question))
     }
@@ -244,7 +234,6 @@ impl Asking {
     }
 
     /// The option that is typed or chosen, of those that are told in words, from 0.
-    #[must_use]
     pub fn chosen(&self) -> Option<usize> {
         let options = self.question()?.listed().len();
         let chosen = self.typed.parse::<usize>().ok()?.checked_sub(1)?;
@@ -269,7 +258,6 @@ impl Asking {
     }
 
     /// Whether the options of the question need a list of their own.
-    #[must_use]
     pub fn has_long_options(&self) -> bool {
         let options = self.question().filter(|question| !question.listed().is_empty() && !question.asks_for_a_step());
         let options = options.map(Question::choices).unwrap_or_default();
@@ -284,7 +272,6 @@ impl Asking {
     }
 
     /// What is typed or marked, and how one goes on.
-    #[must_use]
     pub fn prompt(&self) -> Sentence {
         let charset = Charset::Unicode;
         let Some(question) = self.question() else { return text!(asking, "over").sentence(charset) };
@@ -330,7 +317,6 @@ impl Asking {
     }
 
     /// How it has gone, as far as it has been told: what is told in the end would answer questions that are still to come.
-    #[must_use]
     pub fn told_score(&self) -> Score {
         let mut score = Score::default();
         let is_told = |given: &&Given| match given.counts {
@@ -343,7 +329,6 @@ impl Asking {
     }
 
     /// The same in words, and the best there was.
-    #[must_use]
     pub fn score(&self) -> Sentence {
         let Score { asked, right, streak, .. } = self.told_score();
         let best = self.best.filter(|best| best.asked > 0).map(|best| {
@@ -356,14 +341,12 @@ impl Asking {
 
 impl Vote {
     /// A vote about a question; `None` where there is nothing to choose from.
-    #[must_use]
     pub fn about(question: &Question) -> Option<Self> {
         let options = question.ballot.clone();
         (options.len() > 1).then_some(Self { options, hands: Vec::new(), reveal: Reveal::Hidden })
     }
 
     /// How many hands were raised for an option.
-    #[must_use]
     pub fn count(&self, option: usize) -> usize {
         self.hands.iter().filter(|&&hand| hand == option).count()
     }

@@ -123,31 +123,26 @@ pub struct Strokes {
 
 impl Strokes {
     /// Nothing has been done yet.
-    #[must_use]
     pub fn new(cells: Cells) -> Self {
         Self { cells: Arc::new(cells), stack: UndoStack::new() }
     }
 
     /// What stands on each place.
-    #[must_use]
     pub const fn cells(&self) -> &Arc<Cells> {
         &self.cells
     }
 
     /// How many strokes are done, and how many undone.
-    #[must_use]
     pub const fn counts(&self) -> (usize, usize) {
         self.stack.counts()
     }
 
     /// Counts what was done, undone and redone.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.stack.revision()
     }
 
     /// Whether what stands there is in the file.
-    #[must_use]
     pub fn is_saved(&self) -> bool {
         self.stack.is_saved_after(self.counts().0)
     }

@@ -22,7 +22,6 @@ pub struct Comparison {
 
 impl Comparison {
     /// The parts of the screen.
-    #[must_use]
     pub fn areas(&self, surface: Surface) -> ComparisonAreas {
         comparison_areas(surface.whole(), self.arrangement, self.lanes.all().len())
     }
@@ -36,7 +35,6 @@ impl Comparison {
     }
 
     /// What plans are made for.
-    #[must_use]
     pub const fn wishes(&self, surface: Surface) -> Wishes {
         Wishes { screen: surface.size, zoom: self.lanes.zoom, display: self.lanes.display, shown: self.shown }
     }

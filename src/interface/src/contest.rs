@@ -59,12 +59,10 @@ pub enum Said {
 
 impl Match {
     /// The name of the chosen move; empty when the match is over.
-    #[must_use]
     pub fn chosen_name(&self) -> &str {
         self.contest.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
-    #[must_use]
     pub const fn drawn(&self) -> Option<&Picture> {
         match self.strategy {
             StrategyMarks::Drawn => self.picture.as_ref(),
@@ -73,14 +71,12 @@ impl Match {
     }
 
     /// How a move ends for who is to move after it, where that is drawn.
-    #[must_use]
     pub fn label(&self, name: &str) -> Option<Outcome> {
         let Some(Picture::Labels(labels)) = self.drawn() else { return None };
         labels.iter().find(|label| label.mv.name == name).and_then(|label| label.outcome)
     }
 
     /// What is told below the board.
-    #[must_use]
     pub fn told(&self) -> Sentence {
         let charset = Charset::Unicode;
         match (&self.said, self.contest.position().turn) {
@@ -106,7 +102,6 @@ impl Match {
     }
 
     /// What is known before the first move.
-    #[must_use]
     pub fn promise(&self) -> Sentence {
         let opening = self.contest.opening();
         let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
@@ -147,7 +142,6 @@ pub struct MatchAreas {
 }
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, moves, sentence, title.
-#[must_use]
 pub const fn match_areas(size: Size) -> MatchAreas {
     const fn line(height: u16, least: u16) -> u16 {
         if height >= least { 1 } else { 0 }

@@ -50,7 +50,6 @@ pub enum Edited {
 
 impl Edited {
     /// Where it is from.
-    #[must_use]
     pub const fn origin(&self) -> &Origin {
         match self {
             Self::Search { subject, .. } => &subject.origin,
@@ -59,7 +58,6 @@ impl Edited {
     }
 
     /// Writes the file that is kept for the case of a crash. Linear in its length.
-    #[must_use]
     pub fn kept(self) -> Option<String> {
         match self {
             Self::Search { mut subject, planned } => {
@@ -232,7 +230,6 @@ impl Editable for Stepper {
 
 impl Model {
     /// What is open, if it comes from a file.
-    #[must_use]
     pub fn editable(&self) -> Option<&dyn Editable> {
         let lesson = self.stepper().map(|stepper| stepper as &dyn Editable);
         lesson.or_else(|| self.viewer().map(|viewer| viewer as &dyn Editable))

@@ -58,7 +58,6 @@ pub enum Way {
 
 impl Way {
     /// Returns the way of a step on the undo stack.
-    #[must_use]
     pub const fn of(direction: Direction) -> Self {
         match direction {
             Direction::Undo => Self::Undone,
@@ -110,7 +109,6 @@ pub struct FileNews {
 
 impl Editing {
     /// A tree that nobody has edited yet.
-    #[must_use]
     pub const fn new(history: History) -> Self {
         Self {
             history,
@@ -131,7 +129,6 @@ impl Editing {
     }
 
     /// The value that a leaf has got while the search of it is not there yet.
-    #[must_use]
     pub fn pending_value(&self, node: NodeId) -> Option<f64> {
         let values = &self.pending.as_ref()?.values;
         values.iter().find(|(leaf, _)| *leaf == node).map(|&(_, value)| value)

@@ -55,7 +55,6 @@ pub struct KeyEvent {
 
 impl KeyEvent {
     /// This key with these held.
-    #[must_use]
     pub const fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
         Self { code, modifiers }
     }

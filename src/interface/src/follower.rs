@@ -82,7 +82,6 @@ pub enum Effect {
 
 impl Follower {
     /// Nothing heard yet.
-    #[must_use]
     pub fn new(size: (u16, u16), own_theme: Option<ThemeName>) -> Self {
         Self {
             size,
@@ -97,21 +96,18 @@ impl Follower {
     }
 
     /// The colours: the talk's, unless the user wants others.
-    #[must_use]
     pub fn theme(&self) -> Theme {
         let talk = ThemeName::from_name(&self.presentation.notes.theme);
         Theme::new(self.own_theme.or(talk).unwrap_or_default())
     }
 
     /// The whole screen.
-    #[must_use]
     pub const fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
     }
 }
 
 /// Takes one message.
-#[must_use]
 pub fn update(model: &mut Follower, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),

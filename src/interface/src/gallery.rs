@@ -46,7 +46,6 @@ pub enum Seen {
 
 impl Seen {
     /// How far this step is, rounded as every percentage is: the whole is 100 % and nothing less is.
-    #[must_use]
     pub fn at(step: usize, steps: usize) -> Self {
         match (step, steps) {
             (step, steps) if step >= steps => Self::Whole,
@@ -126,13 +125,11 @@ pub struct Gallery {
 
 impl Gallery {
     /// A gallery of these entries, the first one chosen.
-    #[must_use]
     pub fn new(entries: Arc<[Entry]>) -> Self {
         Self { entries, ..Self::default() }
     }
 
     /// The entry that would be opened; none when nothing matches the words.
-    #[must_use]
     pub fn entry(&self) -> Option<&Entry> {
         self.entries.get(self.chosen).filter(|entry| self.matches(entry))
     }
@@ -149,7 +146,6 @@ impl Gallery {
     }
 
     /// Whether what has been opened last had not been read before.
-    #[must_use]
     pub fn reads(&self) -> bool {
         let opened = self.opened.and_then(|number| self.entries.get(number));
         opened.is_some_and(|entry| matches!(entry.content, Content::Unread(_)))
@@ -169,7 +165,6 @@ impl Gallery {
     }
 
     /// How far an entry has been seen.
-    #[must_use]
     pub fn seen(&self, entry: &Entry) -> Seen {
         self.seen.get(&entry.name).copied().unwrap_or_default()
     }
@@ -190,20 +185,17 @@ impl Gallery {
     }
 
     /// How far the entries with these names have been seen, in percent.
-    #[must_use]
     pub fn percentages(&self, is_kept: impl Fn(&str) -> bool) -> BTreeMap<String, u8> {
         let kept = self.seen.iter().filter(|(name, _)| is_kept(name));
         kept.filter_map(|(name, seen)| Some((name.clone(), seen.percent()?))).collect()
     }
 
     /// The numbers of the entries that match the words, in order.
-    #[must_use]
     pub fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.entries.len()).filter(|&number| self.matches(&self.entries[number]))
     }
 
     /// The lines of the list.
-    #[must_use]
     pub fn lines(&self) -> Vec<ContentsLine<'_>> {
         let mut lines = Vec::new();
         let mut chapter = None;

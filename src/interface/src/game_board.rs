@@ -44,7 +44,6 @@ pub struct GameBoard {
 
 impl GameBoard {
     /// The board of a match, as large as there is room for.
-    #[must_use]
     pub fn of(play: &Match, room: Size) -> Self {
         match play.contest.position().placement {
             Some(Placement::Marks(marks)) => grid::marks(play, marks, room),
@@ -102,7 +101,6 @@ enum Line {
 }
 
 /// The letter of a position that a move leads to, and what it is for who makes the move.
-#[must_use]
 pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
     match outcome {
         Outcome::Loss => ("F", Role::Best),

@@ -15,7 +15,6 @@ pub(crate) const GUTTER: u16 = 3;
 pub(crate) const FRAME: (u16, u16) = (4, 2);
 
 /// How many pages the help of a mode has on a screen, at least one.
-#[must_use]
 pub(crate) fn pages(mode: Mode, screen: Rect) -> u16 {
     Pages::new(mode, screen).count()
 }
@@ -56,7 +55,6 @@ pub(crate) struct Pages {
 
 impl Pages {
     /// The help of a mode on a screen of this size.
-    #[must_use]
     pub(crate) fn new(mode: Mode, screen: Rect) -> Self {
         let groups: Vec<Vec<HelpRow>> = Group::ALL.into_iter().map(|group| of_group(mode, group)).collect();
         let groups: Vec<Vec<HelpRow>> = groups.into_iter().filter(|group| !group.is_empty()).collect();
@@ -71,13 +69,11 @@ impl Pages {
     }
 
     /// How many there are, at least one.
-    #[must_use]
     pub(crate) fn count(&self) -> u16 {
         self.columns.len().div_ceil(self.beside).max(1) as u16
     }
 
     /// Columns of the screen that they take, with the frame.
-    #[must_use]
     pub(crate) const fn width(&self) -> u16 {
         let beside = self.beside as u16;
         beside * self.column + (beside - 1) * GUTTER + FRAME.0

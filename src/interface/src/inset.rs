@@ -44,7 +44,6 @@ const LOOKED_THROUGH: usize = 2_000;
 impl Inset {
     /// What there is to show on a canvas of this size: the positions of a game as drawings, or a row of all of them. Nothing where it
     /// would take too much.
-    #[must_use]
     pub fn of(input: &Input, tree: &Tree, boards: &Boards, table: Option<&PositionTable>, canvas: Size) -> Self {
         let Input::Game(spec) = input else { return Self::Absent };
         let is_small = |size: Size| size.width * 3 <= canvas.width && size.height * 2 <= canvas.height;
@@ -60,7 +59,6 @@ impl Inset {
     }
 
     /// The columns and rows of its frame.
-    #[must_use]
     pub const fn size(self) -> Size {
         match self {
             Self::Absent => Size::ZERO,
@@ -69,14 +67,12 @@ impl Inset {
     }
 
     /// The columns it takes beside a tree, a free one included.
-    #[must_use]
     pub const fn columns(self) -> u16 {
         let Size { width, .. } = self.size();
         if width == 0 { 0 } else { width + 1 }
     }
 
     /// In the upper corner of the columns at the right of a canvas.
-    #[must_use]
     pub const fn beside(self, canvas: Size) -> InsetPlace {
         let Size { width, height } = self.size();
         match canvas.width.checked_sub(width) {
@@ -86,7 +82,6 @@ impl Inset {
     }
 
     /// Where it stands beside a tree that is drawn like this on a canvas of this size.
-    #[must_use]
     pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> InsetPlace {
         let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && matches!(self, Self::Board(_));
         if self.columns() == 0 || is_shown_in_nodes {
@@ -122,7 +117,6 @@ fn truth_rows(truth: &str, width: u16) -> u16 {
 }
 
 /// A corner of a canvas in which the tree, drawn like this, never stands at any step; `None` where there is none, or nobody has looked.
-#[must_use]
 pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, size: Size) -> Option<Rect> {
     if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
         return None;

@@ -130,7 +130,6 @@ pub enum Job {
 
 impl Job {
     /// What the user is told is being done.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
             Self::Read(_) => text!(jobs, "reading"),
@@ -222,7 +221,6 @@ pub enum Outcome {
 }
 
 /// Does a job. `progress` is told how many nodes are done, and can cancel it.
-#[must_use]
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),

@@ -55,7 +55,6 @@ impl Mode {
     ];
 
     /// What the documentation calls it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Gallery => text!(keys, "mode-gallery"),
@@ -82,7 +81,6 @@ pub struct Key {
 }
 
 /// What a key asks for in a mode.
-#[must_use]
 pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
     let pressed = normalized(event);
     of_mode(mode).find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
@@ -94,7 +92,6 @@ pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
 }
 
 /// The page of the help that a key leads to from this one, whatever else the key does; `None` for a key that turns no pages.
-#[must_use]
 pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;
@@ -118,7 +115,6 @@ fn normalized(event: KeyEvent) -> Key {
 }
 
 /// The key as people write it: `Shift+Right`, `n`, `PageDown`.
-#[must_use]
 pub fn name(key: Key) -> String {
     let code = match key.code {
         KeyCode::Char(' ') => "Space".to_owned(),
@@ -133,7 +129,6 @@ pub fn name(key: Key) -> String {
 }
 
 /// The keys of a row, each once, as the help shows them.
-#[must_use]
 pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
     names.dedup();
@@ -147,7 +142,6 @@ pub fn names(binding: &Binding) -> String {
 }
 
 /// The modes of a row, as the documentation shows them.
-#[must_use]
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
         return text!(keys, "everywhere").to_owned();

@@ -97,7 +97,6 @@ impl Grain {
 
 impl Pane {
     /// The drawing from its upper left corner, nothing selected.
-    #[must_use]
     pub fn new(plan: Plan, index: Arc<PlyIndex>) -> Self {
         Self {
             plan,
@@ -115,13 +114,11 @@ impl Pane {
 
 impl Pane {
     /// Where the position of a game stands beside the tree.
-    #[must_use]
     pub fn inset_place(&self, tree: &Tree) -> InsetPlace {
         self.inset.place(&self.plan, tree, self.canvas)
     }
 
     /// A corner of the canvas for something so large, in which the tree never stands; none where the position stands beside the tree.
-    #[must_use]
     pub fn clear_corner(&self, tree: &Tree, size: Size) -> Option<Rect> {
         match self.inset_place(tree) {
             InsetPlace::Beside(_) => None,
@@ -130,7 +127,6 @@ impl Pane {
     }
 
     /// The part of the canvas that the tree is drawn on, from its upper left corner.
-    #[must_use]
     pub fn tree_canvas(&self, tree: &Tree) -> Size {
         let taken = match self.inset_place(tree) {
             InsetPlace::Beside(_) => self.inset.columns(),
@@ -142,7 +138,6 @@ impl Pane {
 
 impl Lanes {
     /// Searches that have just been done, at rest before their first step.
-    #[must_use]
     pub fn new(subject: Subject, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
         Self {
             baseline,
@@ -163,73 +158,61 @@ impl Lanes {
     }
 
     /// The searches.
-    #[must_use]
     pub fn all(&self) -> &[Arc<Lane>] {
         self.clock.lanes()
     }
 
     /// A lane's search.
-    #[must_use]
     pub fn run(&self, lane: usize) -> &Run {
         &self.all()[lane].run
     }
 
     /// How a lane is searched.
-    #[must_use]
     pub fn choices(&self, lane: usize) -> Choices {
         self.run(lane).choices
     }
 
     /// A lane's steps.
-    #[must_use]
     pub fn replay(&self, lane: usize) -> &Arc<Replay> {
         &self.run(lane).replay
     }
 
     /// The steps a lane has done.
-    #[must_use]
     pub fn cursor(&self, lane: usize) -> usize {
         self.clock.cursor(self.pace, self.playback.position, lane)
     }
 
     /// What the lanes do at this position, in words.
-    #[must_use]
     pub fn compared(&self) -> Compared<'_> {
         Compared { clock: &self.clock, pace: self.pace, position: self.playback.position }
     }
 
     /// The moment of a lane that is shown.
-    #[must_use]
     pub fn moment(&self, lane: usize) -> Moment<'_> {
         self.replay(lane).at(self.cursor(lane))
     }
 
     /// The node of a lane that keys act on: the selected one, or else where the search is.
-    #[must_use]
     pub fn focus(&self, lane: usize) -> NodeId {
         self.panes[lane].selected.unwrap_or_else(|| self.moment(lane).current())
     }
 
     /// How a lane's search is spoken of.
-    #[must_use]
     pub fn voice(&self, lane: usize) -> Wording {
         Wording { rules: self.choices(lane).search_rules(), charset: Charset::Unicode }
     }
 
     /// Where a lane's nodes stand.
-    #[must_use]
     pub fn plan(&self, lane: usize) -> &Plan {
         &self.panes[lane].plan
     }
 
     /// The part of its canvas that a lane's tree is drawn on.
-    #[must_use]
     pub fn tree_canvas(&self, lane: usize) -> Size {
         self.panes[lane].tree_canvas(self.replay(lane).tree())
     }
 
     /// The picture that is shown of each.
-    #[must_use]
     pub fn picture(&self) -> Picture {
         let drawings = (0..self.panes.len()).map(|lane| {
             let Pane { plan, canvas, .. } = &self.panes[lane];
@@ -239,13 +222,11 @@ impl Lanes {
     }
 
     /// A lane one row a ply.
-    #[must_use]
     pub fn plies(&self, lane: usize) -> Plies {
         Plies::new(self.ply_view(lane))
     }
 
     /// What is looked at where a lane is shown one row a ply.
-    #[must_use]
     pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
         let pane = &self.panes[lane];
         PlyView {
@@ -261,20 +242,17 @@ impl Lanes {
     }
 
     /// The minimal tree of what is drawn, where it is shown.
-    #[must_use]
     pub fn minimal(&self) -> Option<&MinimalTree> {
         let (of, minimal) = self.minimal.as_ref()?;
         Arc::ptr_eq(of, &self.replay(0).trace().tree).then_some(&**minimal)
     }
 
     /// The last position of the clock.
-    #[must_use]
     pub fn last(&self) -> usize {
         self.clock.last(self.pace)
     }
 
     /// What a lane has done by now; of one that is not kept to its end, at the end all that it did.
-    #[must_use]
     pub fn counts(&self, lane: usize) -> Counts {
         let moment = self.moment(lane);
         let whole = &self.all()[lane];
@@ -286,7 +264,6 @@ impl Lanes {
     }
 
     /// The most that any of the searches does.
-    #[must_use]
     pub fn most(&self) -> Counts {
         let most = |count: fn(&Counts) -> u64| self.all().iter().map(|lane| count(&lane.counts)).max().unwrap_or(0);
         Counts { visited: most(|c| c.visited), leaves: most(|c| c.leaves), cutoffs: most(|c| c.cutoffs) }

@@ -139,7 +139,6 @@ pub struct Contender {
 
 impl Model {
     /// The gallery, nothing open.
-    #[must_use]
     pub fn new(size: impl Into<Size>, theme: ThemeName, entries: Arc<[Entry]>) -> Self {
         Self {
             size: size.into(),
@@ -165,19 +164,16 @@ impl Model {
     }
 
     /// The whole screen.
-    #[must_use]
     pub const fn area(&self) -> Rect {
         self.surface().whole()
     }
 
     /// What there is to draw on.
-    #[must_use]
     pub const fn surface(&self) -> Surface {
         Surface { size: self.size, mode: self.screen_mode }
     }
 
     /// The walkthrough, also one that a comparison or a match lies before.
-    #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match &self.screen {
             Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
@@ -198,7 +194,6 @@ impl Model {
     }
 
     /// The searches on the screen.
-    #[must_use]
     pub fn lanes(&self) -> Option<&Lanes> {
         match &self.screen {
             Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
@@ -217,7 +212,6 @@ impl Model {
     }
 
     /// The lesson on the screen that is no search.
-    #[must_use]
     pub fn stepper(&self) -> Option<&Stepper> {
         match &self.screen {
             Screen::Lesson(stepper) => Some(stepper),
@@ -228,13 +222,11 @@ impl Model {
     }
 
     /// Whether what is open has edits that are in no file.
-    #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.editable().is_some_and(Editable::is_unsaved)
     }
 
     /// The quiz that goes on.
-    #[must_use]
     pub fn asking(&self) -> Option<&Asking> {
         match &self.screen {
             Screen::Lesson(stepper) => stepper.asking.as_deref(),
@@ -253,7 +245,6 @@ impl Model {
     }
 
     /// Where one is in what is on the screen.
-    #[must_use]
     pub fn playback(&self) -> Option<Playback> {
         match &self.screen {
             Screen::Lesson(stepper) => Some(stepper.playback),
@@ -263,7 +254,6 @@ impl Model {
         }
     }
 
-    #[must_use]
     pub fn last_step(&self) -> Option<usize> {
         match &self.screen {
             Screen::Lesson(stepper) => Some(stepper.steps()),
@@ -285,7 +275,6 @@ impl Model {
     }
 
     /// What keys act on.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         match &self.screen {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
@@ -304,7 +293,6 @@ impl Model {
     }
 
     /// Whether a walkthrough is set for a lecture hall.
-    #[must_use]
     pub fn is_projected(&self) -> bool {
         let surface = self.surface();
         let of_lesson = self.stepper().map_or(surface, |stepper| stepper.surface(surface));
@@ -312,7 +300,6 @@ impl Model {
     }
 
     /// The parts of the screen of a walkthrough.
-    #[must_use]
     pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
         let other = || self.stepper().map_or_else(|| surface.areas(Aside::Panel), |stepper| stepper.areas(surface));
@@ -320,13 +307,11 @@ impl Model {
     }
 
     /// Columns and rows of the canvas.
-    #[must_use]
     pub fn canvas(&self) -> Size {
         self.areas().canvas.into()
     }
 
     /// Milliseconds until the next tick is due; `None` when nothing plays.
-    #[must_use]
     pub fn tick(&self) -> Option<u64> {
         self.playback()?.tick()
     }

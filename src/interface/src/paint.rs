@@ -32,7 +32,6 @@ pub struct Palette {
 
 impl Palette {
     /// The styles of a theme.
-    #[must_use]
     pub fn new(theme: Theme) -> Self {
         let mut styles = Vec::new();
         for (role, _) in Theme::legend() {
@@ -43,7 +42,6 @@ impl Palette {
         Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
     }
 
-    #[must_use]
     pub fn of(&self, role: Role) -> Style {
         self.styles[role as usize]
     }

@@ -36,7 +36,6 @@ pub enum PictureChoice {
 
 impl PictureChoice {
     /// The picture for trees that are laid out like this. Who zooms wants to see a tree.
-    #[must_use]
     pub fn picture<'p>(self, zoom: ZoomChoice, mut drawings: impl Iterator<Item = Drawing<'p>>) -> Picture {
         match (self, zoom) {
             (Self::Fixed(picture), _) => picture,

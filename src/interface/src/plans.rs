@@ -103,7 +103,6 @@ pub struct Laid {
 type Wanted<'a> = (&'a Replay, Request);
 
 /// The plan a request asks for; `None` when cancelled.
-#[must_use]
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let wanted = [(replay, without_boards(request))];
     let request = &wanted[0].1;
@@ -113,7 +112,6 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
 }
 
 /// The plans that are wished for; `None` when cancelled.
-#[must_use]
 pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
     let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
     let arrangements = match (small, wishes.screen.width >= WIDE) {

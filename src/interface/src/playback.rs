@@ -56,18 +56,15 @@ impl Default for Playback {
 
 impl Playback {
     /// At rest after so many steps, at the usual speed.
-    #[must_use]
     pub fn at(position: usize) -> Self {
         Self { position, ..Self::default() }
     }
 
-    #[must_use]
     pub const fn pace(&self) -> &'static Speed {
         &SPEEDS[self.speed]
     }
 
     /// Milliseconds until the next tick is due; `None` while nothing plays.
-    #[must_use]
     pub const fn tick(&self) -> Option<u64> {
         match self.playing {
             Playing::On => Some(self.pace().millis),
@@ -76,7 +73,6 @@ impl Playback {
     }
 
     /// What the speed is called while it plays.
-    #[must_use]
     pub fn pace_name(&self) -> Option<&'static str> {
         (self.playing == Playing::On).then(|| (self.pace().name)())
     }

@@ -39,7 +39,6 @@ const SCREENS: [(u16, u16); 4] = [USUAL, (120, 40), (160, 48), (200, 60)];
 const PAUSE: f64 = 1.2;
 
 /// The tree as the canvas shows it at a moment: all of it if it fits, else the part where the search is.
-#[must_use]
 pub fn canvas(
     moment: Moment<'_>,
     display: Display,
@@ -76,7 +75,6 @@ pub fn canvas(
 }
 
 /// The picture of a lesson that is no search on as many rows as it has, and what is told below it.
-#[must_use]
 pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Canvas {
     let told = told
         .map(|told| plywood_messages::text::wrapped(&plywood_messages::text::visible(told), width))
@@ -95,7 +93,6 @@ pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: T
 }
 
 /// The rows of a screen as text, blanks at the end left out, and rows above and below in which nothing stands.
-#[must_use]
 pub fn plain(screen: &Canvas) -> String {
     let rows: Vec<String> = rows(screen).map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect();
     let shown = |row: &String| !row.trim().is_empty();
@@ -105,7 +102,6 @@ pub fn plain(screen: &Canvas) -> String {
 }
 
 /// The rows of a screen as text with the escape sequences of its colours.
-#[must_use]
 pub fn colored(screen: &Canvas) -> String {
     let mut text = String::new();
     for row in rows(screen) {
@@ -167,7 +163,6 @@ fn sequence(cell: &Cell) -> String {
 /// A recording of the interface at these steps, one after the other, in the second version of asciicast: a line of JSON for the whole
 /// and one for each step. Without a size it is on the smallest usual screen that the picture of a lesson fits on. `None` where nothing
 /// can be searched.
-#[must_use]
 pub fn recording(
     content: &Material,
     choices: Option<Choices>,

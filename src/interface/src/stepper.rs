@@ -49,7 +49,6 @@ pub enum Scrolled {
 
 impl Stepper {
     /// A lesson at the step its file wishes for.
-    #[must_use]
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
@@ -66,14 +65,12 @@ impl Stepper {
     }
 
     /// The changes, while keys and the mouse make them.
-    #[must_use]
     pub fn by_hand(&self) -> Option<&Changing> {
         self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
     }
 
     /// What it is drawn on. While it is changed the screen is set as at a desk, in high contrast as ever: what can be put where, and
     /// which keys there are, has to be on it.
-    #[must_use]
     pub fn surface(&self, surface: Surface) -> Surface {
         if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
@@ -97,14 +94,12 @@ impl Stepper {
     }
 
     /// The parts of the screen.
-    #[must_use]
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
         let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
         self.surface(surface).areas(if is_counted { Aside::Counters } else { Aside::Nothing })
     }
 
     /// Each lesson with its part of the screen and the step it is at: the shorter one waits at its end.
-    #[must_use]
     pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
@@ -128,7 +123,6 @@ impl Stepper {
     }
 
     /// The first row in view of a picture on a canvas: the step's own rows are, unless something else has been looked at.
-    #[must_use]
     pub fn first_row(&self, picture: &Picture, canvas: Rect) -> u16 {
         let most = picture.height.saturating_sub(canvas.height);
         let followed = picture.focus.end.saturating_sub(canvas.height).min(picture.focus.start);
@@ -197,7 +191,6 @@ impl<'s> Lane<'s> {
     }
 
     /// Where the window begins through which it is seen, when that is moved by cells of the screen; `None` where all of it is in view.
-    #[must_use]
     pub fn moved(&self, by: (i32, i32)) -> Option<Spot> {
         match self.shows {
             Shows::Step(corner) => self.lesson.moved(self.step, self.sheet, corner, by),
@@ -206,7 +199,6 @@ impl<'s> Lane<'s> {
     }
 
     /// Where a place is drawn on the screen, while places are changed.
-    #[must_use]
     pub fn area(&self, spot: Spot) -> Option<Rect> {
         let (changeable, place) = self.changed()?;
         let Area { x, y, width, height } = changeable.area(place, spot)?;
@@ -215,13 +207,11 @@ impl<'s> Lane<'s> {
     }
 
     /// Where an option of the question that stands is drawn on the screen, of options numbered from 0.
-    #[must_use]
     pub fn option(&self, option: usize) -> Option<Rect> {
         if matches!(self.shows, Shows::Question) { self.option_at(self.step, option) } else { None }
     }
 
     /// Where an option of the question asked at a step is drawn on the screen as long as that stands, whatever is shown now.
-    #[must_use]
     pub fn option_at(&self, step: usize, option: usize) -> Option<Rect> {
         if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
             return None;
@@ -232,13 +222,11 @@ impl<'s> Lane<'s> {
     }
 
     /// The place that a key leads to from the cursor, while places are changed.
-    #[must_use]
     pub fn next(&self, towards: Towards) -> Option<Spot> {
         self.changed().map(|(changeable, place)| changeable.next(place, towards))
     }
 
     /// The place at a cell of the screen, while places are changed.
-    #[must_use]
     pub fn spot(&self, at: Position) -> Option<Spot> {
         let (changeable, place) = self.changed()?;
         let canvas = self.areas.canvas;

@@ -31,7 +31,6 @@ use plywood_tree::settings::Choice as _;
 use ratatui::buffer::Buffer;
 
 /// The key that a talk takes a command for: the command does what the key does.
-#[must_use]
 pub fn key(command: Command) -> Option<KeyEvent> {
     let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == command.action())?;
     binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
@@ -39,7 +38,6 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 
 /// The key a command is taken for, as long as keys are steps. Where text is typed, a tree is edited or a question is asked, a
 /// command from the other terminal would do something unexpected.
-#[must_use]
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let is_typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
     match model.mode() {
@@ -53,7 +51,6 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 }
 
 /// What followers are told once a frame has been drawn.
-#[must_use]
 pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     let (frame, audience) = match model.blanking {
         Blanking::Open => (shown.clone(), Audience::Sees),

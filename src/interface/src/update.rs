@@ -49,7 +49,6 @@ use ratatui::layout::Size;
 use reply::Reply;
 
 /// Takes one message.
-#[must_use]
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = carried_out(model, reply);

@@ -170,7 +170,6 @@ fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer
 }
 
 /// How many rows higher than usual the tree of a walkthrough is drawn.
-#[must_use]
 pub fn lift(model: &Model) -> i32 {
     let palette = Palette::new(model.theme);
     model.viewer().map_or(0, |viewer| overlay::lift(View { model, viewer, palette: &palette }))

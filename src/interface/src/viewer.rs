@@ -68,20 +68,17 @@ pub enum Curtain {
 
 impl Viewer {
     /// Whether the words of the step wait to be asked for.
-    #[must_use]
     pub fn is_unsaid(&self) -> bool {
         matches!(self.curtain, Curtain::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
     }
 
     /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
     /// typed and which keys there are has to be on it.
-    #[must_use]
     pub fn surface(&self, surface: Surface) -> Surface {
         if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
     /// The parts of the screen.
-    #[must_use]
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
         let aside = match (&self.asking, &self.code) {
             // Where a mistake is looked for, the right program says nothing of it.
@@ -110,43 +107,36 @@ impl Viewer {
     }
 
     /// The search.
-    #[must_use]
     pub fn replay(&self) -> &Arc<Replay> {
         self.lanes.replay(0)
     }
 
     /// How it is searched.
-    #[must_use]
     pub fn choices(&self) -> Choices {
         self.lanes.choices(0)
     }
 
     /// Steps done.
-    #[must_use]
     pub fn cursor(&self) -> usize {
         self.lanes.cursor(0)
     }
 
     /// The moment that is shown.
-    #[must_use]
     pub fn moment(&self) -> Moment<'_> {
         self.lanes.moment(0)
     }
 
     /// How the search is spoken of on screen.
-    #[must_use]
     pub fn voice(&self) -> Wording {
         self.lanes.voice(0)
     }
 
     /// The node that keys act on: the selected one, or else where the search is.
-    #[must_use]
     pub fn focus(&self) -> NodeId {
         self.lanes.focus(0)
     }
 
     /// How the search is looked at.
-    #[must_use]
     pub fn pane(&self) -> &Pane {
         &self.lanes.panes[0]
     }
@@ -157,19 +147,16 @@ impl Viewer {
     }
 
     /// Where everything stands.
-    #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.pane().plan
     }
 
     /// The part of the drawing in view.
-    #[must_use]
     pub fn camera(&self) -> Camera {
         self.pane().camera
     }
 
     /// The same on a canvas of this size.
-    #[must_use]
     pub fn viewport(&self, canvas: Size) -> Viewport {
         self.camera().viewport(canvas.width, canvas.height)
     }
@@ -184,7 +171,6 @@ impl Viewer {
     }
 
     /// The position of a game at the node that keys act on; `None` where a tree is searched.
-    #[must_use]
     pub fn board(&self) -> Option<Board> {
         match &self.lanes.subject.content {
             Input::Tree(_) => None,
@@ -194,7 +180,6 @@ impl Viewer {
 
     /// The nearest note above the node that keys act on, that node's own first: what is said of a node holds below it too. Nobody in
     /// the room is told of a node before the search has come there.
-    #[must_use]
     pub fn note(&self) -> Option<(NodeId, &str)> {
         let (moment, tree) = (self.moment(), self.replay().tree());
         let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
@@ -202,13 +187,11 @@ impl Viewer {
     }
 
     /// What the room is told at this moment: the note of a node, or before the first step that of the file.
-    #[must_use]
     pub fn is_noted(&self) -> bool {
         self.note().is_some() || (self.cursor() == 0 && self.lanes.subject.note.is_some())
     }
 
     /// What a plan of this walkthrough is made for.
-    #[must_use]
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,

@@ -27,7 +27,6 @@ pub struct NotUnderstood(&'static str);
 
 impl NotUnderstood {
     /// What would be understood, with the news that it was not.
-    #[must_use]
     pub fn told(self, charset: Charset) -> Sentence {
         sentence!(charset, questions, "not-understood", refused = Words(self.0))
     }
@@ -35,7 +34,6 @@ impl NotUnderstood {
 
 impl Question {
     /// How it is answered, in words.
-    #[must_use]
     pub fn hint(&self) -> &'static str {
         match self.right {
             Right::Decision(_) => text!(questions, "type-decision"),
@@ -162,7 +160,6 @@ impl Question {
     }
 
     /// Whether an answer begins with what is typed.
-    #[must_use]
     pub fn begins(&self, typed: &str) -> bool {
         let (domain, typed) = (self.domain(), comparable(typed));
         let begins = |answers: &[&str]| answers.iter().any(|answer| answer.starts_with(&typed));
@@ -213,7 +210,6 @@ fn path(text: &str) -> Option<Vec<usize>> {
 }
 
 /// What was typed in small letters and in the signs of every keyboard.
-#[must_use]
 pub fn plain(typed: &str) -> String {
     typed.trim().to_lowercase().replace(['−', '–'], "-").replace('∞', "inf")
 }

@@ -98,7 +98,6 @@ pub enum Verdict {
 }
 
 impl Candidate {
-    #[must_use]
     pub fn new(name: Sentence, known: Option<Sentence>) -> Self {
         Self { name, known, ..Self::default() }
     }
@@ -114,13 +113,11 @@ impl Candidate {
 
 impl Question {
     /// The ballot of so many options.
-    #[must_use]
     pub fn ballot_of(options: usize) -> Vec<Answer> {
         if options > BALLOT { Vec::new() } else { (0..options).map(Answer::Option).collect() }
     }
 
     /// The options that are told in words and listed by their numbers; none if they are elsewhere.
-    #[must_use]
     pub fn listed(&self) -> &[Candidate] {
         match self.right {
             Right::Listed(_) | Right::Step(_) => &self.options,
@@ -134,13 +131,11 @@ impl Question {
     }
 
     /// Whether all steps may be looked at while it stands, for it asks for one of them.
-    #[must_use]
     pub const fn asks_for_a_step(&self) -> bool {
         matches!(self.right, Right::Step(_))
     }
 
     /// How nodes are marked to answer it; `None` where they are not.
-    #[must_use]
     pub const fn marking(&self) -> Option<Marking> {
         match self.right {
             Right::Leaves(..) => Some(Marking::Leaves),
@@ -155,7 +150,6 @@ impl Question {
     }
 
     /// The answer that marks stand for, made one after the other; `None` where they are none.
-    #[must_use]
     pub fn marked(&self, marks: &[NodeId]) -> Option<Answer> {
         match self.marking()? {
             Marking::Leaves => Some(Answer::Marks(marks.iter().copied().collect())),
@@ -165,20 +159,17 @@ impl Question {
     }
 
     /// The nodes that can be chosen, marked or put in order.
-    #[must_use]
     pub fn nodes(&self) -> Vec<NodeId> {
         self.options.iter().filter_map(|option| option.node).collect()
     }
 
     /// The name of an option by its node.
-    #[must_use]
     pub fn name_of(&self, node: NodeId) -> Sentence {
         let option = self.options.iter().find(|option| option.node == Some(node));
         option.map(|option| option.name.clone()).unwrap_or_default()
     }
 
     /// What can be answered, where there is a choice.
-    #[must_use]
     pub fn choices(&self) -> Vec<Sentence> {
         let numbered = |(number, option): (usize, &Candidate)| {
             sentence!(
@@ -200,7 +191,6 @@ impl Question {
     }
 
     /// The same in one line.
-    #[must_use]
     pub fn choices_in_line(&self) -> Sentence {
         let join =
             |all: Sentence, next: Sentence| sentence!(self.charset, questions, "next-choice", Words(all), Words(next));
@@ -208,7 +198,6 @@ impl Question {
     }
 
     /// Compares an answer with what was done.
-    #[must_use]
     pub fn judge(&self, answer: &Answer) -> Verdict {
         let is_right = match &self.right {
             Right::Decision(right) | Right::Child(right) | Right::Step(right) => *answer == Answer::Option(*right),
@@ -253,7 +242,6 @@ impl Question {
     }
 
     /// What is right.
-    #[must_use]
     pub fn solution(&self) -> Sentence {
         match &self.right {
             &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => self.said(&Answer::Option(right)),
@@ -266,7 +254,6 @@ impl Question {
     }
 
     /// An answer as it was meant.
-    #[must_use]
     pub fn said(&self, answer: &Answer) -> Sentence {
         match answer {
             &Answer::Value(value, _) => number(self.domain(), value, self.charset),
@@ -291,7 +278,6 @@ impl Question {
     }
 
     /// Why it is right; of orders, what the answer that was given costs beside the best one.
-    #[must_use]
     pub fn because(&self, answer: Option<&Answer>) -> Sentence {
         let Right::Order(costs) = &self.right else { return self.because.clone() };
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
@@ -315,7 +301,6 @@ impl Question {
     }
 
     /// The verdict on an answer in words: whether it is right, what would have been, and why.
-    #[must_use]
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
         let (charset, answer, because) = (self.charset, &self.solution(), &self.because(given));
         match verdict {
@@ -329,7 +314,6 @@ impl Question {
     }
 
     /// What a wrong answer leads to, in so far as that does not say what is right: the nodes that the search visits with an order.
-    #[must_use]
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
         let (order, own) = (&self.said_order(named), self.cost(costs, named)? as usize);
@@ -337,7 +321,6 @@ impl Question {
     }
 
     /// The text for who gives up.
-    #[must_use]
     pub fn shown(&self) -> Sentence {
         let (answer, because) = (&self.solution(), &self.because(None));
         sentence!(self.charset, questions, "shown", Words(answer), Words(because))
@@ -345,7 +328,6 @@ impl Question {
 }
 
 /// The first of the orders, compared child by child, with which the search visits the fewest nodes.
-#[must_use]
 pub fn best_order(costs: &BTreeMap<Vec<NodeId>, u64>) -> &[NodeId] {
     costs.iter().min_by_key(|(_, cost)| **cost).map_or(&[], |(order, _)| order)
 }
@@ -358,7 +340,6 @@ fn is_near(given: f64, right: f64, off: f64) -> bool {
 }
 
 /// A value of a domain.
-#[must_use]
 pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
     let written = match charset {
         Charset::Unicode => domain.pretty(value),
@@ -368,14 +349,12 @@ pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
 }
 
 /// A window of values of a domain.
-#[must_use]
 pub fn said_window(domain: Domain, window: Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| number(domain, bound, charset));
     sentence!(charset, questions, "window", alpha = Number(alpha), beta = Number(beta))
 }
 
 /// Several things one after another.
-#[must_use]
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
     let join = |all: Sentence, next: Sentence| sentence!(charset, questions, "and-option", Words(all), Words(next));
     all.into_iter().reduce(join).unwrap_or_default()

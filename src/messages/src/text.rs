@@ -10,7 +10,6 @@ const MOST_MARKS: u8 = 8;
 
 /// The text with everything that is not fit to be shown replaced by its escape: nothing from a file reaches a screen as a command,
 /// reorders what follows or covers what is around it. Ordinary text is only borrowed.
-#[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     if is_plain(text.as_bytes()) || unfit(text).next().is_none() {
         return Cow::Borrowed(text);
@@ -24,7 +23,6 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 /// The same of a text of several lines, which stay lines.
-#[must_use]
 pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
@@ -45,14 +43,12 @@ pub struct Gate {
 
 impl Gate {
     /// Nothing seen yet.
-    #[must_use]
     pub const fn new() -> Self {
         Self { marks: 0, last: '\0' }
     }
 
     /// Whether the next character is fit to be shown: it does not act on a terminal, cannot hide, and is not one mark too many on a
     /// letter.
-    #[must_use]
     pub fn lets_through(&mut self, c: char) -> bool {
         self.marks = if c.width() == Some(0) { self.marks.saturating_add(1) } else { 0 };
         let is_fit = !acts(c) && shapes(self.last, c) && self.marks <= MOST_MARKS;
@@ -65,7 +61,6 @@ impl Gate {
 /// a font ignore, but for those that shape the one before them, and what is for formatting alone.
 ///
 /// Source: Unicode 16, `DerivedCoreProperties.txt` (`Default_Ignorable_Code_Point`) and general category `Cf`.
-#[must_use]
 pub fn acts(c: char) -> bool {
     let has_no_shape = matches!(
         c,
@@ -111,34 +106,29 @@ fn shapes(before: char, c: char) -> bool {
 }
 
 /// Whether there is nothing but printable ASCII: then nothing has to be looked at twice.
-#[must_use]
 pub fn is_plain(bytes: &[u8]) -> bool {
     // Without a way out in the middle many bytes are looked at at once.
     bytes.chunks(256).all(|bytes| bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') <= b'~' - b' ')))
 }
 
 /// The number of terminal cells the text takes.
-#[must_use]
 pub fn width(text: &str) -> usize {
     if is_plain(text.as_bytes()) { text.len() } else { UnicodeWidthStr::width(text) }
 }
 
 /// The same as a number of columns of a screen, which are never more than a `u16` counts.
-#[must_use]
 pub fn cells(text: &str) -> u16 {
     u16::try_from(width(text)).unwrap_or(u16::MAX)
 }
 
 /// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
 /// have neither.
-#[must_use]
 pub const fn around(cells: u16) -> (u16, u16) {
     let left = cells.saturating_sub(1) / 2;
     (left, cells - left)
 }
 
 /// The text cut to at most so many cells, with an ellipsis where something is missing.
-#[must_use]
 pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {
     if width(text) <= cells { Cow::Borrowed(text) } else { Cow::Owned(cut(text, cells)) }
 }
@@ -161,7 +151,6 @@ fn cut(text: &str, cells: usize) -> String {
 
 /// The text made safe to show and cut to at most so many cells. What lies far behind the cut is not even looked at, so that a name of
 /// a million letters costs what a long one does.
-#[must_use]
 pub fn beginning(text: &str, cells: usize) -> Cow<'_, str> {
     // A letter and its marks, once for each cell and once more.
     let enough = cells.saturating_add(1).saturating_mul(usize::from(MOST_MARKS) + 1);
@@ -175,7 +164,6 @@ pub fn beginning(text: &str, cells: usize) -> Cow<'_, str> {
 }
 
 /// A whole number, not negative, with its digits in groups of three: `549,946`.
-#[must_use]
 pub fn grouped(count: impl Display) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -189,7 +177,6 @@ pub fn grouped(count: impl Display) -> String {
 }
 
 /// A part of a whole in per cent, rounded to the nearest; but 0 only of nothing, and 100 only of everything.
-#[must_use]
 pub fn per_cent(part: u64, whole: u64) -> u64 {
     match (u128::from(part), u128::from(whole)) {
         (0, _) => 0,
@@ -199,13 +186,11 @@ pub fn per_cent(part: u64, whole: u64) -> u64 {
 }
 
 /// A count of something: `1 node`, `549,946 nodes`.
-#[must_use]
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
 /// A text in lines of at most so many cells, broken between words where that is possible. At least one line.
-#[must_use]
 pub fn wrapped(words: &str, cells: u16) -> Vec<String> {
     let most = usize::from(cells.max(1));
     let mut lines = vec![String::new()];

@@ -397,7 +397,6 @@ pub struct Overrides {
 
 impl Overrides {
     /// The file's wishes, and above them what the command line asks for.
-    #[must_use]
     pub fn over(self, view: &View) -> View {
         View {
             // Mistakes are mistakes in alpha-beta, whatever the file would have.

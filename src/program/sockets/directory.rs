@@ -54,7 +54,6 @@ pub struct Directories {
 impl Directories {
     /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
     /// `$XDG_RUNTIME_DIR`: it may be set in one terminal of a user and not in the other, so without it the usual path is tried.
-    #[must_use]
     pub fn new(runtime: Option<PathBuf>, temporary: &Path) -> Self {
         let owner = nix::unistd::geteuid().as_raw();
         // By the specification relative paths are ignored.

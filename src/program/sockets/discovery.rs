@@ -24,7 +24,6 @@ pub enum Wanted {
 
 impl Wanted {
     /// Whether the talk is such a one.
-    #[must_use]
     pub fn matches(&self, talk: &Hello) -> bool {
         match self {
             Self::Any => true,

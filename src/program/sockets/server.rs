@@ -99,7 +99,6 @@ impl Server {
     }
 
     /// Whether anybody follows. If not, no presentation needs to be made.
-    #[must_use]
     pub fn is_followed(&self) -> bool {
         self.shared.is_followed()
     }

@@ -24,7 +24,6 @@ pub struct Interrupt {
 
 impl Interrupt {
     /// Begins to listen, until it is dropped.
-    #[must_use]
     pub fn listen() -> Self {
         let has_come = Arc::new(AtomicBool::new(false));
         let actions = [
@@ -36,7 +35,6 @@ impl Interrupt {
     }
 
     /// Whether Ctrl-C has been pressed since.
-    #[must_use]
     pub fn has_come(&self) -> bool {
         self.has_come.load(Ordering::Relaxed)
     }

@@ -38,7 +38,6 @@ pub fn read(read: impl FnOnce(&Arc<Progress>) -> Arrival + Send + 'static) -> Ar
 
 impl Reading {
     /// What has been read, if that took no longer than anybody would notice.
-    #[must_use]
     pub fn at_once(&self) -> Option<Arrival> {
         match self.arrivals().recv_timeout(PATIENCE.saturating_sub(self.started.elapsed())) {
             Ok(arrival) => Some(arrival),
@@ -48,13 +47,11 @@ impl Reading {
     }
 
     /// What is read, however long that takes.
-    #[must_use]
     pub fn wait(&self) -> Arrival {
         self.arrivals().recv().unwrap_or_else(|_| gone())
     }
 
     /// It as something that the interface has read.
-    #[must_use]
     pub fn as_job(self: Arc<Self>) -> job::Reading {
         job::Reading::new(move |progress| self.watched(progress))
     }

@@ -87,66 +87,55 @@ pub struct Cutoff {
 
 impl Replay {
     /// Reads the whole trace once. Linear in steps and nodes.
-    #[must_use]
     pub fn new(trace: Trace) -> Self {
         index::build(trace)
     }
 
-    #[must_use]
     pub const fn trace(&self) -> &Trace {
         &self.trace
     }
 
     /// The tree the steps speak of.
-    #[must_use]
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.trace.tree
     }
 
     /// The number of steps.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.trace.steps.len()
     }
 
     /// Whether the search did nothing.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.trace.steps.is_empty()
     }
 
     /// The state of things after the first `cursor` steps; after all of them if there are fewer.
-    #[must_use]
     pub fn at(&self, cursor: usize) -> Moment<'_> {
         Moment::new(self, cursor)
     }
 
     /// The state of things when the search is over.
-    #[must_use]
     pub fn end(&self) -> Moment<'_> {
         self.at(self.len())
     }
 
     /// The steps, numbered from 1, at which children were skipped.
-    #[must_use]
     pub fn cutoffs(&self) -> &[u32] {
         &self.cutoffs
     }
 
     /// The steps, numbered from 1, at which a node found a better value.
-    #[must_use]
     pub fn changes(&self) -> &[u32] {
         &self.changes
     }
 
     /// The steps, numbered from 1, at which passes begin; none where the search makes only one.
-    #[must_use]
     pub fn passes(&self) -> &[u32] {
         &self.passes
     }
 
     /// The pass that a step belongs to, from 1, and its depth limit; of a search without passes the first and the only one.
-    #[must_use]
     pub fn pass_at(&self, step: usize) -> (u32, u32) {
         let count = self.passes.partition_point(|&pass| pass as usize <= step);
         match count.checked_sub(1).and_then(|at| self.step(self.passes[at] as usize)) {
@@ -156,19 +145,16 @@ impl Replay {
     }
 
     /// Every visit to the node, in order.
-    #[must_use]
     pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
         self.visits.of(node)
     }
 
     /// How many visits were to nodes that had been visited before.
-    #[must_use]
     pub const fn visits_repeated(&self) -> usize {
         self.visits.repeated()
     }
 
     /// The step at which the search first entered the node, numbered from 1.
-    #[must_use]
     pub fn entered(&self, node: NodeId) -> Option<usize> {
         let step = self.visits.entered(node);
         (step != NEVER).then_some(step as usize)
@@ -176,7 +162,6 @@ impl Replay {
 
     /// The number of the node in the order in which nodes were first visited, from 1; `None` for one that is never visited, and for
     /// a position that is known from elsewhere when the search comes to it.
-    #[must_use]
     pub fn visited_as(&self, node: NodeId) -> Option<u64> {
         let entered = self.entered(node)?;
         let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
@@ -185,26 +170,22 @@ impl Replay {
     }
 
     /// How many times nodes were entered after so many steps, up to so many.
-    #[must_use]
     pub fn visited_between(&self, from: usize, to: usize) -> u64 {
         counts::visited_between(self, from, to)
     }
 
     /// The first step from which on the node is pruned, numbered from 1. It stays so unless the search comes back to where it was cut.
-    #[must_use]
     pub fn pruned(&self, node: NodeId) -> Option<usize> {
         let step = self.pruning.first(node);
         (step != NEVER).then_some(step as usize)
     }
 
     /// The step at which the node last returned a value, numbered from 1.
-    #[must_use]
     pub fn returned(&self, node: NodeId) -> Option<usize> {
         self.visits.of(node).rev().find_map(Visit::returned)
     }
 
     /// The guess with which the pass begins that a step belongs to, where it has one.
-    #[must_use]
     pub fn guess_at(&self, step: usize) -> Option<f64> {
         let count = self.passes.partition_point(|&pass| pass as usize <= step);
         let pass = self.step(self.passes[..count].last().copied()? as usize);
@@ -212,7 +193,6 @@ impl Replay {
     }
 
     /// Whether the search came to its end and was not stopped before.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         matches!(
             self.step(self.len()),
@@ -221,7 +201,6 @@ impl Replay {
     }
 
     /// The nearest event of interest (cutoff, better value, beginning of a pass) after this step.
-    #[must_use]
     pub fn next_event(&self, cursor: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&step| step as usize <= cursor)).copied();
         let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| first_after(steps));
@@ -229,7 +208,6 @@ impl Replay {
     }
 
     /// The nearest event of interest before this step.
-    #[must_use]
     pub fn previous_event(&self, cursor: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&step| (step as usize) < cursor);
@@ -240,28 +218,24 @@ impl Replay {
     }
 
     /// The nearest cutoff after this step.
-    #[must_use]
     pub fn next_cutoff(&self, cursor: usize) -> Option<usize> {
         let after = self.cutoffs.partition_point(|&step| step as usize <= cursor);
         self.cutoffs.get(after).map(|&step| step as usize)
     }
 
     /// The nearest cutoff before this step.
-    #[must_use]
     pub fn previous_cutoff(&self, cursor: usize) -> Option<usize> {
         let before = self.cutoffs.partition_point(|&step| (step as usize) < cursor);
         before.checked_sub(1).map(|at| self.cutoffs[at] as usize)
     }
 
     /// The step with this number, from 1.
-    #[must_use]
     pub fn step(&self, number: usize) -> Option<Step> {
         let index = number.checked_sub(1)?;
         (index < self.len()).then(|| self.trace.steps.get(index))
     }
 
     /// A value at a node for MAX instead of for whom the search sees it; and back.
-    #[must_use]
     pub fn for_max(&self, node: NodeId, value: f64) -> f64 {
         match self.side(node) {
             Goal::Largest => value,
@@ -271,7 +245,6 @@ impl Replay {
 
     /// The terms that the value of a position is the sum of, for whom the search sees it; first those that count for that player.
     /// None where the value is no sum. Linear in the depth times the moves of a position.
-    #[must_use]
     pub fn terms(&self, node: NodeId) -> Vec<Term> {
         let terms = self.tree().terms(node);
         match self.side(node) {
@@ -281,7 +254,6 @@ impl Replay {
     }
 
     /// A window at a node for MAX instead of for whom the search sees it; and back.
-    #[must_use]
     pub fn window_for_max(&self, node: NodeId, window: Window) -> Window {
         match self.side(node) {
             Goal::Largest => window,
@@ -293,7 +265,6 @@ impl Replay {
     }
 
     /// A step with its value and window for MAX instead of for whom the search sees them; and back.
-    #[must_use]
     pub fn step_for_max(&self, step: Step) -> Step {
         let value = |node, value| self.for_max(node, value);
         let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
@@ -318,7 +289,6 @@ impl Replay {
 
     /// What the player looks for, in values for MAX, whose values the search speaks of at this node. At a leaf that is the one
     /// who did not move last.
-    #[must_use]
     pub fn side(&self, node: NodeId) -> Goal {
         let tree = self.tree();
         let goal = |node| tree.player(node).and_then(Player::goal);
@@ -331,7 +301,6 @@ impl Replay {
     }
 
     /// Whether the trace's tree is all there is of the game.
-    #[must_use]
     pub fn knows_whole_tree(&self) -> bool {
         self.trace.extent == Extent::Whole
     }

@@ -78,7 +78,6 @@ pub struct Rules {
 
 impl Rules {
     /// The algorithm with nothing special asked of it.
-    #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
         Self {
             algorithm,
@@ -93,13 +92,11 @@ impl Rules {
     }
 
     /// The mistake that the search makes.
-    #[must_use]
     pub const fn mistake(self) -> Option<Bug> {
         if self.algorithm.facts().has_mistakes { self.bug } else { None }
     }
 
     /// What its nodes return when their values lie outside their windows.
-    #[must_use]
     pub const fn returns(self) -> FailMode {
         self.algorithm.returns(self.fail_mode)
     }
@@ -111,7 +108,6 @@ impl Rules {
     }
 
     /// Whether nodes beyond the depth limit may be visited: those that are not quiet are searched on there.
-    #[must_use]
     pub const fn searches_on(self) -> bool {
         matches!(self.algorithm.facts().at_limit, AtLimit::SearchesOn) && self.depth != u32::MAX
     }

@@ -88,14 +88,12 @@ pub type Subject = Document<Input>;
 
 impl<C> Document<C> {
     /// A document with this title alone. Its name is its origin.
-    #[must_use]
     pub fn titled(title: String, origin: Origin, content: C) -> Self {
         let view = origin.view.clone();
         Self { title, source: None, note: None, speaker: None, view, origin, meta: None, content }
     }
 
     /// The same words about another content.
-    #[must_use]
     pub fn with<D>(self, content: D) -> Document<D> {
         let Self { title, source, note, speaker, view, origin, meta, .. } = self;
         Document { title, source, note, speaker, view, origin, meta, content }
@@ -137,7 +135,6 @@ impl Subject {
     }
 
     /// A built-in game by itself.
-    #[must_use]
     pub fn of_game(spec: GameSpec) -> Self {
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
         Self::titled(spec.title().to_owned(), origin, Input::Game(spec))
@@ -170,7 +167,6 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
 }
 
 /// The diagnostic for a game spec that cannot be understood.
-#[must_use]
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
     let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
     let help: String = match &error.nearest {

@@ -12,7 +12,6 @@ use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use plywood_tree::tree::Tree;
 
 /// Alpha-beta with these two choices.
-#[must_use]
 pub fn alpha_beta(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
     Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
 }

@@ -48,7 +48,6 @@ pub enum Cut {
 
 impl Cut {
     /// The cutoff that happens where this player moves; `None` for chance.
-    #[must_use]
     pub const fn at(player: Player) -> Option<Self> {
         match player {
             Player::Max | Player::Or => Some(Self::Beta),
@@ -58,7 +57,6 @@ impl Cut {
     }
 
     /// `alpha` or `beta`, as traces and sentences call it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Alpha => "alpha",
@@ -334,7 +332,6 @@ pub enum Step {
 
 impl Step {
     /// The node the step is about; of a pass, the root.
-    #[must_use]
     pub const fn node(&self) -> NodeId {
         match *self {
             Self::Pass { .. } => NodeId::ROOT,

@@ -82,7 +82,6 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
 
 impl Wishes {
     /// What was asked for, as it is typed: whoever types it gets the same tree again. `None` where it is like another one.
-    #[must_use]
     pub fn command(&self, seed: u64) -> Option<String> {
         let Form::Drawn { depth, branching, root } = self.form else { return None };
         let mut words = ["plywood", "exercise", "--seed"].map(str::to_owned).to_vec();
@@ -133,7 +132,6 @@ pub struct Wishes {
 
 impl Wishes {
     /// The search whose cutoffs are counted, and which is the answer.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         rules(self.convention)
     }

@@ -106,13 +106,11 @@ impl Task {
     }
 
     /// How answers are compared: algorithm, order and depth.
-    #[must_use]
     pub const fn choices(&self) -> Choices {
         self.choices
     }
 
     /// The marks of an answer. Linear in the answer and the searches, but for the leaves, whose order is compared as texts are.
-    #[must_use]
     pub fn grade(&self, answer: &Answer) -> Grade {
         let [soft, hard] =
             [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer));

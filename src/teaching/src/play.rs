@@ -102,7 +102,6 @@ pub struct Thought {
 
 impl Thought {
     /// What who makes it can be sure of.
-    #[must_use]
     pub const fn promise(&self) -> Promise {
         match self.outcome {
             Some(Outcome::Win) => Promise::Win,

@@ -78,7 +78,6 @@ pub enum NothingToAsk {
 
 impl NothingToAsk {
     /// It in words.
-    #[must_use]
     pub fn said(self) -> String {
         match self {
             Self::Settled => text!(quiz, "nothing-to-ask").to_owned(),
@@ -88,7 +87,6 @@ impl NothingToAsk {
     }
 
     /// What can be done about it.
-    #[must_use]
     pub fn help(self) -> &'static str {
         match self {
             Self::Settled => text!(quiz, "nothing-to-ask-help"),
@@ -128,13 +126,11 @@ impl Quiz {
     }
 
     /// The questions in the order in which they are asked.
-    #[must_use]
     pub fn questions(&self) -> &[Question] {
         &self.questions
     }
 
     /// The search they are about; `None` where it is another lesson.
-    #[must_use]
     pub fn replay(&self) -> Option<&Arc<Replay>> {
         match &self.about {
             About::Search(search) => Some(&search.replay),
@@ -148,7 +144,6 @@ impl Quiz {
     }
 
     /// How many steps there are in all.
-    #[must_use]
     pub fn steps(&self) -> usize {
         match &self.about {
             About::Search(search) => search.replay.len(),
@@ -157,13 +152,11 @@ impl Quiz {
     }
 
     /// Whether the search makes a mistake that is to be found.
-    #[must_use]
     pub fn is_for_a_mistake(&self) -> bool {
         matches!(&self.about, About::Search(search) if search.choices.rules.mistake().is_some())
     }
 
     /// What is said of a step, where that gives nothing away that is still to be asked.
-    #[must_use]
     pub fn step(&self, step: usize, charset: Charset) -> Sentence {
         match &self.about {
             About::Search(search) if self.is_for_a_mistake() => mistake::fact(search, step, charset),

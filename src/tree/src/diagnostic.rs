@@ -75,7 +75,6 @@ impl Diagnostic {
     }
 
     /// A problem with a span of the text.
-    #[must_use]
     pub fn spanning(code: &'static str, message: impl Into<String>, range: Range<usize>) -> Self {
         Self::new(code, message).at(range, "")
     }

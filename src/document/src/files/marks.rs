@@ -21,7 +21,6 @@ pub struct SeenMarks {
 
 impl SeenMarks {
     /// Marks in this folder, which is made when it is needed.
-    #[must_use]
     pub const fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
@@ -31,7 +30,6 @@ impl SeenMarks {
     }
 
     /// The percentages by name. None where there are none yet, or where the file says something else: marks are a convenience.
-    #[must_use]
     pub fn load(&self) -> BTreeMap<String, u8> {
         let read = || -> io::Result<BTreeMap<String, u8>> {
             let mut text = String::new();

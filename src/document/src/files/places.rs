@@ -24,7 +24,6 @@ pub struct Place {
 
 impl Place {
     /// The place of the talk that is called so, in this folder, which is made when it is needed.
-    #[must_use]
     pub fn of(folder: PathBuf, talk: &str) -> Self {
         let name = format!("talk-{:016x}.json", Fingerprint::of(talk.as_bytes()).number());
         Self { folder, name }
@@ -35,7 +34,6 @@ impl Place {
     }
 
     /// What was kept. Nothing where the talk ended as it should, or where the file says something else.
-    #[must_use]
     pub fn load(&self) -> Facts {
         let read = || -> io::Result<Facts> {
             let mut text = String::new();

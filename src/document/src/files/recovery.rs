@@ -32,7 +32,6 @@ pub struct Recovery {
 
 impl Recovery {
     /// The folder with this path, made when it is needed, for the program with this number.
-    #[must_use]
     pub const fn new(folder: PathBuf, program: u32) -> Self {
         Self { folder, owner: program as u64 * OPENINGS }
     }
@@ -72,14 +71,12 @@ impl Recovery {
     }
 
     /// Whether this is what the program itself keeps under a key.
-    #[must_use]
     pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
         left.path == self.path(key)
     }
 
     /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
     /// a year ago, and halves of files from programs that were killed while they wrote.
-    #[must_use]
     pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
         sweep(&self.folder);
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);

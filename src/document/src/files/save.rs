@@ -74,7 +74,6 @@ pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
 }
 
 /// The fingerprint of a file as it is now; `None` where there is none that can be read.
-#[must_use]
 pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
     let about = fs::metadata(path).ok()?;
     if !about.is_file() || about.len() > super::MOST_BYTES {

@@ -40,7 +40,6 @@ pub struct QuizResults {
 
 impl QuizResults {
     /// Results in this folder, which is made when it is needed.
-    #[must_use]
     pub const fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
@@ -50,7 +49,6 @@ impl QuizResults {
     }
 
     /// The results by name. None where there are none yet, or where the file says something else.
-    #[must_use]
     pub fn load(&self) -> BTreeMap<String, QuizResult> {
         let read = || -> io::Result<BTreeMap<String, [usize; 3]>> {
             let mut text = String::new();
@@ -127,7 +125,6 @@ fn written(all: &BTreeMap<String, QuizResult>) -> io::Result<String> {
 }
 
 /// Whether this is the first time that the program runs here: it is not any more from now on. Where nothing can be kept it never is.
-#[must_use]
 pub fn is_first_run(folder: &Path) -> bool {
     let mark = || -> io::Result<()> {
         make_private(folder)?;

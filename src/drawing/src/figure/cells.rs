@@ -62,7 +62,6 @@ impl Frame {
 }
 
 /// Draws the pictures of steps in one frame. The sentences of the steps are wrapped below them at this width, if there is one.
-#[must_use]
 pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) -> Vec<Figure> {
     let title = text::visible(title);
     let steps: Vec<_> = steps
@@ -99,7 +98,6 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
 
 impl Figure {
     /// The rows of cells and the caption as text; empty for a tree.
-    #[must_use]
     pub fn text(&self) -> String {
         let Body::Cells(cells) = &self.body else { return String::new() };
         let Frame { top, bottom, .. } = Frame::of(&cells.rows);

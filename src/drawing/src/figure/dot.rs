@@ -9,7 +9,6 @@ use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
 /// A whole graph.
-#[must_use]
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let color = |color: Color| format!("\"#{}\"", hex(color));
     let mut dot = String::with_capacity(1_000 + 250 * figure.nodes().len());
@@ -129,7 +128,6 @@ fn edge(edge: &FigureEdge, colors: Colors) -> String {
 }
 
 /// A string of the language: quotes and backslashes have a meaning in it, and line breaks are written.
-#[must_use]
 pub fn quoted(words: &str) -> String {
     let mut safe = String::with_capacity(words.len() + 2);
     safe.push('"');

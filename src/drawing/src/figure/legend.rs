@@ -45,7 +45,6 @@ const ROLES: [Role; 6] = [Role::Current, Role::Open, Role::Closed, Role::Best, R
 const ROW: i32 = 34;
 
 /// How a node stands, in words.
-#[must_use]
 pub fn state(role: Role) -> &'static str {
     match Drawn::of(role).standing() {
         Standing::Unvisited => text!(figures, "unvisited"),
@@ -58,7 +57,6 @@ pub fn state(role: Role) -> &'static str {
 }
 
 /// What a node is, in words.
-#[must_use]
 pub fn told_as(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),

@@ -140,7 +140,6 @@ const NARROW: i32 = 838;
 const WIDE: i32 = 1_050;
 
 /// At most how wide words are in letters of this size.
-#[must_use]
 pub fn width(words: &str, size: i32) -> i32 {
     let thousandths = words.chars().map(letter).fold(0, i32::saturating_add);
     (thousandths.saturating_mul(size) + 999) / 1_000
@@ -159,7 +158,6 @@ fn letter(c: char) -> i32 {
 }
 
 /// Words in lines of at most this width, broken between words; a longer word has a line of its own.
-#[must_use]
 pub(super) fn wrapped(words: &str, size: i32, most: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {

@@ -17,39 +17,33 @@ pub struct Colors(Theme);
 
 impl Colors {
     /// Those of a theme.
-    #[must_use]
     pub const fn new(name: ThemeName) -> Self {
         Self(Theme::new(name))
     }
 
     /// What everything stands on.
-    #[must_use]
     pub fn ground(self) -> Color {
         self.0.background().and_then(rgb).unwrap_or(WHITE)
     }
 
     /// The ink of words and lines.
-    #[must_use]
     pub fn ink(self, role: Role) -> Color {
         let paint = self.0.paint(role);
         if is_reversed(paint) { WHITE } else { ink(paint) }
     }
 
     /// What words of a role stand on where that is not what everything stands on.
-    #[must_use]
     pub fn paper(self, role: Role) -> Color {
         let paint = self.0.paint(role);
         if is_reversed(paint) { ink(paint) } else { paint.paper.and_then(rgb).unwrap_or_else(|| self.ground()) }
     }
 
     /// The weight and the lines of words of a role.
-    #[must_use]
     pub fn paint(self, role: Role) -> Paint {
         self.0.paint(role)
     }
 
     /// A touch of a colour on what everything stands on.
-    #[must_use]
     pub fn tint(self, role: Role) -> Color {
         if self.0.name() == ThemeName::Mono {
             return self.ground();
@@ -74,7 +68,6 @@ fn mixed(ink: u8, ground: u8) -> u8 {
 }
 
 /// As style sheets and packages of TeX write it, without a sign before it.
-#[must_use]
 pub fn hex([red, green, blue]: Color) -> String {
     format!("{red:02X}{green:02X}{blue:02X}")
 }

@@ -18,7 +18,6 @@ use plywood_tree::tree::{Kind, Player};
 const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
 
 /// A figure as a document of its own, in the size it has or fitted into this one, in units of the screen.
-#[must_use]
 pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> String {
     let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
     let (Frame { left, top, width, height }, style) = match figure.body {
@@ -56,7 +55,6 @@ pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> St
 
 /// The drawing of a figure as a part of a page, which has to have the [`page_style_sheet`], and in which it has this number. The
 /// caption is left to the page.
-#[must_use]
 pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
     let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
     let above = match figure.body {
@@ -77,7 +75,6 @@ pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
 }
 
 /// The looks of the figures that are parts of a page.
-#[must_use]
 pub fn page_style_sheet(figure: &Figure, colors: Colors) -> String {
     match figure.body {
         Body::Tree(..) => style_sheet(colors),
@@ -194,7 +191,6 @@ fn style_sheet(colors: Colors) -> String {
 }
 
 /// The class of a node of this kind.
-#[must_use]
 pub const fn kind_class(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(Player::Max) => "max",
@@ -208,7 +204,6 @@ pub const fn kind_class(kind: Kind) -> &'static str {
 }
 
 /// The class of what stands so.
-#[must_use]
 pub const fn role_class(role: Role) -> &'static str {
     match Drawn::of(role) {
         Drawn::Node(Standing::Unvisited) => "unvisited",

@@ -39,7 +39,6 @@ const USUAL: i32 = 26;
 const GAP: i32 = 9;
 
 /// A whole document.
-#[must_use]
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let mut tex = String::with_capacity(4_000 + 200 * figure.nodes().len());
     let _ = writeln!(tex, "% {}", commented(&figure.title));
@@ -238,7 +237,6 @@ fn commented(words: &str) -> String {
 }
 
 /// Text without anything that TeX gives a meaning to. What the usual fonts of `pdflatex` cannot show is written as its number.
-#[must_use]
 pub fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {

@@ -91,7 +91,6 @@ impl Layered {
     }
 
     /// The same as a layout of a tree of `len` nodes, of which these, in the order of the graph, are drawn.
-    #[must_use]
     pub fn layout(&self, len: usize, nodes: &[NodeId]) -> Layout {
         let mut layout = Layout {
             depths: vec![HIDDEN; len],
@@ -209,14 +208,12 @@ pub struct Net {
 
 impl Net {
     /// The first and the last column of the line across.
-    #[must_use]
     pub fn span(&self) -> (i32, i32) {
         let columns = || self.drops.iter().map(|&(_, column)| column).chain([self.column]);
         (columns().min().unwrap_or(self.column), columns().max().unwrap_or(self.column))
     }
 
     /// Whether the only line goes straight down.
-    #[must_use]
     pub fn is_straight(&self) -> bool {
         self.span() == (self.column, self.column)
     }

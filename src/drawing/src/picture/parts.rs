@@ -18,13 +18,11 @@ pub struct Lattice {
 
 impl Lattice {
     /// Columns and rows of all of it.
-    #[must_use]
     pub const fn size(&self) -> (u16, u16) {
         (self.cells.0 * self.pitch.0 + 1, self.cells.1 * self.pitch.1 + 1)
     }
 
     /// The inside of a cell.
-    #[must_use]
     pub const fn inside(&self, (column, row): (u16, u16)) -> Area {
         let ((x, y), (width, height)) = (self.at, self.pitch);
         Area { x: x + column * width + 1, y: y + row * height + 1, width: width - 1, height: height - 1 }
@@ -50,7 +48,6 @@ pub struct Table(pub Vec<(u16, u16)>);
 
 impl Table {
     /// Columns as wide as their widest words, one behind the other with a gap between, as far as there is room.
-    #[must_use]
     pub fn measured<const N: usize>(rows: &[[String; N]], (from, end): (u16, u16), gap: u16) -> Self {
         let mut x = from;
         let column = |number: usize| {
@@ -89,7 +86,6 @@ pub struct Dots {
 
 impl Dots {
     /// So many columns and rows of cells without dots.
-    #[must_use]
     pub fn new(width: u16, height: u16) -> Self {
         Self { width, height, cells: vec![0; usize::from(width) * usize::from(height)] }
     }

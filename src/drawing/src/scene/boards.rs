@@ -15,7 +15,6 @@ pub struct Boards {
 
 impl Boards {
     /// The drawings of nodes 0, 1, 2, ..., made fit to be shown.
-    #[must_use]
     pub fn new(drawings: Vec<Vec<String>>) -> Self {
         let shown = |lines: Vec<String>| lines.iter().map(|line| text::visible(line).into_owned()).collect();
         let drawings: Vec<Vec<String>> = drawings.into_iter().map(shown).collect();
@@ -29,7 +28,6 @@ impl Boards {
     }
 
     /// The columns and rows of a frame that holds any of them, its name in the upper line; nothing where there is none.
-    #[must_use]
     pub fn frame(&self) -> (u16, u16) {
         let sizes = self.drawings.iter().map(|lines| drawing_size(lines));
         let (width, height) = sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)));
@@ -37,13 +35,11 @@ impl Boards {
     }
 
     /// Whether there is nothing to draw.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.drawings.iter().all(Vec::is_empty)
     }
 
     /// The lines of a node's drawing.
-    #[must_use]
     pub fn lines(&self, node: NodeId) -> &[String] {
         self.drawings.get(node.index()).map_or(&[], Vec::as_slice)
     }

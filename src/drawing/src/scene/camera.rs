@@ -28,32 +28,27 @@ pub struct Viewport {
 
 impl Viewport {
     /// A canvas of this size, for what is placed on it already.
-    #[must_use]
     pub const fn of((width, height): (u16, u16)) -> Self {
         Self { x: 0, y: 0, width, height }
     }
 
     /// The columns in view.
-    #[must_use]
     pub fn columns(self) -> Range<i32> {
         self.x..self.x + i32::from(self.width)
     }
 
     /// One past the last row in view.
-    #[must_use]
     pub fn bottom(self) -> i32 {
         self.y + i32::from(self.height)
     }
 
     /// The cell of the canvas that shows this cell of the drawing.
-    #[must_use]
     pub fn cell(self, x: i32, y: i32) -> Option<(u16, u16)> {
         let column = u16::try_from(x - self.x).ok().filter(|&column| column < self.width)?;
         Some((column, self.row(y)?))
     }
 
     /// The row of the canvas that shows this row of the drawing.
-    #[must_use]
     pub fn row(self, y: i32) -> Option<u16> {
         u16::try_from(y - self.y).ok().filter(|&row| row < self.height)
     }
@@ -70,7 +65,6 @@ pub struct Camera {
 
 impl Camera {
     /// The view on a canvas of this size.
-    #[must_use]
     pub const fn viewport(self, width: u16, height: u16) -> Viewport {
         Viewport { x: self.x, y: self.y, width, height }
     }
@@ -113,7 +107,6 @@ impl Camera {
     }
 
     /// The view that shows this place in the middle.
-    #[must_use]
     pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
         let (width, height) = (i32::from(size.0), i32::from(size.1));
         Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)

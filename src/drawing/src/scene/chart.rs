@@ -24,7 +24,6 @@ const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'
 
 /// The chart in so many rows, the names of both axes included: what is visited with pruning is full, what pruning saves is shaded.
 /// As wide as the bars need; at least four rows are drawn.
-#[must_use]
 pub fn chart(bars: &[Bar], rows: usize) -> Vec<Vec<(char, Role)>> {
     let rows = rows.max(4) - 2;
     let most = bars.iter().map(|bar| bar.whole).max().unwrap_or(1).max(10) as f64;

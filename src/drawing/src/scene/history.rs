@@ -13,7 +13,6 @@ const BETWEEN_VISITS: &str = "┄┄┄";
 const GAP: &str = "…";
 
 /// A window as the lectures write it: `(3, +∞)`.
-#[must_use]
 pub fn window_text(domain: Domain, window: Window) -> String {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.pretty(bound).as_bound());
     format!("({alpha}, {beta})")

@@ -344,7 +344,6 @@ enum Break {
 
 /// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `≈3` for a static evaluation; `~1.8` for the sum of a chance node so far, which says nothing of
 /// its mean; `?` for a node that is done without anything being known of it; nothing where its best value so far is not certain.
-#[must_use]
 pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
     let known = moment.claim(node);
@@ -379,7 +378,6 @@ pub(super) fn shown_name(name: &str) -> String {
 }
 
 /// An interval as the textbooks write it: `[3, 14]`.
-#[must_use]
 pub fn interval_text(domain: Domain, interval: Interval) -> String {
     format!("[{}, {}]", domain.pretty(interval.low), domain.pretty(interval.high))
 }

@@ -56,7 +56,6 @@ const LETTERS: &[(char, [&str; ROWS])] = &[
 ];
 
 /// A row of these words in large characters, the uppermost is 0. What has no large character stands in the middle row as it is.
-#[must_use]
 pub fn large(words: &str, row: usize) -> String {
     let mut line = String::new();
     for (at, c) in words.chars().enumerate() {
@@ -73,7 +72,6 @@ pub fn large(words: &str, row: usize) -> String {
 }
 
 /// The cells that these words take in large characters.
-#[must_use]
 pub fn large_width(words: &str) -> usize {
     let cells =
         |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
@@ -81,7 +79,6 @@ pub fn large_width(words: &str) -> usize {
 }
 
 /// Whether there is a large character for each of these.
-#[must_use]
 pub fn has_large(words: &str) -> bool {
     words.chars().all(|c| letter(c).is_some())
 }
@@ -91,7 +88,6 @@ fn letter(c: char) -> Option<&'static [&'static str; ROWS]> {
 }
 
 /// The glyph that tells who moves at a node.
-#[must_use]
 pub const fn glyph(kind: Kind) -> char {
     match kind {
         Kind::Inner(Player::Max) => '▲',
@@ -105,7 +101,6 @@ pub const fn glyph(kind: Kind) -> char {
 }
 
 /// The role of the glyph that tells who moves at a node.
-#[must_use]
 pub const fn glyph_role(kind: Kind) -> Role {
     match kind {
         Kind::Inner(Player::Max | Player::Or) => Role::Max,

@@ -107,7 +107,6 @@ impl Zoom {
     ];
 
     /// What it shows of a node.
-    #[must_use]
     pub const fn shows(self) -> Shows {
         let (frame, names, inner, leaf) = match self {
             Self::Boards | Self::Boxes => (Frame::Tall, Naming::Named, Inner::Bounds, LeafText::Value),
@@ -123,19 +122,16 @@ impl Zoom {
     }
 
     /// Whether inner nodes have frames.
-    #[must_use]
     pub const fn is_framed(self) -> bool {
         !matches!(self.shows().frame, Frame::None)
     }
 
     /// Whether nodes have their names.
-    #[must_use]
     pub const fn is_named(self) -> bool {
         matches!(self.shows().names, Naming::Named)
     }
 
     /// Whether leaves have their values.
-    #[must_use]
     pub const fn has_leaf_values(self) -> bool {
         matches!(self.shows().leaf, LeafText::Value)
     }
@@ -167,7 +163,6 @@ impl Zoom {
     }
 
     /// What it is called on screen.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Boards => text!(zoom, "boards"),
@@ -219,7 +214,6 @@ pub enum Stroke {
 
 impl Stroke {
     /// A line as broad as the pen.
-    #[must_use]
     pub const fn line(self, role: Role) -> Segment {
         match self {
             Self::Fine => Segment::new(Weight::Light, role),
@@ -299,7 +293,6 @@ impl DrawOptions {
     }
 
     /// Columns that stay free at both borders together: for the marks around a selected node.
-    #[must_use]
     pub const fn marks(self) -> u16 {
         match (self.density, self.stroke) {
             // One mark of two is enough at the border.
@@ -327,7 +320,6 @@ impl DrawOptions {
     }
 
     /// Columns for scissors at the left of each node but the root, where any node may turn out to be skipped.
-    #[must_use]
     pub fn room_for_scissors(self) -> u16 {
         if self.room == Room::Any && self.scissors() == Scissors::Beside { 2 } else { 0 }
     }

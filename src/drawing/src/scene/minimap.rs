@@ -13,7 +13,6 @@ const SAMPLES: usize = 8;
 
 /// The map, row by row: a shade for how many nodes stand there, and a role for what has become of them.
 /// One row shows several levels where there are more levels than rows.
-#[must_use]
 pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
     let scale = Scale { plan, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
     let here = Here::of(plan, plan.shown(moment.replay().tree(), moment.current()));

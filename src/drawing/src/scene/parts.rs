@@ -50,7 +50,6 @@ pub enum Cut {
 }
 
 /// What is shown of a node.
-#[must_use]
 pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: Display) -> NodeParts {
     let (replay, tree) = (moment.replay(), moment.replay().tree());
     let look = look(display);
@@ -68,7 +67,6 @@ pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: D
 }
 
 /// What is shown of the edge to a node.
-#[must_use]
 pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgeParts {
     let tree = moment.replay().tree();
     let is_cut = moment.pruned_by(child).is_some_and(|cutoff| Some(cutoff.node) == tree.parent(child));
@@ -96,7 +94,6 @@ const fn look(display: Display) -> DrawOptions {
 const STRATEGY: usize = 5_000;
 
 /// What is shown as best: a winning strategy once there is one, else the principal variation. In preorder.
-#[must_use]
 pub fn best_nodes(moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
     let has_strategies = tree.domain() == Domain::Truth && tree.len() <= STRATEGY;

@@ -106,12 +106,10 @@ impl Plan {
     }
 
     /// How the plan draws.
-    #[must_use]
     pub const fn look(&self) -> DrawOptions {
         self.look
     }
 
-    #[must_use]
     pub fn look_of(&self, node: NodeId) -> DrawOptions {
         let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
         DrawOptions { names: level.map_or_else(Names::default, |level| level.names), ..self.look }
@@ -128,37 +126,31 @@ impl Plan {
     }
 
     /// The drawings of the positions.
-    #[must_use]
     pub const fn boards(&self) -> &Boards {
         &self.boards
     }
 
     /// Columns of the whole drawing.
-    #[must_use]
     pub const fn width(&self) -> i32 {
         self.layout.width()
     }
 
     /// Rows of the whole drawing.
-    #[must_use]
     pub const fn height(&self) -> i32 {
         self.height
     }
 
     /// The nodes whose subtrees are folded away.
-    #[must_use]
     pub const fn folds(&self) -> &BTreeSet<NodeId> {
         &self.folds
     }
 
     /// The rows of the drawing at its most compact.
-    #[must_use]
     pub const fn least_height(&self) -> i32 {
         self.least_height
     }
 
     /// Whether all of it can be seen on a canvas of so many columns and rows, with the marks around a selected node at either border.
-    #[must_use]
     pub fn fits(&self, (columns, rows): (u16, u16)) -> bool {
         self.width() + i32::from(self.look().marks()) <= i32::from(columns) && self.least_height() <= i32::from(rows)
     }
@@ -211,7 +203,6 @@ impl Plan {
     }
 
     /// Whether each position is drawn once, with all lines that lead to it.
-    #[must_use]
     pub const fn is_graph(&self) -> bool {
         self.wiring.is_some()
     }
@@ -229,7 +220,6 @@ impl Plan {
     }
 
     /// The columns and the first row of a node's label, in the drawing; `None` when it is folded away.
-    #[must_use]
     pub fn place(&self, node: NodeId) -> Option<Place> {
         let columns = self.layout.columns(node)?;
         let level = self.levels[self.layout.level_of(node)? as usize];
@@ -244,7 +234,6 @@ impl Plan {
     }
 
     /// The visible node whose label covers this cell of the drawing.
-    #[must_use]
     pub fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
         let at = self.levels.partition_point(|level| level.top <= y).checked_sub(1)?;
         let level = self.levels[at];
@@ -253,13 +242,11 @@ impl Plan {
     }
 
     /// The visible nodes on the same level as this one, left to right; `None` when it is folded away.
-    #[must_use]
     pub fn row_of(&self, node: NodeId) -> Option<&[NodeId]> {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
     /// Whether a canvas of this size can show every node together with its parent.
-    #[must_use]
     pub fn shows_families(&self, tree: &Tree, (width, height): (u16, u16)) -> bool {
         let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
             (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
@@ -270,7 +257,6 @@ impl Plan {
 
     /// The visible node that stands for this one: itself, the folded ancestor that hides it, or in a graph the one where its
     /// position stands.
-    #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
         if self.is_graph() {
             return tree.canonical(node);
@@ -308,7 +294,6 @@ impl Place {
     }
 
     /// The cells of both.
-    #[must_use]
     pub(super) fn with(self, other: Self) -> Self {
         let (left, right) = (self.left.min(other.left), self.right.max(other.right));
         let (top, bottom) = (self.top.min(other.top), self.bottom.max(other.bottom));
@@ -316,7 +301,6 @@ impl Place {
     }
 
     /// Whether a canvas of this size can show all of it.
-    #[must_use]
     pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
         self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
     }
@@ -332,7 +316,6 @@ fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Le
 
 impl Plan {
     /// Whether no label and no line is ever in these columns of these rows. Time grows with what is near them.
-    #[must_use]
     pub fn is_clear(&self, tree: &Tree, columns: &Range<i32>, rows: &Range<i32>) -> bool {
         let meets = |first: i32, end: i32| first < rows.end && end > rows.start;
         (0..self.levels().len()).all(|depth| {

@@ -88,7 +88,6 @@ pub struct Gap {
 
 impl Plies {
     /// What there is to see. Costs what is shown and logarithms of the tree.
-    #[must_use]
     pub fn new(view: PlyView<'_>) -> Self {
         let grid = Grid::new(view.size.0, view.index.widest().within(view.room));
         let Outline { pitch, path, stack, strip, scroll } = Outline::new(view);
@@ -112,25 +111,21 @@ impl Plies {
     }
 
     /// The rows in view, the root's first.
-    #[must_use]
     pub fn rows(&self) -> &[PlyRow] {
         &self.rows
     }
 
     /// The plies that are left out, if there are any.
-    #[must_use]
     pub const fn gap(&self) -> Option<&Gap> {
         self.gap.as_ref()
     }
 
     /// How far it is scrolled; never further than it must.
-    #[must_use]
     pub const fn scroll(&self) -> Scroll {
         self.scroll
     }
 
     /// Where on the canvas a node stands, if it has a cell.
-    #[must_use]
     pub fn place(&self, node: NodeId) -> Option<Place> {
         let mut cells = self.rows.iter().flat_map(|row| row.cells.iter().map(move |cell| (row, cell)));
         let (row, cell) = cells.find(|(_, cell)| cell.node == node)?;
@@ -140,14 +135,12 @@ impl Plies {
     }
 
     /// The last cell on the way from the root to a node.
-    #[must_use]
     pub fn nearest(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
         let mut cells = self.rows.iter().rev().flat_map(|row| &row.cells);
         cells.find(|cell| tree.is_ancestor(cell.node, node)).map(|cell| cell.node)
     }
 
     /// The node whose column and rows these are.
-    #[must_use]
     pub fn node_at(&self, x: u16, y: u16) -> Option<NodeId> {
         if y >= self.height {
             let is_there = |large: &&LargeNode| y >= large.y && (large.x..large.x + large.width()).contains(&x);
@@ -187,7 +180,6 @@ impl Plies {
 
 impl PlyView<'_> {
     /// How far it is scrolled when it is shown: as before, if what matters is in view then. Needs nothing to be written.
-    #[must_use]
     pub fn settled(self) -> Scroll {
         Outline::new(self).scroll
     }

@@ -52,7 +52,6 @@ pub struct Segment {
 
 impl Segment {
     /// A line of a weight, in the colours of a role.
-    #[must_use]
     pub const fn new(weight: Weight, role: Role) -> Self {
         Self { weight, role, rank: 0 }
     }
@@ -69,7 +68,6 @@ impl Joint {
     }
 
     /// The character and its role; `None` for an empty cell.
-    #[must_use]
     pub fn drawn(self) -> Option<(char, Role)> {
         Some((self.glyph(), self.role?))
     }

@@ -15,13 +15,11 @@ static PLAIN: Template = line("");
 
 impl Program {
     /// The mistake that the search makes, and this program with it.
-    #[must_use]
     pub const fn mistake(&self) -> Option<Bug> {
         self.rules.mistake()
     }
 
     /// Whether anything of the right program stands here otherwise: some mistakes change nothing of some programs.
-    #[must_use]
     pub fn is_mistaken(&self) -> bool {
         self.lines.iter().any(|line| line.right.is_some())
     }

@@ -32,7 +32,6 @@ pub struct Stack<'p> {
 impl<'p> Stack<'p> {
     /// The stack at a moment in at most so many rows: all frames, or the first, a row that says that some are left out, and as
     /// many of the last as there is room for. Linear in the rows, whatever the depth.
-    #[must_use]
     pub fn new(program: &'p Program, moment: Moment<'_>, rows: usize) -> Self {
         if moment.step().is_none() || rows == 0 {
             return Self::default();

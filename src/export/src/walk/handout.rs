@@ -13,7 +13,6 @@ use plywood_drawing::xml::escaped;
 const STYLE: &str = include_str!("handout.css");
 
 /// Returns the document; the captions of its figures are text below them.
-#[must_use]
 pub fn document(figures: &[Figure], colors: Colors) -> String {
     let Some(first) = figures.first() else { return String::new() };
     let style = [svg::page_style_sheet(first, colors).as_str(), &variables(colors), STYLE].concat();

@@ -22,7 +22,6 @@ pub struct SitePage {
 }
 
 /// The table of contents: chapters, and the pages of each in their order.
-#[must_use]
 pub fn contents(pages: &[SitePage]) -> String {
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let mut body = format!(

@@ -68,7 +68,6 @@ const TALL: u16 = 9;
 const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, bars, clock, title.
-#[must_use]
 pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let count = lanes.clamp(1, MOST_LANES) as u16;

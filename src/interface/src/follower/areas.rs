@@ -53,7 +53,6 @@ const SIDE: u16 = 46;
 const DIGITS: u16 = 34;
 
 /// Splits a screen: with a side panel where it is wide, with large digits where it is high, else as closely as it goes.
-#[must_use]
 pub fn areas(screen: Rect) -> FollowerAreas {
     match (screen.width, screen.height) {
         (132.., 30..) => beside(screen),

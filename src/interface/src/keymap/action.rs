@@ -119,7 +119,6 @@ macro_rules! actions {
                     pub(super) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
 
                     /// Returns the action of this name, if the table has it.
-                    #[must_use]
                     pub fn of(name: Action) -> Option<Self> {
                         let own = Self::OWN.iter().position(|own| *own == name);
                         own.map(|at| [$dollar(Self::$dollar own),*][at])

@@ -44,7 +44,6 @@ impl Group {
     ];
 
     /// The heading in the help.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Steps => text!(keys, "group-steps"),

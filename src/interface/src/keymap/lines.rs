@@ -9,7 +9,6 @@ pub type Hints = &'static [(Action, fn() -> &'static str)];
 macro_rules! key_lines {
     ($($mode:ident: $($action:ident $hint:literal),+;)+) => {
         /// Keys that the line names in a mode, in fewer words than the help, the most useful first.
-        #[must_use]
         pub const fn key_line(mode: Mode) -> Hints {
             match mode {
                 $(Mode::$mode => {

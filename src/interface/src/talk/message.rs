@@ -150,7 +150,6 @@ pub enum Disconnected {
 
 impl Hello {
     /// This program, called so.
-    #[must_use]
     pub fn of(name: &str, pid: u32) -> Self {
         Self { version: VERSION, name: bounded(name), pid }
     }
@@ -177,7 +176,6 @@ impl Command {
     pub const CLOCK: Self = Self(Action::Clock);
 
     /// The command for an action; `None` where the speaker's view has no key for it, or does it itself.
-    #[must_use]
     pub fn of(action: Action) -> Option<Self> {
         let is_bound = of_mode(Mode::Follower).any(|row| row.action == action);
         let is_sent = action == Action::Blank || FollowerAction::of(action).is_some();
@@ -185,7 +183,6 @@ impl Command {
     }
 
     /// What it asks for.
-    #[must_use]
     pub const fn action(self) -> Action {
         self.0
     }
@@ -227,7 +224,6 @@ fn bounded(text: &str) -> String {
 }
 
 /// The line for a message. Ours consist of texts and numbers, which JSON can write; an empty line says nothing.
-#[must_use]
 pub fn line(message: &impl Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(message).unwrap_or_default();
     line.push(b'\n');

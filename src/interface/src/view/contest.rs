@@ -67,14 +67,12 @@ fn below(areas: MatchAreas, (prompt, told): &(Flow, Flow)) -> Below<'_, 2> {
 }
 
 /// Where the line of moves is.
-#[must_use]
 pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
     let texts = texts(play, &Palette::new(Theme::new(ThemeName::Mono)), areas);
     lifted(areas.moves, below(areas, &texts).covered.height)
 }
 
 /// Where the board stands: in the middle of its area.
-#[must_use]
 pub fn placed(board: &GameBoard, area: Rect) -> Rect {
     let Size { width, height } = board.size;
     let (width, height) = (width.min(area.width), height.min(area.height));
@@ -96,7 +94,6 @@ fn cells(play: &Match, name: &str) -> u16 {
 }
 
 /// The moves of the line, each with its column: as many as fit, the chosen one among them.
-#[must_use]
 pub fn shown_moves(play: &Match, width: u16) -> Vec<(u16, usize)> {
     let legal = &play.contest.position().legal;
     let mut first = play.chosen.min(legal.len());

@@ -54,7 +54,6 @@ fn parts(screen: Rect) -> Parts {
 }
 
 /// The entry on a row of the screen.
-#[must_use]
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
     let list = parts(model.area()).list;
     if !list.contains((column, row).into()) {

@@ -98,7 +98,6 @@ macro_rules! overlays {
         pub static OVERLAYS: &[&OverlayRow] = &[$(&$row),*];
 
         /// The row of what is shown, if anything is.
-        #[must_use]
         pub const fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
             match overlay {
                 Overlay::None => None,

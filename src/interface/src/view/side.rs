@@ -76,7 +76,6 @@ pub static SECTIONS: [Section; 8] = [
 ];
 
 /// What the user is told who asks for something that the side panel shows already, all of it.
-#[must_use]
 pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
     let is_asked = |section: &Section| section.aside.as_ref().is_some_and(|aside| aside.asked == action);
     let at = SECTIONS.iter().position(is_asked)?;

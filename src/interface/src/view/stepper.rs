@@ -78,7 +78,6 @@ fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
 }
 
 /// Where a picture is seen, above texts that may need more rows than they have.
-#[must_use]
 pub fn canvas_in_view(stepper: &Stepper, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
     let palette = Palette::new(Theme::new(ThemeName::Mono));
     let covered = StepTexts::for_audience(&stage(stepper, &palette, lane.lesson, lane.areas, mode)).covered();

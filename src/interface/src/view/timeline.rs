@@ -18,7 +18,6 @@ const MISTAKE: char = '✗';
 const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
 /// The step that a column of the timeline stands for.
-#[must_use]
 pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
     let last = usize::from(area.width.saturating_sub(3).max(1));
     let at = usize::from(column.saturating_sub(area.x + 1)).min(last);

@@ -19,7 +19,6 @@ type Messages = Vec<(&'static str, Entry)>;
 
 impl File {
     /// A file that [`files!`](crate::files) declares.
-    #[must_use]
     pub const fn new(name: &'static str, english: &'static str) -> Self {
         Self { name, english, languages: [const { OnceLock::new() }; LANGUAGES.len()] }
     }
@@ -61,7 +60,6 @@ pub struct Slot {
 }
 
 impl Slot {
-    #[must_use]
     pub const fn new(file: &'static File, id: &'static str) -> Self {
         Self { file, id, found: [const { OnceLock::new() }; LANGUAGES.len()] }
     }
@@ -77,7 +75,6 @@ impl Slot {
     }
 
     /// The text of a message without arguments and tones.
-    #[must_use]
     pub fn text(&self) -> &'static str {
         match self.entry().and_then(Entry::text) {
             Some(text) => text,

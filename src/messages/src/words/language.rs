@@ -36,7 +36,6 @@ pub const LANGUAGES: &[Language] = &[
 pub struct LanguageName(usize);
 
 impl LanguageName {
-    #[must_use]
     pub const fn at(place: usize) -> Self {
         Self(place)
     }

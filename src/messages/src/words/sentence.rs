@@ -61,13 +61,11 @@ impl Sentence {
         Self(self.0, forms.collect())
     }
 
-    #[must_use]
     pub fn piece(tone: Tone, text: impl Into<String>) -> Self {
         Self::from(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
     /// Sentences one after another, empty ones left out.
-    #[must_use]
     pub fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
         let mut paragraph = Self::default();
         for sentence in sentences.into_iter().filter(|sentence| !sentence.0.is_empty()) {

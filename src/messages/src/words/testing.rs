@@ -50,7 +50,6 @@ fn translated(file: &str) -> Option<Cow<'static, str>> {
 }
 
 /// Each word with accents, and longer by 40 %: what it ends with is written again.
-#[must_use]
 pub fn lengthened(text: &str) -> String {
     let mut long = String::new();
     for piece in text.split_inclusive(|c: char| !c.is_ascii_alphabetic()) {

@@ -47,7 +47,6 @@ impl BoardGame {
 
     /// The value of every node of a search of this game down to a depth, for MAX, with `fill` for the leaves not yet seen by then. Of
     /// two truth values it is the nearer one.
-    #[must_use]
     pub fn values(&self, moment: Moment<'_>, depth: u32, fill: f64) -> Vec<f64> {
         let replay = moment.replay();
         let tree = replay.tree();

@@ -106,18 +106,15 @@ pub struct Possible<'r> {
 }
 
 impl Possible<'_> {
-    #[must_use]
     pub const fn least(&self) -> f64 {
         self.values[0]
     }
 
-    #[must_use]
     pub const fn greatest(&self) -> f64 {
         self.values[1]
     }
 
     /// Whether every value lies there, but for what rounding makes of a mean.
-    #[must_use]
     pub fn lies_in(&self, low: f64, high: f64) -> bool {
         let error = |value: f64| if value.is_finite() { 1e-9 * value.abs().max(1.0) } else { 0.0 };
         self.values.iter().all(|&value| value.is_nan() || (low <= value + error(value) && value - error(value) <= high))

@@ -88,7 +88,6 @@ impl Happening {
 
 /// A node of one tree in another tree of the same subject: by the moves that lead there, or where they have no names, by the numbers
 /// among the siblings. Linear in the siblings along the path.
-#[must_use]
 pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> Followed {
     if Arc::ptr_eq(from, to) {
         return Followed { node, reach: Reach::Whole };
@@ -117,13 +116,11 @@ impl Replay {
     /// Where this search is at a moment of another search of the same subject: where the same happens at the same node for the same
     /// number of times. If it never does, where that is decided: at the cutoff that keeps it away, or at what comes nearest before
     /// it on the way there. Linear in what happens at the nodes on the path.
-    #[must_use]
     pub fn counterpart(&self, of: Moment<'_>) -> Counterpart {
         self.counterpart_by(of, |node| followed(of.replay().tree(), node, self.tree()))
     }
 
     /// The same where the nodes of the other tree are found in another way: after an edit, say.
-    #[must_use]
     pub fn counterpart_by(&self, of: Moment<'_>, follow: impl Fn(NodeId) -> Followed) -> Counterpart {
         let old = of.replay();
         let same = |step| Counterpart { step, likeness: Likeness::Same };

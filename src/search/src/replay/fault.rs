@@ -62,7 +62,6 @@ impl Moment<'_> {
     /// What is wrong with the last step, in a search by alpha-beta in min/max form: the first step of a trace that has a fault is the
     /// first at which it leaves the right one. Nothing in other searches. Linear in the children of a node where it returns, else
     /// logarithmic in the steps.
-    #[must_use]
     pub fn fault(&self, convention: Convention) -> Option<Fault> {
         match self.step()? {
             Step::Enter { node, window: Some(window), .. } => self.entered_wrongly(node, window, convention),

@@ -33,7 +33,6 @@ impl Interval {
     }
 
     /// Everything that is possible before anything has been seen.
-    #[must_use]
     pub const fn unknown(domain: Domain) -> Self {
         match domain {
             Domain::Numbers => Self { low: f64::NEG_INFINITY, high: f64::INFINITY },
@@ -42,7 +41,6 @@ impl Interval {
     }
 
     /// Whether the value is known exactly.
-    #[must_use]
     pub fn is_point(self) -> bool {
         self.low == self.high
     }

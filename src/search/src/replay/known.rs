@@ -65,7 +65,6 @@ impl Known {
     }
 
     /// Whether this value is one of the ends of what is possible.
-    #[must_use]
     pub fn ends_in(self, value: f64) -> bool {
         match self {
             Self::Exact(end) | Self::AtLeast(end) | Self::AtMost(end) => value == end,
@@ -87,7 +86,6 @@ impl Bound {
     }
 
     /// Whether a player who looks for such values has made sure of one as good as this.
-    #[must_use]
     pub const fn assures(self, goal: Goal) -> bool {
         match (self, goal) {
             (Self::Exact, _) | (Self::Lower, Goal::Largest) | (Self::Upper, Goal::Smallest) => true,
@@ -107,14 +105,12 @@ impl Bound {
 impl Moment<'_> {
     /// What is known of the node's value, in the numbers of the search. Nodes on the open path cost their children, all others one
     /// look-up.
-    #[must_use]
     pub fn known(&self, node: NodeId) -> Known {
         Known::of(self.interval(node), self.replay.tree().domain())
     }
 
     /// How the node's value stands to the true one, both for MAX: the value found so far when it was found, the one returned when
     /// that was returned. `None` where there is no value, or nothing is certain of it. One look-up.
-    #[must_use]
     pub fn bound_for_max(&self, node: NodeId) -> Option<Bound> {
         let (_, bound) = self.valued_for_max(node)?;
         bound
@@ -134,7 +130,6 @@ impl Moment<'_> {
     }
 
     /// The same in the numbers of the search.
-    #[must_use]
     pub fn bound(&self, node: NodeId) -> Option<Bound> {
         let bound = self.bound_for_max(node)?;
         Some(if self.replay.side(node) == Goal::Largest { bound } else { bound.opposite() })
@@ -142,7 +137,6 @@ impl Moment<'_> {
 
     /// What can be said for certain of the node in one number, that of the search: its value so far or the one it returned, with
     /// what this says of the true one. Where a returned value says nothing, whatever else is known. One look-up.
-    #[must_use]
     pub fn claim(&self, node: NodeId) -> Known {
         let domain = self.replay.tree().domain();
         let is_mean = self.replay.tree().player(node) == Some(Player::Chance);
@@ -157,7 +151,6 @@ impl Moment<'_> {
 
     /// The child that makes sure of what the node's player has for certain: the one its best value came from, unless that one has
     /// returned a bound and another has the value itself. None is needed where standing pat does. Linear in the children where it is not the first of them.
-    #[must_use]
     pub fn assuring_child(&self, node: NodeId) -> Option<NodeId> {
         let tree = self.replay.tree();
         let goal = tree.player(node).and_then(Player::goal)?;

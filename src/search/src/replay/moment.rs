@@ -25,45 +25,38 @@ impl<'r> Moment<'r> {
     }
 
     /// The number of steps done.
-    #[must_use]
     pub const fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// The search this is a moment of.
-    #[must_use]
     pub const fn replay(&self) -> &'r Replay {
         self.replay
     }
 
     /// The step just done; `None` before the first.
-    #[must_use]
     pub fn step(&self) -> Option<Step> {
         self.replay.step(self.cursor)
     }
 
     /// Where the search is: the node the last step was about; the root before the first.
-    #[must_use]
     pub const fn current(&self) -> NodeId {
         self.current
     }
 
     /// The last visit to the node, which may still go on. Everything else a moment says of a node is about this visit; what was
     /// true of an earlier one is said by the moment at which that one ended.
-    #[must_use]
     pub fn visit(&self, node: NodeId) -> Option<Visit> {
         self.replay.visits.by(node, self.cursor)
     }
 
     /// Every visit to the node so far, in order.
-    #[must_use]
     pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + use<'r> {
         let cursor = self.cursor;
         self.replay.visits.of(node).filter(move |visit| visit.entered() <= cursor)
     }
 
     /// The moments at which the visits to the node ended, in order; of a visit that goes on, this moment.
-    #[must_use]
     pub fn visit_ends(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Self> + use<'r> {
         let moment = *self;
         self.visits(node).map(move |visit| {
@@ -73,7 +66,6 @@ impl<'r> Moment<'r> {
     }
 
     /// What has happened to the node.
-    #[must_use]
     pub fn state(&self, node: NodeId) -> State {
         match self.visit(node) {
             Some(visit) if visit.is_over(self.cursor) => State::Closed,
@@ -93,7 +85,6 @@ impl<'r> Moment<'r> {
     }
 
     /// Whether a cutoff keeps the search from the children of the node that it has not visited.
-    #[must_use]
     pub fn skips_unvisited(&self, node: NodeId) -> bool {
         self.skipped_at(node).is_some()
     }
@@ -144,13 +135,11 @@ impl<'r> Moment<'r> {
     }
 
     /// How many times the node took a child into account so far.
-    #[must_use]
     pub fn returned_children(&self, node: NodeId) -> usize {
         self.updates(node).len() - usize::from(self.stands_pat(node))
     }
 
     /// The child that the node took into account last.
-    #[must_use]
     pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
         let last = *self.updates(node).last()?;
         self.update(last)?.child
@@ -165,7 +154,6 @@ impl<'r> Moment<'r> {
     }
 
     /// The best value the node has found so far, or what it returned.
-    #[must_use]
     pub fn value(&self, node: NodeId) -> Option<f64> {
         let visit = self.visit(node)?;
         match visit.returned().filter(|&returned| returned <= self.cursor).and_then(|step| self.replay.step(step)) {
@@ -192,7 +180,6 @@ impl<'r> Moment<'r> {
     }
 
     /// The window the node works with now, or worked with last; `None` before it is entered and where the algorithm has none.
-    #[must_use]
     pub fn window(&self, node: NodeId) -> Option<Window> {
         match self.updates(node).last() {
             Some(&last) => self.update(last)?.window,
@@ -201,7 +188,6 @@ impl<'r> Moment<'r> {
     }
 
     /// The window the node was entered with.
-    #[must_use]
     pub fn entry_window(&self, node: NodeId) -> Option<Window> {
         match self.replay.step(self.visit(node)?.entered())? {
             Step::Enter { window, .. } => window,
@@ -210,7 +196,6 @@ impl<'r> Moment<'r> {
     }
 
     /// What the node was entered for.
-    #[must_use]
     pub fn purpose(&self, node: NodeId) -> Option<Purpose> {
         match self.replay.step(self.visit(node)?.entered())? {
             Step::Enter { purpose, .. } => Some(purpose),
@@ -219,7 +204,6 @@ impl<'r> Moment<'r> {
     }
 
     /// Every window the node has had so far, each change once.
-    #[must_use]
     pub fn windows(&self, node: NodeId) -> Vec<Window> {
         let changes = self.updates(node).iter().filter_map(|&step| self.update(step)?.window);
         let mut windows: Vec<Window> = self.entry_window(node).into_iter().chain(changes).collect();
@@ -230,7 +214,6 @@ impl<'r> Moment<'r> {
     /// The last of these windows, at most so many, in order. Logarithmic in the children, where there are many: the windows of a node
     /// only get narrower, so equal ones stand together. Linear at a chance node, whose windows also grow, and where there are few
     /// children: a search with a mistake may widen a window again.
-    #[must_use]
     pub fn last_windows(&self, node: NodeId, most: usize) -> Vec<Window> {
         let mut updates = self.updates(node);
         let window = |&step: &u32| self.update(step).and_then(|update| update.window);
@@ -252,7 +235,6 @@ impl<'r> Moment<'r> {
 
     /// The child the node's best value so far came from, a child of where its position stands; of a value from the table, in the last
     /// visit that found it; `None` at leaves, chance nodes and where nothing has improved it.
-    #[must_use]
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
         self.goal(node)?;
         if let Some(value) = self.recalled(node) {
@@ -277,7 +259,6 @@ impl<'r> Moment<'r> {
     }
 
     /// The value with which the last visit to the node ended, if the table settled it.
-    #[must_use]
     pub fn recalled(&self, node: NodeId) -> Option<f64> {
         let step = self.visit(node)?.returned().filter(|&step| step <= self.cursor)?;
         if let Step::Recall { value, .. } = self.replay.step(step)? { Some(value) } else { None }
@@ -300,7 +281,6 @@ impl<'r> Moment<'r> {
 
     /// The principal variation found so far: best child after best child, without the root. Below a position that is repeated it
     /// goes on where the position stands.
-    #[must_use]
     pub fn variation(&self) -> Vec<NodeId> {
         std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()
     }
@@ -308,31 +288,26 @@ impl<'r> Moment<'r> {
     /// A winning strategy as a subtree, in preorder: at MAX (or OR) one child that wins, the first that was found to, and at MIN
     /// (or AND) all of them. Empty while MAX is not known to win, that is while the root is not known to be T (or positive).
     /// Linear in the nodes of the strategy and their siblings.
-    #[must_use]
     pub fn strategy(&self) -> Vec<NodeId> {
         strategy::at(*self)
     }
 
     /// How much has been done.
-    #[must_use]
     pub fn tally(&self) -> Tally {
         counts::tally(self.replay, self.cursor)
     }
 
     /// The interval the node's value is known to lie in, from the side the search sees it.
-    #[must_use]
     pub fn interval(&self, node: NodeId) -> Interval {
         interval::at(*self, node).for_max(self.replay, node)
     }
 
     /// The interval the node's value is known to lie in, from MAX's side.
-    #[must_use]
     pub fn interval_for_max(&self, node: NodeId) -> Interval {
         interval::at(*self, node)
     }
 
     /// The cutoff made at the node, if one has been made by now.
-    #[must_use]
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
         let step = self.cutoff_at(node)?;
         match (self.replay.step(step - 1), self.replay.step(step)) {
@@ -354,14 +329,12 @@ impl<'r> Moment<'r> {
     }
 
     /// The cutoff that pruned the node, if it is pruned by now.
-    #[must_use]
     pub fn pruned_by(&self, node: NodeId) -> Option<Cutoff> {
         let step = self.pruned_at(node)?;
         self.replay.at(step).cutoff(self.replay.step(step)?.node())
     }
 
     /// The moment of that cutoff.
-    #[must_use]
     pub fn pruned_since(&self, node: NodeId) -> Option<Self> {
         self.pruned_at(node).map(|step| self.replay.at(step))
     }

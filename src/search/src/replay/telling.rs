@@ -7,7 +7,6 @@ use plywood_tree::tree::NodeId;
 
 impl Replay {
     /// Whether this is such a step. The beginning and the end always are.
-    #[must_use]
     pub fn is_telling(&self, number: usize) -> bool {
         match self.step(number) {
             None
@@ -27,13 +26,11 @@ impl Replay {
     }
 
     /// The next such step after one.
-    #[must_use]
     pub fn next_telling(&self, number: usize) -> usize {
         (number + 1..self.len()).find(|&next| self.is_telling(next)).unwrap_or(self.len())
     }
 
     /// The last such step before one.
-    #[must_use]
     pub fn previous_telling(&self, number: usize) -> usize {
         (1..number).rev().find(|&previous| self.is_telling(previous)).unwrap_or(0)
     }

@@ -7,14 +7,12 @@ use plywood_tree::tree::{NodeId, ValueBasis};
 
 impl Replay {
     /// Whether a node is known not to be quiet: a file says so, or the search has found it to be.
-    #[must_use]
     pub fn is_unquiet(&self, node: NodeId) -> bool {
         let is_found = || self.trace.at_limit == AtLimit::SearchesOn && self.end().stands_pat(node);
         !self.trace.tree.is_quiet(node) || is_found()
     }
 
     /// Whether the depth limit keeps the search from ever coming to the node. Linear in the depth.
-    #[must_use]
     pub fn is_beyond_limit(&self, node: NodeId) -> bool {
         let Trace { ref tree, depth, at_limit, extent, .. } = self.trace;
         let plies = tree.depth(node) as u64;
@@ -36,7 +34,6 @@ impl Replay {
 impl Moment<'_> {
     /// Whether the value of a node is its own static evaluation and no more than an estimate: at the depth limit, or where nothing
     /// is better than standing pat. What a leaf of a tree is worth is known before the search comes there.
-    #[must_use]
     pub fn is_estimate(&self, node: NodeId) -> bool {
         let trace = self.replay.trace();
         if trace.basis(node) != ValueBasis::Estimate {
@@ -54,7 +51,6 @@ impl Moment<'_> {
     }
 
     /// Whether the node is not quiet and its player may stand pat, which has been taken into account in this visit.
-    #[must_use]
     pub fn stands_pat(&self, node: NodeId) -> bool {
         let first = self.updates(node).first().and_then(|&step| self.replay.step(step as usize));
         matches!(first, Some(Step::StandPat { .. }))
@@ -62,7 +58,6 @@ impl Moment<'_> {
 
     /// Whether the search goes on below the node although it is at the depth limit or beyond, because it is not quiet. Linear in the
     /// depth.
-    #[must_use]
     pub fn is_searched_on(&self, node: NodeId) -> bool {
         let Trace { ref tree, depth, at_limit, .. } = *self.replay.trace();
         let Some(visit) = self.visit(node).filter(|_| at_limit == AtLimit::SearchesOn) else { return false };

@@ -16,13 +16,11 @@ pub struct Visit {
 
 impl Visit {
     /// The step that enters the node, numbered from 1.
-    #[must_use]
     pub const fn entered(self) -> usize {
         self.entered as usize
     }
 
     /// The step that returns from the node, numbered from 1; `None` if the search was stopped before.
-    #[must_use]
     pub fn returned(self) -> Option<usize> {
         (self.returned != NEVER).then_some(self.returned as usize)
     }

@@ -8,7 +8,6 @@ use plywood_tree::tree::{Goal, NodeId, Tree};
 
 /// The order of children; `None` for the order of the tree itself, which is also what a search in passes begins with. Trees with chance nodes have no best or worst order
 /// and keep their own. The best order is that of fail-soft alpha-beta with this cut rule. O(n log b) for n nodes with b children each.
-#[must_use]
 pub fn arrange(tree: &Tree, order: Order, seed: u64, rule: CutRule) -> Option<ChildOrder> {
     match order {
         Order::Given | Order::Previous => None,

@@ -25,7 +25,6 @@ pub enum NodeType {
 
 impl NodeType {
     /// Its number in the paper.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::Value => 1,
@@ -43,7 +42,6 @@ pub struct MinimalTree {
 impl MinimalTree {
     /// The minimal tree of a tree, for alpha-beta that cuts when alpha = beta. Where several are as small as can be, the one that
     /// takes the leftmost children. `None` where chance moves, or positions are met again. Linear.
-    #[must_use]
     pub fn new(tree: &Tree) -> Option<Self> {
         if tree.is_merged() {
             return None;
@@ -61,19 +59,16 @@ impl MinimalTree {
     }
 
     /// What has to be shown of a node; `None` where nothing has.
-    #[must_use]
     pub fn node_type(&self, node: NodeId) -> Option<NodeType> {
         self.types.get(node.index()).copied().flatten()
     }
 
     /// How many nodes no order of children saves.
-    #[must_use]
     pub fn nodes(&self) -> usize {
         self.types.iter().flatten().count()
     }
 
     /// How many nodes there are of each type: 1, 2, 3.
-    #[must_use]
     pub fn by_type(&self) -> [usize; 3] {
         [NodeType::Value, NodeType::OneReply, NodeType::AllReplies]
             .map(|wanted| self.types.iter().flatten().filter(|&&found| found == wanted).count())

@@ -29,7 +29,6 @@ pub type Par = Cost;
 
 /// The fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) can visit on this tree under any order of
 /// children when it cuts by this rule. `None` for trees with chance nodes, where it does not apply. Linear time.
-#[must_use]
 pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
     let least = |least| Costs::new(tree, rule, least).map(|costs| costs.root().whole(costs.threshold()));
     Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
@@ -38,7 +37,6 @@ pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
 /// The fewest nodes and leaves that prove the label of the root of an AND-OR tree: below OR one T, below AND all of them, and the
 /// other way round for an F. Less than [`par`], which has to find a value where here a bound is enough. `None` where values are
 /// numbers, or chance moves. Linear time.
-#[must_use]
 pub fn proof(tree: &Tree) -> Option<Cost> {
     let least = |least| {
         let costs = Costs::new(tree, CutRule::Equal, least)?;

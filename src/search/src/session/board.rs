@@ -20,7 +20,6 @@ impl Board {
 
 /// The position at a node of this game's tree. As many moves are played as the node is deep; if one of them is not a move of the
 /// game, the position before it is shown.
-#[must_use]
 pub fn board(spec: &GameSpec, tree: &Tree, node: NodeId) -> Board {
     let mut codes: Vec<u32> = tree.ancestors(node).filter_map(|node| tree.edge(node)).map(|edge| edge.code).collect();
     codes.reverse();
@@ -30,7 +29,6 @@ pub fn board(spec: &GameSpec, tree: &Tree, node: NodeId) -> Board {
 }
 
 /// The positions at all nodes of this game's tree, in the order of the nodes. Linear in the nodes times the moves of a position.
-#[must_use]
 pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Board> {
     let mut boards = vec![Board::default(); tree.len()];
     each_position(&mut *spec.shared(), tree, &mut |node, game| boards[node.index()] = Board::of(game));

@@ -43,7 +43,6 @@ pub struct Revealing {
 }
 
 /// Alpha-beta as it is asked for, without a mistake; whatever else is asked for stays.
-#[must_use]
 pub fn right_choices(choices: Choices) -> Choices {
     let rules = Rules { algorithm: Algorithm::AlphaBeta, ..choices.rules.right() };
     let order = if choices.order == Order::Previous { Order::Given } else { choices.order };
@@ -80,7 +79,6 @@ pub fn recorded(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) ->
 }
 
 /// The same search with a mistake.
-#[must_use]
 pub const fn with_bug(choices: Choices, bug: Bug) -> Choices {
     Choices { rules: Rules { bug: Some(bug), ..choices.rules }, ..choices }
 }
@@ -98,7 +96,6 @@ fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> R
 
 /// The steps at which a search makes its mistake, numbered from 1, at most so many; the first of them is where it leaves the right
 /// search. None of a search without a mistake. Linear in the steps.
-#[must_use]
 pub fn faults(replay: &Replay, rules: Rules, most: usize) -> Vec<u32> {
     if rules.mistake().is_none() {
         return Vec::new();

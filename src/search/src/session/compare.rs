@@ -152,7 +152,6 @@ fn beyond(
 /// of an `f64`. `None` for no plies.
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*; Russell & Norvig, *Artificial Intelligence*, ch. 3.
-#[must_use]
 pub fn effective_branching(visited: u64, plies: usize) -> Option<f64> {
     let visited = visited as f64;
     let (mut low, mut high) = (0.0, visited);
@@ -197,7 +196,6 @@ impl Baseline {
     pub const UNKNOWN: Self = Self { size: None, equal: None, strict: None };
 
     /// The least fail-soft alpha-beta could visit under any order of children when it cuts by this rule, where that is known.
-    #[must_use]
     pub const fn par(&self, rule: CutRule) -> Option<Cost> {
         match rule {
             CutRule::Equal => self.equal,
@@ -206,7 +204,6 @@ impl Baseline {
     }
 
     /// Whether there is nothing to be found out about par under this rule.
-    #[must_use]
     pub const fn covers(&self, rule: CutRule) -> bool {
         self.par(rule).is_some() || self.equal.is_none()
     }
@@ -214,7 +211,6 @@ impl Baseline {
 
 /// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by; `None` when it is
 /// cancelled. Linear in its tree; a game is not written out for it, and what settling its nodes costs is not kept.
-#[must_use]
 pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
     let progress = &progress.aside();
     let measured = |game: &mut SharedGame<'_>| measured(game, depth, rules, progress);
@@ -249,13 +245,11 @@ fn measured(
 
 /// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts
 /// fail-hard visits the same nodes, with strict ones more.
-#[must_use]
 pub const fn par_is_reached(rules: Rules) -> bool {
     matches!((rules.cut_rule, rules.fail_mode), (CutRule::Equal, _) | (_, FailMode::FailSoft))
 }
 
 /// What par is called beside a search with these rules.
-#[must_use]
 pub fn par_name(rules: Rules) -> &'static str {
     if par_is_reached(rules) { text!(searching, "par") } else { text!(searching, "par-of-fail-soft") }
 }

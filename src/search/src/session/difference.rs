@@ -14,7 +14,6 @@ pub struct Turned<T> {
 
 impl<T: PartialEq> Turned<T> {
     /// Whether it is something else now.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         self.old != self.new
     }
@@ -42,7 +41,6 @@ pub struct Difference {
 impl Difference {
     /// What has changed between the ends of two searches; `same` leads from a node of the old tree to what it is in the new one.
     /// Costs no more than the two principal variations.
-    #[must_use]
     pub fn between(old: &Replay, new: &Replay, same: impl Fn(NodeId) -> Option<NodeId>) -> Self {
         let (before, after) = (old.end(), new.end());
         let (first, second) = (best(before), best(after));
@@ -63,7 +61,6 @@ impl Difference {
     }
 
     /// Whether the search did anything else than before.
-    #[must_use]
     pub fn is_any(&self) -> bool {
         let numbers = [&self.visited, &self.leaves, &self.cutoffs];
         self.value.is_changed()

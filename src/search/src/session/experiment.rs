@@ -53,13 +53,11 @@ pub struct ExperimentRow {
 
 impl ExperimentRow {
     /// The mean.
-    #[must_use]
     pub fn average(&self) -> f64 {
         self.total as f64 / self.trees.max(1) as f64
     }
 
     /// The factor by which the mean grows with each ply, taken over all of them: the branching factor that is left.
-    #[must_use]
     pub fn factor(&self) -> f64 {
         self.average().powf(1.0 / f64::from(self.depth.max(1)))
     }
@@ -67,7 +65,6 @@ impl ExperimentRow {
 
 /// The least number of leaves alpha-beta looks at in a uniform tree, in the best order of children: b^⌈d/2⌉ + b^⌊d/2⌋ - 1. Source:
 /// Knuth & Moore 1975.
-#[must_use]
 pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
     let power = |exponent| u64::from(branching).saturating_pow(exponent);
     power(depth.div_ceil(2)).saturating_add(power(depth / 2)).saturating_sub(1)

@@ -45,7 +45,6 @@ impl Reason {
 
 /// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values, minimax
 /// where positions are merged.
-#[must_use]
 pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
         _ if knows_chance(input) => Algorithm::Expectiminimax,
@@ -57,7 +56,6 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
 }
 
 /// Every algorithm that can search the input, in the order of the table; at least one.
-#[must_use]
 pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
     let facts = Facts::of(input);
     Algorithm::all()
@@ -66,7 +64,6 @@ pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
 }
 
 /// The algorithm if it can search the input, else the strongest that can.
-#[must_use]
 pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
     check(input, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
 }

@@ -25,7 +25,6 @@ pub struct Growth {
 
 /// Searches to depth 1, 2, 3, ... until the whole game is searched, a search visits too much, or somebody cancels; what is known by
 /// then is returned. Children are looked at in the given order. Trees with chance nodes have no such comparison: nothing is returned.
-#[must_use]
 pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
     let rows =
         |search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>| rows(choices.rules, progress, search);

@@ -104,7 +104,6 @@ pub struct LockStep {
 
 impl LockStep {
     /// Sets up the clock of these searches, of which there are at most [`MOST_LANES`]; more are left out.
-    #[must_use]
     pub fn new(mut lanes: Vec<Arc<Lane>>) -> Self {
         lanes.truncate(MOST_LANES);
         if let [alone] = &lanes[..] {
@@ -126,13 +125,11 @@ impl LockStep {
     }
 
     /// The searches.
-    #[must_use]
     pub fn lanes(&self) -> &[Arc<Lane>] {
         &self.lanes
     }
 
     /// Whether the searches have a common walk.
-    #[must_use]
     pub const fn sync(&self) -> Sync {
         self.sync
     }
@@ -147,7 +144,6 @@ impl LockStep {
     }
 
     /// The last position of the clock: all searches are at their end.
-    #[must_use]
     pub fn last(&self, pace: Pace) -> usize {
         let longest = || (0..self.lanes.len()).map(|lane| self.replay(lane).len()).max().unwrap_or(0);
         match self.unit(pace) {
@@ -158,7 +154,6 @@ impl LockStep {
     }
 
     /// The steps a search has done at a position. Never less than at an earlier position; all of them at the last one.
-    #[must_use]
     pub fn cursor(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let replay = self.replay(lane);
         match self.unit(pace) {
@@ -178,7 +173,6 @@ impl LockStep {
     }
 
     /// The first position at which a search has done so many steps.
-    #[must_use]
     pub fn position(&self, pace: Pace, lane: usize, cursor: usize) -> usize {
         match self.unit(pace) {
             Pace::Node => {
@@ -190,7 +184,6 @@ impl LockStep {
     }
 
     /// What a search does at a position.
-    #[must_use]
     pub fn standing(&self, pace: Pace, position: usize, lane: usize) -> Standing {
         let at_end = |lane: usize| self.cursor(pace, position, lane) == self.replay(lane).len();
         let all_at_end = (0..self.lanes.len()).all(at_end);
@@ -206,7 +199,6 @@ impl LockStep {
     }
 
     /// The node in a search's own tree that the clock is at; `None` when there is no one such node, or the search does not know it.
-    #[must_use]
     pub fn spot(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
         if (self.unit(pace), self.sync) != (Pace::Node, Sync::Together) {
             return None;
@@ -217,39 +209,33 @@ impl LockStep {
     }
 
     /// Whether the searches differ at this position of the clock by node.
-    #[must_use]
     pub fn differs_at(&self, pace: Pace, position: usize) -> bool {
         self.unit(pace) == Pace::Node && self.tick(position).differs
     }
 
     /// Whether the searches differ at this node at any time.
-    #[must_use]
     pub fn differs(&self, lane: usize, node: NodeId) -> bool {
         self.differing.has(self.tree_union.union_node(lane, node))
     }
 
     /// The number of places at which the searches differ.
-    #[must_use]
     pub const fn differences(&self) -> usize {
         self.places.len()
     }
 
     /// The first position of the place that differs next after this position.
-    #[must_use]
     pub fn next_difference(&self, pace: Pace, position: usize) -> Option<usize> {
         let at = self.places.partition_point(|&place| self.stop(pace, place) <= position);
         self.places.get(at).map(|&place| self.stop(pace, place))
     }
 
     /// The first position of the place that differs last before this position.
-    #[must_use]
     pub fn previous_difference(&self, pace: Pace, position: usize) -> Option<usize> {
         let at = self.places.partition_point(|&place| self.stop(pace, place) < position);
         at.checked_sub(1).map(|at| self.stop(pace, self.places[at]))
     }
 
     /// The places that differ, as ticks at which they begin, up to and with this position.
-    #[must_use]
     pub fn differences_until(&self, pace: Pace, position: usize) -> usize {
         self.places.partition_point(|&place| self.stop(pace, place) <= position)
     }
@@ -265,7 +251,6 @@ impl LockStep {
     }
 
     /// The nodes a search has visited at a position.
-    #[must_use]
     pub fn visited(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let cursor = self.cursor(pace, position, lane);
         match self.visits.get(lane) {
@@ -276,7 +261,6 @@ impl LockStep {
 
     /// The topmost nodes of a search's tree below which, themselves included, nothing differs, leaves left out: what can be folded
     /// away to see only where the searches differ. Empty when they do not differ. Linear in the tree.
-    #[must_use]
     pub fn agreeing(&self, lane: usize) -> BTreeSet<NodeId> {
         if self.places.is_empty() {
             return BTreeSet::new();
@@ -294,7 +278,6 @@ impl LockStep {
     }
 
     /// The node at whose cutoff a search waits for the others; `None` when it does not.
-    #[must_use]
     pub fn waits_at(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
         let step = self.replay(lane).step(self.cursor(pace, position, lane));
         match step.filter(|_| self.standing(pace, position, lane) == Standing::Waits) {

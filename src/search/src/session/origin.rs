@@ -44,7 +44,6 @@ pub struct Origin {
 
 impl Origin {
     /// The origin of something that is no file: its name, and the text there was.
-    #[must_use]
     pub fn elsewhere(name: &str, text: &str, view: &View) -> Self {
         Self {
             name: name.to_owned(),
@@ -59,19 +58,16 @@ impl Origin {
     }
 
     /// The syntax of its file, which has this text.
-    #[must_use]
     pub fn syntax(&self, text: &str) -> Syntax {
         self.format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(&self.name, text))
     }
 
     /// The files it was read from; none if it is no file.
-    #[must_use]
     pub fn files(&self) -> Vec<PathBuf> {
         self.path.iter().chain(&self.parts).cloned().collect()
     }
 
     /// The file that edits are saved to; `None` where a name has to be asked for.
-    #[must_use]
     pub const fn home(&self) -> Option<&PathBuf> {
         match self.form {
             FileForm::Keys => self.path.as_ref(),
@@ -80,7 +76,6 @@ impl Origin {
     }
 
     /// What unsaved edits are kept under: a file by its place, whatever else by its name and what it says.
-    #[must_use]
     pub fn key(&self) -> RecoveryKey {
         let base = self.print.number();
         let of = match &self.path {
@@ -92,7 +87,6 @@ impl Origin {
 
     /// What results of quizzes are kept under: a file by its place, a built-in lecture by its name, whatever else by its name and what it
     /// says, for everything that is piped in has the same name.
-    #[must_use]
     pub fn kept_as(&self) -> String {
         match &self.path {
             Some(path) => path.display().to_string(),
@@ -102,7 +96,6 @@ impl Origin {
     }
 
     /// The name of its file without folders, or a name a file for it could have.
-    #[must_use]
     pub fn file_name(&self) -> String {
         if let Some(name) = self.home().and_then(|path| path.file_name()) {
             return name.to_string_lossy().into_owned();
@@ -158,7 +151,6 @@ impl Subject {
 
     /// What a file of it says; `None` for a game, which has no tree to write. Wishes that do not fit the tree any more, and titles
     /// that are only the name of the file, are left out.
-    #[must_use]
     pub fn document(&self) -> Option<format::Document> {
         let Input::Tree(tree) = &self.content else { return None };
         let fits = |&algorithm: &_| fit::check(&self.content, algorithm).is_ok();

@@ -43,7 +43,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// That of a recorded search. Linear in the steps and the tree.
-    #[must_use]
     pub fn of(replay: &Replay) -> Self {
         let (tree, end) = (replay.tree(), replay.end());
         let steps = || replay.trace().steps.iter();
@@ -62,7 +61,6 @@ impl Outcome {
     }
 
     /// The parts in which another search differs from this one.
-    #[must_use]
     pub fn differing(&self, other: &Self) -> Vec<Part> {
         let differs = |part: &Part| match part {
             Part::Value => self.value != other.value,
@@ -78,7 +76,6 @@ impl Outcome {
 }
 
 /// Whether a node has nothing below it.
-#[must_use]
 pub fn is_leaf(tree: &Tree, node: NodeId) -> bool {
     tree.subtree(node).len() == 1
 }

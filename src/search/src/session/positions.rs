@@ -32,7 +32,6 @@ pub enum Label {
 
 impl Label {
     /// `W` or `L`: never the letter of a truth value.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Self::Wins => 'W',
@@ -77,33 +76,28 @@ pub enum NoTable {
 
 impl PositionTable {
     /// Every position.
-    #[must_use]
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
     /// How many positions are labelled after so many steps: those are the first ones. A binary search.
-    #[must_use]
     pub fn labelled(&self, cursor: usize) -> usize {
         self.positions[..self.labelled]
             .partition_point(|position| position.label.is_some_and(|(step, _)| step <= cursor))
     }
 
     /// The label of a position after so many steps.
-    #[must_use]
     pub fn label(&self, at: usize, cursor: usize) -> Option<Label> {
         self.positions.get(at)?.label.filter(|&(step, _)| step <= cursor).map(|(_, label)| label)
     }
 
     /// The first position's drawing with a place for every label; empty for games that have none.
-    #[must_use]
     pub fn row(&self) -> &str {
         &self.row
     }
 
     /// What stands under each column of the row after so many steps: a label's letter, [`UNKNOWN`] where it is not yet known, and a blank
     /// where nothing belongs. Linear in the positions.
-    #[must_use]
     pub fn letters(&self, cursor: usize) -> String {
         let mut letters = vec![' '; self.row.chars().count()];
         for position in &self.positions {

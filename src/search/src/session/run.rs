@@ -27,7 +27,6 @@ pub struct Choices {
 
 impl Choices {
     /// What the file wishes, and the defaults for the rest.
-    #[must_use]
     pub fn of(input: &Input, view: &View) -> Self {
         let usual = || if view.bug.is_some() { Algorithm::AlphaBeta } else { default_algorithm(input) };
         let mut rules = Rules::of(view.algorithm.unwrap_or_else(usual));
@@ -41,7 +40,6 @@ impl Choices {
     }
 
     /// The rules as a search follows them: in which order passes look at children is a part of them.
-    #[must_use]
     pub const fn search_rules(&self) -> Rules {
         Rules { pass_order: self.order.of_passes(), ..self.rules }
     }

@@ -38,7 +38,6 @@ pub enum Ended {
 
 impl Stats {
     /// The plies that were counted with and without symmetry alike.
-    #[must_use]
     pub fn plies(&self) -> usize {
         self.exact.tree.plies().min(self.symmetric.tree.plies())
     }
@@ -46,7 +45,6 @@ impl Stats {
 
 /// Counts a game down to `depth` plies, or as far as [`MOST_POSITIONS`] reach. Progress is reported as positions. Linear in the
 /// moves of the positions, however many lines of play lead to them.
-#[must_use]
 pub fn stats(spec: &GameSpec, depth: u32, progress: &Progress) -> Stats {
     counted(spec, depth, MOST_POSITIONS, progress)
 }
@@ -67,7 +65,6 @@ pub struct Advice {
 /// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes; where positions are
 /// merged each counts once a ply. Nodes are counted by positions: at first a hundred thousand of them, and four times as many where
 /// the tree that far has not more than `most` nodes.
-#[must_use]
 pub fn advice(spec: &GameSpec, most: u128) -> Advice {
     advice_within(spec, most, QUICKLY_COUNTED)
 }
@@ -99,7 +96,6 @@ fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
 /// The greatest depth to which a search of a game with these choices visits at most `most` nodes, and how many it visits then. Found
 /// by searching to depth 1, 2, 3, ... without recording, until a search visits more, or all of them together more than twice as
 /// many: so it takes no longer than visiting three times as many nodes. `None` where not even one ply can be searched.
-#[must_use]
 pub fn deepest(spec: &GameSpec, choices: Choices, most: u64) -> Option<(u32, u64)> {
     let mut game = spec.shared();
     let mut found = None;

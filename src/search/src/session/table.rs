@@ -22,7 +22,6 @@ pub struct Saving {
 
 impl Saving {
     /// How many nodes fewer alpha-beta visits, in whole per cent.
-    #[must_use]
     pub const fn fewer(self) -> u64 {
         let saved = self.minimax - self.alpha_beta;
         (200 * saved + self.minimax) / (2 * self.minimax)
@@ -35,7 +34,6 @@ const PLIES: u32 = 9;
 const DEPTHS: [u32; 4] = [6, 7, 8, PLIES];
 
 /// The rows of the table: about 2.4 million nodes.
-#[must_use]
 pub fn tic_tac_toe_savings() -> [Saving; DEPTHS.len()] {
     DEPTHS.map(|depth| {
         let mut saving = Saving { depth, minimax: 0, alpha_beta: 0 };

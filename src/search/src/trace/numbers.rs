@@ -49,7 +49,6 @@ impl Numbers {
     ///
     /// # Panics
     /// When the word is not from this table.
-    #[must_use]
     pub fn number(&self, word: Word) -> f64 {
         match word {
             INFINITY => f64::INFINITY,
@@ -60,7 +59,6 @@ impl Numbers {
     }
 
     /// Bytes the table takes, but for the means to find numbers in it.
-    #[must_use]
     pub const fn bytes(&self) -> usize {
         self.others.len() * size_of::<f64>()
     }

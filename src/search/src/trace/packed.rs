@@ -64,19 +64,16 @@ pub struct Steps {
 
 impl Steps {
     /// The number of steps.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.facts.len()
     }
 
     /// Whether there is no step.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.facts.is_empty()
     }
 
     /// Bytes the steps take.
-    #[must_use]
     pub const fn bytes(&self) -> usize {
         self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<PackedWindow>() + self.numbers.bytes()
     }
@@ -85,7 +82,6 @@ impl Steps {
     ///
     /// # Panics
     /// When there is no such step.
-    #[must_use]
     pub fn get(&self, index: usize) -> Step {
         let packed = self.facts.get(index);
         let node = node_of(packed);
@@ -119,7 +115,6 @@ impl Steps {
     }
 
     /// What the steps with these numbers do, counted.
-    #[must_use]
     pub fn counts(&self, steps: Range<usize>) -> Counts {
         let mut counts = Counts::default();
         for index in steps {
@@ -134,7 +129,6 @@ impl Steps {
     }
 
     /// Every step in order.
-    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
         (0..self.len()).map(|index| self.get(index))
     }

@@ -34,7 +34,6 @@ impl Trace {
 
     /// What the value rests on that the search evaluates a node to: in a tree that is there, the inner nodes have nothing but
     /// estimates.
-    #[must_use]
     pub fn basis(&self, node: NodeId) -> ValueBasis {
         match self.extent {
             Extent::Whole if self.tree.player(node).is_some() => ValueBasis::Estimate,
@@ -301,7 +300,6 @@ impl<N: NodeSink> Recorder for Recording<N> {
 
 impl Recording<GivenTree> {
     /// The record of a search of this loaded tree down to `depth` plies; values are MAX's unless [`Trace::by`] says otherwise.
-    #[must_use]
     pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
         Trace {
             tree,
@@ -320,7 +318,6 @@ impl Recording<GeneratedTree> {
     ///
     /// # Panics
     /// When the search did not even enter the root.
-    #[must_use]
     pub fn finish(mut self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
         self.link();
         if let Some(numbers) = self.nodes.0.renumber() {

@@ -45,7 +45,6 @@ struct Returned {
 
 impl Summary {
     /// The summary of a search whose values are from this side.
-    #[must_use]
     pub fn from_side(perspective: Perspective, domain: Domain) -> Self {
         Self { side: (perspective, domain), ..Self::default() }
     }

@@ -47,7 +47,6 @@ fn check_cutoffs(wishes: &Wishes, depth: u32, branching: Between<u32>) -> Result
 
 impl Between<i64> {
     /// Whether leaves may be worth all of these: none is too large to be written.
-    #[must_use]
     pub const fn is_writable(self) -> bool {
         self.least >= -MOST_VALUE && self.most <= MOST_VALUE
     }

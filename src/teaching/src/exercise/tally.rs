@@ -18,7 +18,6 @@ pub struct Tally {
 }
 
 /// The cutoffs of a search by these rules on this tree.
-#[must_use]
 pub fn tally(tree: &Tree, rules: Rules) -> Tally {
     let mut counting = Counting::default();
     let Ok(_) = search(rules, LoadedTree::new(tree), &mut counting);

@@ -22,13 +22,11 @@ pub struct Mark {
 
 impl Mark {
     /// Whether all are right.
-    #[must_use]
     pub const fn is_full(self) -> bool {
         self.right == self.of
     }
 
     /// From 0 to 1; where nothing was asked for and nothing answered, 1.
-    #[must_use]
     pub fn share(self) -> f64 {
         if self.of == 0 { 1.0 } else { self.right as f64 / self.of as f64 }
     }

@@ -52,7 +52,6 @@ pub enum Ending {
 
 impl Ending {
     /// The same in words, to the person.
-    #[must_use]
     pub fn said(self) -> &'static str {
         match self {
             Self::Won(Contestant::Program) => text!(play, "program-has-won"),
@@ -63,7 +62,6 @@ impl Ending {
     }
 
     /// Who has won.
-    #[must_use]
     pub const fn winner(self) -> Option<Contestant> {
         match self {
             Self::Won(winner) | Self::GivenUp(winner) => Some(winner),
@@ -174,36 +172,30 @@ impl Contest {
     }
 
     /// The game, as it was asked for.
-    #[must_use]
     pub const fn game(&self) -> &GameSpec {
         &self.game
     }
 
     /// What was known before the first move.
-    #[must_use]
     pub const fn opening(&self) -> Opening {
         self.opening
     }
 
     /// What stood where at the beginning: a board that is drawn as large stays where it is.
-    #[must_use]
     pub const fn start(&self) -> Option<Placement> {
         self.start
     }
 
-    #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
     /// The moves that were played, the first one first.
-    #[must_use]
     pub fn played(&self) -> &[Played] {
         &self.played
     }
 
     /// The codes of these moves: the way to the position in the tree of the game.
-    #[must_use]
     pub fn codes(&self) -> Vec<u32> {
         self.played.iter().map(|played| played.mv.code).collect()
     }
@@ -215,7 +207,6 @@ impl Contest {
 
     /// What to play for whose turn it is: the program's move, or a hint; `None` when the match is over. May take as long as the
     /// limits allow.
-    #[must_use]
     pub fn think(&self) -> Option<Thought> {
         let Turn::ToMove(_) = self.position.turn else { return None };
         let played = &self.codes();
@@ -223,7 +214,6 @@ impl Contest {
     }
 
     /// What the strategy sees in the position; `None` when the match is over. May take as long as a thought.
-    #[must_use]
     pub fn picture(&self) -> Option<Picture> {
         let Turn::ToMove(_) = self.position.turn else { return None };
         let played = &self.codes();
@@ -290,7 +280,6 @@ impl Contest {
     }
 
     /// Why the program's last move keeps what it promises, whatever the person does; `None` where it has not moved yet.
-    #[must_use]
     pub fn proof(&self) -> Option<Sentence> {
         let last = self.played.iter().rev().find_map(|played| played.thought.as_ref())?;
         Some(last.reason.proof())

@@ -100,19 +100,16 @@ pub struct Dialogue {
 
 impl Dialogue {
     /// The dialogue about a match.
-    #[must_use]
     pub const fn new(contest: Contest) -> Self {
         Self { contest, has_ended: false }
     }
 
     /// Whether the match is over; it can still be begun anew.
-    #[must_use]
     pub const fn is_over(&self) -> bool {
         matches!(self.contest.position().turn, Turn::Over(_))
     }
 
     /// Whether nothing more is to be heard.
-    #[must_use]
     pub const fn has_ended(&self) -> bool {
         self.has_ended
     }
@@ -123,7 +120,6 @@ impl Dialogue {
     }
 
     /// The beginning, up to the first move that is asked for.
-    #[must_use]
     pub fn begin(&mut self) -> Vec<Event> {
         let game = self.contest.game();
         let start = Event::Start { game: game.name(), title: game.title(), opening: self.contest.opening() };
@@ -133,7 +129,6 @@ impl Dialogue {
     }
 
     /// What comes of a line that was typed.
-    #[must_use]
     pub fn hear(&mut self, line: &str) -> Vec<Event> {
         match Request::from_name(&plain(line)) {
             Some(request) => self.grant(request),
@@ -142,7 +137,6 @@ impl Dialogue {
     }
 
     /// The input has ended.
-    #[must_use]
     pub fn stop(&mut self) -> Vec<Event> {
         self.has_ended = true;
         if self.is_over() { Vec::new() } else { vec![Event::Stopped] }

@@ -61,7 +61,6 @@ impl Fate {
     }
 
     /// Whether this is preferred to the other.
-    #[must_use]
     pub fn is_better_than(self, other: Self) -> bool {
         let rank = |fate: Self| {
             let plies = i64::from(fate.plies);

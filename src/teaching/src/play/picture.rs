@@ -57,7 +57,6 @@ pub struct Columns {
 
 impl Columns {
     /// The digit of a pile in a column, counted from the right.
-    #[must_use]
     pub const fn digit(&self, pile: usize, column: u32) -> u8 {
         self.piles[pile] >> column & 1
     }

@@ -74,7 +74,6 @@ pub enum Lost {
 
 impl Lost {
     /// The strategy of the one who wins.
-    #[must_use]
     pub const fn strategy(self) -> Strategy {
         match self {
             Self::Symmetry => Strategy::Symmetry,
@@ -156,7 +155,6 @@ impl Judgement {
 
 impl Reason {
     /// Why this move is played, in a sentence or two.
-    #[must_use]
     pub fn because(&self, mv: &str) -> Sentence {
         let unicode = Charset::Unicode;
         match self {
@@ -194,7 +192,6 @@ impl Reason {
     }
 
     /// Why who has just moved, by this reason, keeps what is promised, whatever the other one does.
-    #[must_use]
     pub fn proof(&self) -> Sentence {
         let said = |words: &'static str| words.sentence(Charset::Unicode);
         match self {

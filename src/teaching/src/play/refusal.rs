@@ -27,7 +27,6 @@ impl Refusal {
 }
 
 /// A move in signs that every keyboard has: `7>4` for `7→4`, small letters, no blanks.
-#[must_use]
 pub fn plain(written: &str) -> String {
     let signs =
         written.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).map(|sign| match sign {

@@ -106,20 +106,17 @@ pub struct Dialogue {
 
 impl Dialogue {
     /// The dialogue about the questions of a search of what is called so, searched so.
-    #[must_use]
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
         let about = sentence!(charset, quiz, "begins", Text(title), Text(how));
         Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
     }
 
     /// Whether nothing more is to be heard.
-    #[must_use]
     pub const fn has_ended(&self) -> bool {
         self.has_ended
     }
 
     /// The beginning, up to the first question.
-    #[must_use]
     pub fn begin(&mut self) -> Vec<Event> {
         let mut events = vec![Event::Begin { about: self.about.clone(), outline: self.outline() }];
         self.ask(&mut events);
@@ -127,7 +124,6 @@ impl Dialogue {
     }
 
     /// What comes of a line that was typed.
-    #[must_use]
     pub fn hear(&mut self, line: &str) -> Vec<Event> {
         let typed = line.trim();
         let quiz = Arc::clone(&self.quiz);
@@ -148,7 +144,6 @@ impl Dialogue {
     }
 
     /// The input has ended, or nobody wants to go on.
-    #[must_use]
     pub fn stop(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         self.end(&mut events);

@@ -17,7 +17,6 @@ use plywood_tree::tree::NodeId;
 
 impl Plies {
     /// The rows on their canvas. The marks say what is selected.
-    #[must_use]
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
         let viewport = Viewport::of(self.size);
         let mut drawing = Drawing { plies: self, moment, marks, viewport, scene: Scene::default() };

@@ -65,7 +65,6 @@ impl Widest {
 
 impl PlyIndex {
     /// Reads the whole tree. Linear in its nodes, but for sorting blocks.
-    #[must_use]
     pub fn new(replay: &Replay) -> Self {
         let tree = replay.tree();
         let depths = tree.depths();
@@ -96,19 +95,16 @@ impl PlyIndex {
     }
 
     /// The ply of a node; the root's is 0.
-    #[must_use]
     pub fn ply(&self, node: NodeId) -> usize {
         self.depths[node.index()] as usize
     }
 
     /// The last ply of the tree.
-    #[must_use]
     pub const fn last_ply(&self) -> usize {
         self.starts.len() - 2
     }
 
     /// The node on the way from the root to this one that stands on an earlier ply. Logarithmic in the nodes there.
-    #[must_use]
     pub fn ancestor(&self, node: NodeId, ply: usize) -> NodeId {
         let level = &self.nodes[self.level(ply)];
         let after = level.partition_point(|&other| other <= node);
@@ -116,7 +112,6 @@ impl PlyIndex {
     }
 
     /// The children of a node, first to last. Logarithmic in the nodes of their ply.
-    #[must_use]
     pub fn children(&self, tree: &Tree, node: NodeId) -> Siblings<'_> {
         let end = tree.subtree(node).end;
         let next = self.ply(node) + 1;
@@ -145,31 +140,26 @@ pub struct Siblings<'i> {
 
 impl<'i> Siblings<'i> {
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.range.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
     }
 
     /// Those with these numbers among them.
-    #[must_use]
     pub fn part(&self, numbers: Range<usize>) -> &'i [NodeId] {
         &self.index.nodes[self.range.clone()][numbers]
     }
 
-    #[must_use]
     pub fn position(&self, child: NodeId) -> Option<usize> {
         self.part(0..self.len()).binary_search(&child).ok()
     }
 
     /// How many of those with these numbers have been entered within so many steps. A look at each block of siblings, and at
     /// each sibling of the first and the last.
-    #[must_use]
     pub fn visited(&self, replay: &Replay, numbers: Range<usize>, cursor: usize) -> usize {
         let (mut at, end) = (self.range.start + numbers.start, self.range.start + numbers.end);
         let mut count = 0;

@@ -64,7 +64,6 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
 }
 
 /// The last step of the small tree.
-#[must_use]
 pub fn last_step() -> u16 {
     EXAMPLE.as_ref().map_or(0, |(_, replay, _)| replay.len() as u16)
 }
@@ -100,7 +99,6 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
 }
 
 /// The last page on a screen.
-#[must_use]
 pub fn last_page(screen: Rect) -> u16 {
     Pages::new(screen).last()
 }

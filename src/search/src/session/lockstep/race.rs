@@ -50,7 +50,6 @@ pub enum LaneEnd {
 
 impl Lane {
     /// A search that has been recorded, to its end or to where it was stopped.
-    #[must_use]
     pub fn of(run: Run) -> Self {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };

@@ -4,7 +4,6 @@ use crate::session::{Choices, Input, fitting_algorithms};
 use plywood_tree::settings::{Algorithm, Choice, Order};
 
 /// The search to stand beside this one: of one with a mistake the right one, else its rival, or where that does not fit, the same with the children in a random order.
-#[must_use]
 pub fn rival(input: &Input, choices: Choices) -> Choices {
     if choices.rules.mistake().is_some() {
         return Choices { rules: choices.rules.right(), ..choices };
@@ -18,7 +17,6 @@ pub fn rival(input: &Input, choices: Choices) -> Choices {
 
 /// A search that is not among these: one of them with its other cut or its other return where that matters, else another
 /// algorithm, else another order of children. `None` when there is nothing else.
-#[must_use]
 pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
     let first = *lanes.first()?;
     let windowed = lanes.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
@@ -29,7 +27,6 @@ pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
 }
 
 /// The same search with another algorithm.
-#[must_use]
 pub fn against(mut choices: Choices, algorithm: Algorithm) -> Choices {
     choices.rules.algorithm = algorithm;
     choices.order = choices.order.fitted(algorithm);
