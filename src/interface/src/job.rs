@@ -2,13 +2,11 @@
 //! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
 mod drawing;
-mod lessons;
 mod reading;
 mod saving;
 mod thinking;
 
 pub use drawing::Sketch;
-pub use lessons::{Anew, WorkOut};
 pub use reading::{Arrival, OpenRequest, Reading, Shows};
 pub use saving::{Save, SaveError, Saved};
 pub use thinking::{Moved, Task};
@@ -20,6 +18,8 @@ use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use plywood_document::material::LessonFile;
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
+use plywood_lesson::Cells;
+use plywood_lesson::Chosen;
 use plywood_lesson::Lesson;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
@@ -385,6 +385,31 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
             }
         }
         _ => Outcome::Failed(error),
+    }
+}
+
+/// Lessons side by side, each with what is new of it.
+#[derive(Clone, Debug)]
+pub struct WorkOut(pub Vec<(Arc<dyn Lesson>, Anew)>);
+
+/// What is new of a lesson.
+#[derive(Clone, Debug)]
+pub enum Anew {
+    Nothing,
+    Choices(Vec<Chosen>),
+    /// What stands on its places.
+    Cells(Arc<Cells>),
+}
+
+impl WorkOut {
+    fn done(&self, progress: &Arc<Progress>) -> Outcome {
+        let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
+            (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
+            (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
+            (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
+        };
+        let lessons: Result<Vec<_>, _> = self.0.iter().map(anew).collect();
+        if lessons.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(lessons) }
     }
 }
 
