@@ -5,8 +5,8 @@
 
 mod arguments;
 mod arrival;
-mod bugs;
 mod check;
+mod choices;
 mod commands;
 mod convert;
 mod endings;
@@ -19,9 +19,7 @@ mod figures;
 mod format_tests;
 mod games;
 mod grade;
-mod in_time;
 mod input;
-mod mistake;
 mod no_result;
 mod open;
 mod output;
@@ -123,7 +121,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
-        Some(Command::Bugs(arguments)) => bugs::run(&arguments, &mut channels.out),
+        Some(Command::Bugs(arguments)) => commands::bugs(&arguments, &mut channels.out),
         Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),

@@ -5,7 +5,6 @@
 //! program.
 
 mod autosave;
-mod deadline;
 mod event;
 mod file_sync;
 #[cfg(unix)]
@@ -19,7 +18,6 @@ mod reading;
 mod screen;
 mod watch;
 
-pub use deadline::deadline;
 #[cfg(unix)]
 pub use follower::follow;
 pub use interface::open;

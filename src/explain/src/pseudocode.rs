@@ -8,11 +8,11 @@
 //! change the text, and a form that would not describe the run is not offered.
 
 mod decision;
-mod guessing;
 mod labelling;
 mod listing;
 mod minimax;
 mod mistaken;
+mod passes;
 mod pruning;
 mod quiescence;
 mod rewrite;
@@ -26,16 +26,11 @@ pub use rewrite::Scope;
 pub use stack::{Frame, Stack};
 pub use step_kind::{Part, StepKind};
 
-use listing::ANY;
-use listing::line;
-use listing::tied;
 use listing::{Listing, Template};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::settings::{AtLimit, Program as Runs};
 use plywood_tree::tree::NodeId;
-use pruning::ONE_FUNCTION_HARD;
-use pruning::ONE_FUNCTION_SOFT;
 
 /// The programs that searches run. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
 /// function, the fail-soft ones have two.
@@ -46,9 +41,9 @@ const fn listings(program: Runs) -> &'static [Listing] {
         Runs::Negamax => decision::NEGAMAX,
         Runs::NegamaxAb => decision::NEGAMAX_AB,
         Runs::Pvs => scouting::PVS,
-        Runs::IterativeDeepening => ITERATIVE_DEEPENING,
+        Runs::IterativeDeepening => passes::ITERATIVE_DEEPENING,
         Runs::Quiescence => quiescence::QUIESCENCE,
-        Runs::MtdF => guessing::MTD_F,
+        Runs::MtdF => passes::MTD_F,
         Runs::AndOr => labelling::AND_OR,
         Runs::AndOrLazy => labelling::AND_OR_LAZY,
         Runs::Labels => labelling::LABELS,
@@ -244,20 +239,3 @@ impl Programs {
         self.chosen = (self.chosen + 1) % self.all.len().max(1);
     }
 }
-
-const ITERATIVE_DEEPENING: &[Listing] = &[
-    Listing { title: || text!(programs, "deepening-hard"), source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
-    Listing { title: || text!(programs, "deepening-soft"), source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },
-];
-
-const SOURCE: fn() -> &'static str = || text!(programs, "deepening-source");
-
-/// A pass for each depth. Below it every call of `alphabeta` knows the depth, for the cutoff test.
-const PASSES: &[Template] = &[
-    line("function deepen(root)"),
-    tied("  for depth ← 1, 2, 3, …, limit", StepKind::Pass, ANY),
-    line("    v ← alphabeta(root, −∞, +∞)"),
-    line("    if no line goes on return v"),
-    line("    {sort}"),
-    line("  return v"),
-];

@@ -1,7 +1,6 @@
 //! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
 //! screen answer with a `Reply`, which is carried out here too.
 
-mod ask_first;
 mod asking;
 mod changing;
 mod code;

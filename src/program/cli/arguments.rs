@@ -2,13 +2,11 @@
 
 mod conversion;
 mod exporting;
-mod input_options;
 mod practising;
 mod solving;
 
 pub(super) use conversion::Conversion;
 pub(super) use exporting::{Exporting, Series, Target};
-pub use input_options::InputOptions;
 pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
@@ -34,7 +32,7 @@ use plywood_teaching::quiz;
 use plywood_teaching::quiz::Telling;
 use plywood_tree::format::View;
 use plywood_tree::settings::{
-    Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, Order, ThemeName, nearest,
+    Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
 };
 
 /// Shows how game-tree searches think, one ply at a time.
@@ -63,6 +61,14 @@ pub(super) struct Arguments {
     /// Language of messages
     #[arg(long, global = true, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
     pub(super) lang: Option<LanguageName>,
+}
+
+/// How files are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub struct InputOptions {
+    /// Input format [default: from the extension, then the content]
+    #[arg(long, value_name = "NAME", value_parser = choice::<InputFormat>())]
+    pub input_format: Option<InputFormat>,
 }
 
 /// How the interface is shown.

@@ -4,9 +4,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::in_time::in_time;
+use super::choices::checked;
 use super::no_result::no_result;
-use super::{InputOptions, Look, OpenAt, Overrides, input, mistake, resuming};
+use super::{InputOptions, Look, OpenAt, Overrides, input, resuming};
 use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
@@ -90,8 +90,7 @@ pub(super) fn chosen(
 ) -> Result<(Subject, Choices), Problems> {
     let view = shown(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.content, &view);
-    mistake::check(name, &subject.content, choices)?;
-    let choices = in_time(name, &subject.content, choices, overrides)?;
+    let choices = checked(name, &subject.content, choices, overrides)?;
     // What is searched again: later is searched as deep.
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {

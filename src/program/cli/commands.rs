@@ -4,14 +4,16 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::arguments::{InputOptions, Listed, Look, Output, Overrides, Searched};
-use super::in_time::in_time;
+use super::choices::checked;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::{watched, written};
-use super::{Opening, Start, input, mistake, open};
+use super::{Opening, Start, input, open};
 use plywood_document::material::{LessonFile, Material, Reference};
 use plywood_export::listing::Listing;
-use plywood_export::{AlternativesReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport, listing};
+use plywood_export::{
+    AlternativesReport, BugsReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport, listing,
+};
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
 use plywood_interface::job::Shows;
@@ -96,6 +98,16 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
 }
 
+/// Searches with every mistake and prints what becomes of it.
+pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
+    let revealing =
+        watched(text!(commands, "searching"), |progress| session::bugs(&subject.content, choices, progress)).map_err(
+            |error| Problems::one(name, no_result(&subject.content, session::right_choices(choices), error)),
+        )?;
+    arguments.output.print(&BugsReport { subject, revealing }, out)
+}
+
 /// Prints nodes against depth; when it is stopped, as far as it came.
 pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
@@ -122,8 +134,7 @@ pub(super) fn prepare(
 pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.content, &subject.view);
-    mistake::check(name, &subject.content, choices)?;
-    let choices = in_time(name, &subject.content, choices, overrides)?;
+    let choices = checked(name, &subject.content, choices, overrides)?;
     Ok((subject, choices))
 }
 

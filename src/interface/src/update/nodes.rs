@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::playback::{self, Towards};
 use super::reply::Reply;
-use super::{ask_first, asking, code, comparison, contest, disk, editing, lanes, opening, rows, searching};
+use super::{asking, code, comparison, contest, disk, editing, lanes, opening, rows, searching};
 use crate::job::Job;
 use crate::keymap::{
     Action, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
@@ -12,7 +12,7 @@ use crate::keymap::{
 use crate::model::{Model, Overlay, Screen};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::viewer::Viewer;
+use crate::viewer::{Curtain, Viewer};
 use plywood_drawing::scene::Stroke;
 use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
@@ -26,7 +26,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         return opening::beside(model, action);
     };
     match action {
-        WalkthroughAction::Step(StepAction::Forward) if ask_first::tells(viewer) => {}
+        WalkthroughAction::Step(StepAction::Forward) if raise_curtain(viewer) => {}
         WalkthroughAction::Step(action) => lanes::step(&mut viewer.lanes, action),
         WalkthroughAction::Event(action) => return to_event(viewer, action),
         WalkthroughAction::Play(action) => lanes::play(&mut viewer.lanes, action),
@@ -53,7 +53,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
         WalkthroughAction::Draw => return disk::draw(viewer, theme),
         WalkthroughAction::Grain => viewer.lanes.grain = viewer.lanes.grain.other(),
-        WalkthroughAction::AskFirst => return ask_first::toggle(viewer),
+        WalkthroughAction::AskFirst => return toggle_curtain(viewer),
     }
     Reply::none()
 }
@@ -274,4 +274,24 @@ pub(super) fn refit(viewer: &mut Viewer) -> Reply {
     let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
     let fits = viewer.lanes.zoom == ZoomChoice::Fit;
     if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
+}
+
+/// Hides the words of each step until a key, or not. The words on the screen stay.
+fn toggle_curtain(viewer: &mut Viewer) -> Reply {
+    let (curtain, remark) = match viewer.curtain {
+        Curtain::Off => (Curtain::Raised(viewer.cursor()), text!(asking, "asks-first")),
+        Curtain::Raised(_) => (Curtain::Off, text!(asking, "tells-at-once")),
+    };
+    viewer.curtain = curtain;
+    Reply::say(remark)
+}
+
+/// Shows the hidden words of the step, and its place. Returns `false` if they were not hidden.
+fn raise_curtain(viewer: &mut Viewer) -> bool {
+    let is_hidden = viewer.is_unsaid();
+    if is_hidden {
+        viewer.curtain = Curtain::Raised(viewer.cursor());
+        lanes::follow(&mut viewer.lanes);
+    }
+    is_hidden
 }

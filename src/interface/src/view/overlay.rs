@@ -1,27 +1,23 @@
-//! What lies over the screen: the table of overlays, each in a file of its own.
+//! What lies over the screen: the table of overlays.
 //!
 //! **To add an overlay**
 //!
-//! 1. Write its file beside these: a `ROW`, and the function that draws it with a piece of `frame.rs` or a widget of its own.
+//! 1. Write it in a file beside these: an `OverlayRow`, and the function that draws it with a piece of `frame.rs` or a widget of its own.
 //! 2. Name it in `Overlay` in `model.rs`, with what it has to remember; the compiler then asks for its line in the table below.
 //! 3. Add its key, as `keymap/action.rs` says. `Reply::toggle` in the arm of the key shows and hides it.
 //! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the snapshot they leave.
 
 mod chart;
 mod frame;
-mod go_to;
 pub(super) mod help;
-mod leaving;
 pub(super) mod legend;
 mod lesson;
-mod name;
-mod note;
+mod notes;
 mod offer;
 mod positions;
+mod prompts;
 mod question;
-mod save_as;
-mod unfold;
-mod why;
+mod questions;
 mod working;
 
 use frame::{Sheet, Told, lift_above};
@@ -110,15 +106,15 @@ macro_rules! overlays {
 overlays! {
     Overlay::Help(_) => help::ROW,
     Overlay::Legend(..) => legend::ROW,
-    Overlay::Why => why::ROW,
+    Overlay::Why => notes::WHY,
     Overlay::Chart(_) => chart::ROW,
     Overlay::Positions => positions::ROW,
-    Overlay::Note => note::ROW,
-    Overlay::GoTo(_) => go_to::ROW,
-    Overlay::Name(_) => name::ROW,
-    Overlay::SaveAs(..) => save_as::ROW,
-    Overlay::Unfold => unfold::ROW,
-    Overlay::Leaving(_) => leaving::ROW,
+    Overlay::Note => notes::NOTE,
+    Overlay::GoTo(_) => prompts::GO_TO,
+    Overlay::Name(_) => prompts::NAME,
+    Overlay::SaveAs(..) => prompts::SAVE_AS,
+    Overlay::Unfold => questions::UNFOLD,
+    Overlay::Leaving(_) => questions::LEAVING,
     Overlay::Offer => offer::ROW,
 }
 

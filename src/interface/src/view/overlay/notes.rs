@@ -1,4 +1,4 @@
-//! What the file says of itself, and of the node that keys act on once the search has come there.
+//! Sheets beside a node: its reasons and its note.
 
 use super::frame::{Told, plain};
 use super::{OverlayRow, View};
@@ -6,9 +6,20 @@ use plywood_explain as explain;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 
-pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", told);
+pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why);
 
-fn told(view: View<'_>) -> Told {
+fn why(view: View<'_>) -> Told {
+    let viewer = view.viewer;
+    let node = viewer.focus();
+    let name = explain::name(viewer.moment(), viewer.voice(), node);
+    let title = say!(panels, "why", node = Words(name)).into();
+    let sentences = explain::why(viewer.moment(), viewer.voice(), node);
+    Told { title, sentences }
+}
+
+pub(super) static NOTE: OverlayRow = OverlayRow::sheet("note", note);
+
+fn note(view: View<'_>) -> Told {
     let viewer = view.viewer;
     let subject = &viewer.lanes.subject;
     let own = viewer.note().map(|(node, note)| {

@@ -1,0 +1,24 @@
+//! What a search is asked for, as far as it can do that.
+
+use std::time::{Duration, Instant};
+
+use super::Overrides;
+use super::no_result::no_result;
+use plywood_search::session::{Choices, Input, RunError, deepest_in_time};
+use plywood_tree::diagnostic::Problems;
+use plywood_tree::progress::Progress;
+
+/// Limits the depth to what the search completes in the given time, and refuses a mistake of another search.
+pub(super) fn checked(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Choices, Problems> {
+    let refused = |error| Problems::one(name, no_result(input, choices, error));
+    let rules = choices.rules;
+    if rules.bug.is_some() && rules.mistake().is_none() {
+        return Err(refused(RunError::NoSuchMistake(rules.algorithm)));
+    }
+    let Some(milliseconds) = overrides.milliseconds else { return Ok(choices) };
+    let (begun, time) = (Instant::now(), Duration::from_millis(milliseconds));
+    let depth = deepest_in_time(input, choices, &Progress::default(), &mut || begun.elapsed() >= time);
+    let mut limited = choices;
+    limited.rules.depth = depth.map_err(refused)?;
+    Ok(limited)
+}
