@@ -1,6 +1,6 @@
 //! Problems for one player: from a start to a goal by actions that cost something, searched state by state.
 //!
-//! A [`Problem`] says what follows from a state; an [`Estimate`] guesses what is left to pay; a [`search`] keeps a frontier of search
+//! A [`Problem`] says what follows from a state; an [`Estimate`] guesses what is left to pay; a [`search()`] keeps a frontier of search
 //! nodes and takes the most promising first. What it did is a [`Record`], and a [`Replay`] tells the state of everything at any step.
 //!
 //! # How to add a problem

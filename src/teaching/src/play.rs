@@ -5,7 +5,7 @@
 //! text in the notation of the game, and from the program, as a [`Thought`]: a move, its reason, and what the one who makes it can
 //! be sure of.
 //!
-//! Which strategy a game has its file says ([`plywood_games::BuiltIn::strategy`]); what a strategy is stands in its file here. Where
+//! Which strategy a game has its file says ([`plywood_games::BuiltIn`]); what a strategy is stands in its file here. Where
 //! a position is not won by it, labels tell who wins, and who loses resists as long as there is resistance. Nothing is promised
 //! that is not proven from the very position.
 

@@ -331,7 +331,7 @@ pub struct Plan {
 /// Plans the agents in this order, each with A* and the Manhattan distance, until one finds no way: the plans after each of them.
 ///
 /// # Errors
-/// As for [`search`].
+/// As for [`fn@search`].
 pub fn plan_one_by_one(agents: &Agents, order: &[usize], progress: &Arc<Progress>) -> Result<Vec<Plan>, Failure> {
     let mut plan = Plan { ways: Vec::new(), stuck: None, cost: Cost::ZERO, counts: Counts::default() };
     let (ends, mut plans): (Vec<(Spot, Spot)>, _) = (agents.ends().collect(), Vec::new());
