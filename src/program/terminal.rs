@@ -318,3 +318,9 @@ impl Interrupt {
 fn listen_to_signals<N>(_: Sender<Told<N>>) -> io::Result<()> {
     Ok(())
 }
+
+/// Tells from now on whether so many milliseconds have passed.
+pub fn deadline(milliseconds: u64) -> impl FnMut() -> bool {
+    let (begun, time) = (Instant::now(), Duration::from_millis(milliseconds));
+    move || begun.elapsed() >= time
+}

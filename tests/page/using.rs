@@ -275,6 +275,6 @@ fn the_program_of_a_search_with_a_mistake_has_the_right_lines_beside_the_wrong_o
     let expected = ["✗ if v ≤ old α return v", "✓ if v ≥ β return v", "✗ if v ≥ old β return v", "✓ if v ≤ α return v"];
     assert_eq!(marked, expected);
     let told = browser.text("document.querySelector('.code .as-problem:not(.mark)').textContent");
-    assert!(told.starts_with("With a cross stands what the search runs"), "{told}");
+    assert!(told.starts_with("A cross marks the line that runs"), "{told}");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }

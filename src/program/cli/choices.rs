@@ -1,9 +1,8 @@
 //! What a search is asked for, as far as it can do that.
 
-use std::time::{Duration, Instant};
-
 use super::Overrides;
 use super::no_result::no_result;
+use crate::terminal::deadline;
 use plywood_search::session::{Choices, Input, RunError, deepest_in_time};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::progress::Progress;
@@ -16,8 +15,7 @@ pub(super) fn checked(name: &str, input: &Input, choices: Choices, overrides: Ov
         return Err(refused(RunError::NoSuchMistake(rules.algorithm)));
     }
     let Some(milliseconds) = overrides.milliseconds else { return Ok(choices) };
-    let (begun, time) = (Instant::now(), Duration::from_millis(milliseconds));
-    let depth = deepest_in_time(input, choices, &Progress::default(), &mut || begun.elapsed() >= time);
+    let depth = deepest_in_time(input, choices, &Progress::default(), &mut deadline(milliseconds));
     let mut limited = choices;
     limited.rules.depth = depth.map_err(refused)?;
     Ok(limited)

@@ -1,6 +1,7 @@
 //! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
 //! together.
 
+mod beside;
 mod board;
 mod bugs;
 mod compare;
@@ -25,6 +26,7 @@ mod table;
 #[cfg(test)]
 mod trace_tests;
 
+pub use beside::beside;
 pub use board::{Board, board, boards};
 pub use bugs::{Mistaken, Revealed, Revealing, bugs, faults, recorded, revealed_by, right_choices, tried, with_bug};
 pub use compare::{
@@ -47,7 +49,6 @@ pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
 use std::sync::Arc;
-use std::thread;
 
 use crate::replay::Replay;
 use crate::search::Rules;
@@ -190,19 +191,6 @@ pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, 
     Ok(Arc::new(Replay::new(trace)))
 }
 
-/// Both results; the first is worked out on a thread of its own if it is `large` enough to be worth one.
-pub fn beside<A: Send, B>(large: bool, one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
-    if !large {
-        return (one(), other());
-    }
-    thread::scope(|scope| {
-        let one = scope.spawn(one);
-        let other = other();
-        let one = one.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        (one, other)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,15 +208,6 @@ mod tests {
         match subject(file).expect("a game").content {
             Input::Game(game) => assert_eq!(game.name(), spec),
             Input::Tree(_) => panic!("no game"),
-        }
-    }
-
-    #[test]
-    fn both_are_done_whatever_their_size() {
-        for large in [false, true] {
-            let mut done = 0;
-            assert_eq!(beside(large, || 1 + 1, || done += 3), (2, ()));
-            assert_eq!(done, 3);
         }
     }
 
