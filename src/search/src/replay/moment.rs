@@ -94,11 +94,11 @@ impl<'r> Moment<'r> {
     fn skipped_at(&self, node: NodeId) -> Option<usize> {
         let mut below = None;
         self.replay.tree().ancestors(node).find_map(|above| {
-            let visit = self.searched(above);
-            let entered = visit.map(Visit::entered);
-            let is_skipping = below < entered;
-            below = entered;
-            let returned = visit.and_then(Visit::returned).unwrap_or(self.cursor);
+            let searched = self.searched(above);
+            // A child that the table settled was visited too.
+            let is_skipping = below < searched.map(Visit::entered);
+            below = self.visit(above).map(Visit::entered);
+            let returned = searched.and_then(Visit::returned).unwrap_or(self.cursor);
             is_skipping.then(|| self.replay.at(returned.min(self.cursor)).cutoff_at(above)).flatten()
         })
     }
