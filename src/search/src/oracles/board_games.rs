@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::oracles::fillings::Equal;
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
 use crate::session::run_game;
@@ -60,6 +61,15 @@ impl BoardGame {
         }
         let fill = if self.domain == Domain::Truth { fill.clamp(0.0, 1.0) } else { fill };
         tree.nodes().map(|node| self.value(at(node), depth, &|key| seen.get(&key).copied().unwrap_or(fill))).collect()
+    }
+
+    /// The nodes of a search of this game down to a depth that stand for one position searched as deep.
+    pub fn equal(&self, replay: &Replay, depth: u32) -> Equal {
+        let tree = replay.tree();
+        Equal::by(tree, |node| {
+            let ply = tree.depth(node);
+            (tree.edge(node).map_or(0, |edge| edge.code), ply % 2, plies_left(ply, depth))
+        })
     }
 
     fn value(&self, (board, ply): (usize, usize), depth: u32, leaf: &impl Fn((usize, usize, u32)) -> f64) -> f64 {

@@ -8,11 +8,12 @@
 //! it does not know where it leads, and may not rely on that.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use crate::replay::{Moment, Replay, Visit};
 use crate::trace::Step;
 use plywood_tree::settings::AtLimit;
-use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
+use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
 
 /// What stands for the leaves and the static evaluations not yet seen.
 #[derive(Clone, Copy)]
@@ -45,29 +46,61 @@ struct Values<'a> {
     seen: &'a [Option<f64>],
     filling: Filling,
     depth: u32,
+    /// Nodes of one position, by node.
+    equal: &'a Equal,
     /// By node, as far as they have been worked out.
     known: Vec<Option<f64>>,
+}
+
+/// Nodes that stand for the same position, the first of them the one that counts. A table of bounds knows positions, not nodes: it
+/// may have searched below several of them.
+pub struct Equal {
+    first: Vec<NodeId>,
+    all: HashMap<NodeId, Vec<NodeId>>,
+}
+
+impl Equal {
+    /// By what tells positions apart.
+    pub fn by<K: Eq + Hash>(tree: &Tree, position: impl Fn(NodeId) -> K) -> Self {
+        let mut known = HashMap::new();
+        let first: Vec<NodeId> = tree.nodes().map(|node| *known.entry(position(node)).or_insert(node)).collect();
+        let mut all: HashMap<_, Vec<_>> = HashMap::new();
+        for node in tree.nodes() {
+            all.entry(first[node.index()]).or_default().push(node);
+        }
+        Self { first, all }
+    }
 }
 
 impl Values<'_> {
     /// The minimax or mean value for MAX.
     fn of(&mut self, node: NodeId) -> f64 {
         let tree = self.moment.replay().tree();
-        let is_met = self.moment.visit(node).is_some();
-        let node = if is_met { tree.canonical(node) } else { node };
+        let equal = self.met(node);
+        let node = equal[0];
         if let Some(value) = self.known[node.index()] {
             return value;
         }
-        let value = match tree.kind(node) {
-            Kind::Inner(player) if self.is_searched(node) && tree.duplicate_of(node).is_none() => {
-                self.best(node, player)
-            }
-            Kind::Inner(_) | Kind::Leaf | Kind::Unexplored => {
-                self.seen[node.index()].unwrap_or_else(|| self.filling.value(tree.domain(), node))
-            }
+        let searched = equal.iter().find_map(|&node| match tree.kind(node) {
+            Kind::Inner(player) if self.is_searched(node) && tree.duplicate_of(node).is_none() => Some((node, player)),
+            Kind::Inner(_) | Kind::Leaf | Kind::Unexplored => None,
+        });
+        let seen = || equal.iter().find_map(|node| self.seen[node.index()]);
+        let value = match searched {
+            Some((node, player)) => self.best(node, player, &equal),
+            None => seen().unwrap_or_else(|| self.filling.value(tree.domain(), node)),
         };
         self.known[node.index()] = Some(value);
         value
+    }
+
+    /// The nodes of its position that the search has come to, or the node alone if it has not come to that.
+    fn met(&self, node: NodeId) -> Vec<NodeId> {
+        let is_met = |&node: &NodeId| self.moment.visit(node).is_some();
+        if !is_met(&node) {
+            return vec![node];
+        }
+        self.equal.all[&self.equal.first[node.index()]].iter().copied().filter(is_met).collect()
     }
 
     /// Whether the search looks below the node when it comes there.
@@ -84,10 +117,19 @@ impl Values<'_> {
         may.then(|| self.seen[node.index()].unwrap_or_else(|| self.filling.value(trace.tree.domain(), node)))
     }
 
-    fn best(&mut self, node: NodeId, player: Player) -> f64 {
+    fn best(&mut self, node: NodeId, player: Player, equal: &[NodeId]) -> f64 {
         let tree = self.moment.replay().tree();
         let stand_pat = self.stand_pat(node);
-        let children = tree.children(node).map(|child| (tree.probability(child), self.of(child)));
+        let moment = self.moment;
+        // A move that was followed at one of the nodes is known at all of them.
+        let followed = |child: NodeId| {
+            let code = tree.edge(child).map(|edge| edge.code);
+            let is_it =
+                |other: &NodeId| tree.edge(*other).map(|edge| edge.code) == code && moment.visit(*other).is_some();
+            let others = equal.iter().filter(|&&other| other != node).flat_map(|&other| tree.children(other));
+            if moment.visit(child).is_some() { child } else { others.into_iter().find(is_it).unwrap_or(child) }
+        };
+        let children = tree.children(node).map(|child| (tree.probability(child), self.of(followed(child))));
         match player.goal() {
             Some(Goal::Largest) => {
                 children.map(|(_, value)| value).fold(stand_pat.unwrap_or(f64::NEG_INFINITY), f64::max)
@@ -123,7 +165,13 @@ impl Possible<'_> {
 
 /// Looks at every node at every moment of a search. The value of a node is that of the tree as deep as the pass searches it in which
 /// it was last visited.
-pub fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
+pub fn each(replay: &Replay, look: impl FnMut(Possible<'_>)) {
+    let tree = replay.tree();
+    each_of(replay, &Equal::by(tree, |node| tree.canonical(node)), look);
+}
+
+/// Looks at every node at every moment, as [`each`] does, where the nodes of a position are known.
+pub fn each_of(replay: &Replay, equal: &Equal, mut look: impl FnMut(Possible<'_>)) {
     let tree = replay.tree();
     let mut seen = vec![None; tree.len()];
     for cursor in 0..=replay.len() {
@@ -139,7 +187,14 @@ pub fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
             let since = moment.visit(node).map_or(cursor, Visit::entered);
             let (_, depth) = replay.pass_at(since);
             let at_depth = depths.entry(depth).or_insert_with(|| {
-                FILLINGS.map(|filling| Values { moment, seen: &seen, filling, depth, known: vec![None; tree.len()] })
+                FILLINGS.map(|filling| Values {
+                    moment,
+                    seen: &seen,
+                    filling,
+                    depth,
+                    equal,
+                    known: vec![None; tree.len()],
+                })
             });
             let values = std::array::from_fn(|at| at_depth[at].of(node));
             look(Possible { moment, node, values });
@@ -156,7 +211,6 @@ mod tests {
     use crate::testing::{alpha_beta, replay};
     use plywood_tree::settings::{CutRule, FailMode};
     use plywood_tree::testing::{UBB, any_tree, tree};
-    use plywood_tree::tree::Tree;
     use proptest::strategy::{Strategy as _, ValueTree as _};
     use proptest::test_runner::TestRunner;
 
