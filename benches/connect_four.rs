@@ -1,4 +1,4 @@
-//! Connect Four beside a bare program on two bit boards.
+//! Connect Four against a hand-written program on two bit boards.
 
 use std::hint::black_box;
 
@@ -30,7 +30,7 @@ pub(crate) const ALONE: &[Alone] = &[Alone {
     prepare: || Box::new(|| Box::new(lines())),
 }];
 
-/// The best bare program we know: it looks whether a move wins before it goes there, and has a loop for the last ply.
+/// The fastest hand-written program we know: it checks whether a move wins before making it, and has a loop for the last ply.
 mod bare {
     const CENTRE: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
     const BOTTOM: u64 = 0x0408_1020_4081;
@@ -49,7 +49,7 @@ mod bare {
             || falling & falling >> 12 != 0
     }
 
-    /// The value for the player to move, where nobody has won yet. `nodes` counts those below.
+    /// Returns the value for the player to move in a position that nobody has won. `nodes` counts the nodes below it.
     pub(super) fn alpha_beta(mine: u64, theirs: u64, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
         let free = ((mine | theirs) + BOTTOM) & BOARD;
         if free == 0 {
@@ -121,14 +121,12 @@ fn pair(depth: u32) -> Pair {
     Pair::new(move || bare(depth), move || ours(Columns::Centre, depth))
 }
 
-/// All lines of play of eight plies.
 fn lines() -> u64 {
     let lines = perft(&mut ConnectFour::new(First::Max, Columns::Natural), 8);
     assert_eq!(lines, 5_673_234);
     lines
 }
 
-/// The lines of play of exactly this many plies.
 fn perft(game: &mut ConnectFour, plies: u32) -> u64 {
     match game.status() {
         _ if plies == 0 => 1,

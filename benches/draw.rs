@@ -1,4 +1,4 @@
-//! A step of a replay drawn into cells, beside the bare way to draw the same cells.
+//! Drawing a replay step into cells, against a hand-written program that draws the same cells.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
@@ -32,10 +32,9 @@ pub(crate) const ROWS: &[Row] = &[Row {
 
 const SIZE: (u16, u16) = (200, 60);
 const SCREEN: Rect = Rect::new(0, 0, SIZE.0, SIZE.1);
-/// Steps that are drawn one after the other.
 const STEPS: usize = 64;
 
-/// Long lines side by side, with a leaf at nearly every node, left and right in turn: as many nodes as fit on a screen.
+/// Long lines side by side, with a leaf at nearly every node, alternately left and right: as many nodes as fit on a screen.
 fn strands(strands: usize, plies: usize) -> Vec<Vec<usize>> {
     let mut random = Random(3);
     let mut children = vec![Vec::new(); 1 + strands];
@@ -56,10 +55,9 @@ fn strands(strands: usize, plies: usize) -> Vec<Vec<usize>> {
     children
 }
 
-/// Everything about a search and where it is drawn, as a hand-written program would keep it, and what it draws with.
+/// A search, its layout and its glyphs, stored as a hand-written program would store them.
 struct Bare {
     levels: Vec<Vec<BareNode>>,
-    /// The place on its level and the number of the node that each step is about.
     steps: Vec<u32>,
     glyphs: Vec<char>,
     joints: Vec<Joint>,
@@ -73,7 +71,6 @@ struct BareNode {
     returned: u32,
     pruned: u32,
     x: i32,
-    /// The place of its parent on the level above.
     parent: u32,
     glyph: char,
     role: Role,
@@ -81,7 +78,7 @@ struct BareNode {
 
 #[derive(Clone, Copy, Default)]
 struct Joint {
-    /// None, dashed, light or heavy in two bits for each of up, right, down and left.
+    /// Two bits each for up, right, down and left: none, dashed, light or heavy.
     sides: u8,
     rank: u8,
     role: Option<Role>,
@@ -103,10 +100,9 @@ impl Joint {
     }
 }
 
-/// Box characters by the strokes up, right, down and left, each none, light or heavy; the last one counts fastest.
+/// Box characters by the strokes up, right, down and left, each none, light or heavy; the last one varies fastest.
 const BOXES: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// The character for each way four strokes can meet.
 fn box_glyphs() -> Vec<char> {
     let boxes: Vec<char> = BOXES.chars().collect();
     let glyph = |sides: u8| {
@@ -141,7 +137,8 @@ impl Bare {
         Self { levels, steps, glyphs: box_glyphs(), joints: vec![Joint::default(); usize::from(SIZE.0)] }
     }
 
-    /// Draws what is in view; levels are two rows apart. The variation is a gift: a program that only steps would keep it.
+    /// Draws the visible nodes; levels are two rows apart. The variation is given, because a program that only steps would store
+    /// it.
     fn draw(&mut self, cursor: usize, variation: &[NodeId], view: Viewport, styles: &[Style], buf: &mut Buffer) {
         let current = self.steps[cursor - 1];
         for depth in 0..self.levels.len() {
@@ -246,7 +243,6 @@ fn put(buf: &mut Buffer, x: u16, y: u16, glyph: char, style: Style) {
     cell.set_char(glyph).set_style(style);
 }
 
-/// The places of the nodes in view on their level.
 fn in_view(level: &[BareNode], view: Viewport) -> Range<usize> {
     let right = view.x + i32::from(view.width);
     level.partition_point(|node| node.x < view.x)..level.partition_point(|node| node.x < right)
@@ -287,7 +283,6 @@ fn bare_node(replay: &Replay, plan: &Plan, above: Option<&[NodeId]>, node: NodeI
     }
 }
 
-/// A search and where it is drawn.
 struct Shown {
     replay: Replay,
     plan: Plan,
@@ -325,13 +320,11 @@ impl Shown {
     }
 }
 
-/// Both ways to draw the same steps.
 struct Steps {
     shown: Shown,
     palette: Palette,
     styles: Vec<Style>,
     bare: Bare,
-    /// Each step, and the principal variation there.
     cursors: Vec<(usize, Vec<NodeId>)>,
 }
 

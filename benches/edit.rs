@@ -1,4 +1,4 @@
-//! Editing a large tree: every edit builds the tree anew, and has to feel instant at half a million nodes.
+//! Editing a large tree. Every edit rebuilds the tree and must feel instant at half a million nodes.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(crate) const ALONE: &[Alone] = &[
     Alone { work: "the same file written anew", prepare: written },
 ];
 
-/// A file of a million leaves in which one is edited: its text, and what it is to say.
+/// Returns the text of a file with a million leaves, and the document in which one leaf is edited.
 fn edited_file() -> (String, Document) {
     let text = load::nested_lists();
     let document = format::read(&text, Syntax::Json).expect("a tree file");
@@ -70,7 +70,7 @@ fn edited(edit: fn(&Tree) -> Edit) -> Timed {
     })
 }
 
-/// A key that starts an edit of a leaf, and the frame before the search of it is there. The edit is taken back then.
+/// Measures from a key that starts an edit of a leaf to the frame that precedes its search. The edit is undone afterwards.
 fn key_to_frame(before: fn(&mut Model), key: KeyCode) -> Timed {
     let mut model = frames::walkthrough(trees::tree(&trees::random(1_000_000)));
     press(&mut model, KeyCode::Char('e'));
@@ -93,7 +93,7 @@ fn press(model: &mut Model, code: KeyCode) {
     frames::press(model, KeyEvent::from(code));
 }
 
-/// A tree in which every inner node has nine children: 597,871 nodes on six plies.
+/// A tree in which every inner node has nine children: 597,871 nodes in six plies.
 fn uniform() -> Tree {
     let mut builder = TreeBuilder::new();
     let mut path = vec![0];

@@ -1,4 +1,4 @@
-//! Whole frames of the interface, drawn and encoded as a terminal is sent them.
+//! Whole frames of the interface, drawn and encoded for a terminal.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -39,15 +39,12 @@ pub(crate) const ALONE: &[Alone] = &[
 ];
 
 const SIZE: (u16, u16) = (200, 60);
-/// Frames of one run.
 const FRAMES: usize = 128;
 
-/// What is done between frames: a key, and the key that takes it back.
 #[derive(Clone, Copy)]
 pub(crate) struct Habit {
     there: KeyEvent,
     back: KeyEvent,
-    /// Frames one way, before it goes back.
     one_way: usize,
 }
 
@@ -66,17 +63,15 @@ const NONE: [KeyModifiers; 2] = [KeyModifiers::NONE; 2];
 const SCROLL: Habit = Habit::new(KeyCode::Right, KeyCode::Left, [KeyModifiers::CONTROL; 2], 64);
 pub(crate) const STEP: Habit = Habit::new(KeyCode::Right, KeyCode::Left, NONE, 64);
 const EVENT: Habit = Habit::new(KeyCode::Char('n'), KeyCode::Char('N'), [KeyModifiers::NONE, KeyModifiers::SHIFT], 64);
-/// From the first step to the last one and back.
 pub(crate) const ENDS: Habit = Habit::new(KeyCode::End, KeyCode::Home, NONE, 1);
 
-/// A terminal that frames are encoded for.
 pub(crate) fn terminal() -> Terminal<CrosstermBackend<Wire>> {
     let screen = Rect::new(0, 0, SIZE.0, SIZE.1);
     let options = TerminalOptions { viewport: ratatui::Viewport::Fixed(screen) };
     Terminal::with_options(CrosstermBackend::new(Wire::default()), options).expect("a terminal")
 }
 
-/// Where the bytes of a frame end up: they are forgotten when it has been sent.
+/// Discards the bytes of a frame once it is complete.
 #[derive(Default)]
 pub(crate) struct Wire(Vec<u8>);
 
@@ -91,7 +86,6 @@ impl Write for Wire {
     }
 }
 
-/// A walkthrough in the middle of a search.
 pub(crate) fn walkthrough(tree: Tree) -> Model {
     let entries: Arc<[Entry]> = Arc::default();
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
@@ -118,7 +112,6 @@ pub(crate) fn press(model: &mut Model, key: KeyEvent) {
     send(model, Message::Key(key));
 }
 
-/// A way there and back.
 pub(crate) fn frames(tree: Tree, habit: Habit) -> Timed {
     let mut model = walkthrough(tree);
     let mut terminal = terminal();
@@ -131,8 +124,8 @@ pub(crate) fn frames(tree: Tree, habit: Habit) -> Timed {
     })
 }
 
-/// A map with as many cells along each side, of which a quarter are walls, in the middle of its search; stepped there and back, or, after
-/// the key that begins editing, with the cursor.
+/// A map with `side` cells along each side, a quarter of them walls, in the middle of its search. The keys step back and forth,
+/// or move the cursor if the first key starts editing.
 fn frames_of_map(side: usize, keys: &[KeyCode]) -> Timed {
     let mut random = Random(7);
     let mut cells: Vec<Vec<char>> =
@@ -154,7 +147,6 @@ fn frames_of_map(side: usize, keys: &[KeyCode]) -> Timed {
     })
 }
 
-/// A lesson in the middle of its steps.
 fn lesson_of(text: &str) -> Model {
     let read =
         plywood_document::material::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");

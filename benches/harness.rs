@@ -1,8 +1,8 @@
-//! How the measuring is done: runs of the bare program and of ours in turns, so that a busy machine slows both, and of each the
-//! shortest run, which is the one that was disturbed least.
+//! Measures both programs in alternating runs, so that a busy machine slows both. The shortest run of each counts, because it was
+//! disturbed least.
 //!
-//! Cold means that every run is a process of its own, measured from its start to its end by the one that started it: page faults
-//! count, and so does giving memory back. The process is this very program, called with [`ONCE`].
+//! In a cold row each run is a process of its own, timed from start to end by its parent. Page faults count, and so does freeing
+//! memory. The process is this program, called with [`ONCE`].
 #![allow(clippy::print_stdout)]
 
 use std::any::Any;
@@ -13,10 +13,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Something that is timed; dropping its result is not.
+/// Work to be timed; dropping its result is not timed.
 pub(crate) type Timed = Box<dyn FnMut() -> Box<dyn Any>>;
 
-/// The same work twice, made ready to be timed.
 pub(crate) struct Pair {
     pub(crate) bare: Timed,
     pub(crate) ours: Timed,
@@ -31,53 +30,44 @@ impl Pair {
     }
 }
 
-/// How a row is measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum How {
-    /// Again and again in one process.
     Warm,
-    /// Once a process.
     Cold,
 }
 
-/// Work that has a bare counterpart.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    /// What it is called in the table.
     pub(crate) work: &'static str,
     pub(crate) how: How,
-    /// The text that both read; empty where nothing is read.
+    /// Input text of both programs; empty if they read nothing.
     pub(crate) input: fn() -> String,
-    /// Makes sure that both do the same. Called once, before anything is timed.
+    /// Checks that both programs do the same. Called once, before timing.
     pub(crate) check: fn(&str),
-    /// Makes the work ready; of a cold row this is part of what is timed.
+    /// Prepares the work; a cold row includes this in its time.
     pub(crate) prepare: fn(String) -> Pair,
 }
 
-/// Work that has no bare counterpart.
 #[derive(Clone, Copy)]
 pub(crate) struct Alone {
-    /// What it is called in the table.
     pub(crate) work: &'static str,
     pub(crate) prepare: fn() -> Timed,
 }
 
-/// The input of work that reads nothing.
 pub(crate) const fn nothing() -> String {
     String::new()
 }
 
-/// What a process is called with that does one piece of work once: this, the work, and `bare` or `ours`.
+/// Argument of a process that does one piece of work once; followed by the work and `bare` or `ours`.
 const ONCE: &str = "--once";
 
-/// How long the runs of one row may take together, if there are enough by then.
+/// Time limit for the runs of one row, after the minimum of [`FEWEST`] runs.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The fewest runs of each, warm and cold.
+/// Minimum runs of each program, warm and cold.
 const FEWEST: usize = 30;
-/// The most.
 const MOST: usize = 4_000;
 
-/// Measures the rows whose names contain all the words of the command line, and prints them as tables.
+/// Measures the rows whose names contain all words of the command line, and prints them as tables.
 pub(crate) fn main(rows: &[Row], alone: &[Alone]) {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let [once, work, side] = arguments.as_slice()
@@ -102,7 +92,6 @@ pub(crate) fn main(rows: &[Row], alone: &[Alone]) {
     println!("\nLoad: {}", load());
 }
 
-/// How busy the machine is, where it says so.
 fn load() -> String {
     std::fs::read_to_string("/proc/loadavg").map_or_else(|_| "unknown".to_owned(), |load| load.trim().to_owned())
 }
@@ -127,7 +116,6 @@ fn measure(row: &Row) {
     println!("| {} | {} | {} | {:.2} |", row.work, shown(bare), shown(ours), ours.as_secs_f64() / bare.as_secs_f64());
 }
 
-/// Runs each in turn and returns the shortest time of each.
 fn shortest<const N: usize>(mut runs: [&mut dyn FnMut() -> Duration; N]) -> [Duration; N] {
     let started = Instant::now();
     let mut least = [Duration::MAX; N];
@@ -150,7 +138,6 @@ fn elapsed(timed: &mut Timed) -> Duration {
     elapsed
 }
 
-/// The time of a process that does the work once, with the input on its standard input.
 fn in_a_process(work: &str, side: &str, input: &Path) -> Duration {
     let program = std::env::current_exe().expect("this program has a path");
     let mut command = Command::new(program);
@@ -167,12 +154,11 @@ fn run_once(rows: &[Row], work: &str, side: &str) {
     let mut input = String::new();
     std::io::stdin().read_to_string(&mut input).expect("UTF-8");
     let mut pair = (row.prepare)(input);
-    // A program that has its result is done: the system takes its memory back as a whole.
+    // Leak the result: when a program exits, the system frees its memory as a whole.
     std::mem::forget(black_box(if side == "bare" { (pair.bare)() } else { (pair.ours)() }));
     std::mem::forget(pair);
 }
 
-/// A time with three digits: `1.57 ms`.
 fn shown(time: Duration) -> String {
     let nanoseconds = time.as_nanos() as f64;
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];

@@ -1,4 +1,4 @@
-//! The layout beside a bare one: Reingold and Tilford's on labels of one width, without traits, folds, even spreading or
+//! Our layout against a minimal one: Reingold and Tilford's for labels of one width, without traits, folds, even spreading or
 //! progress.
 
 use std::hint::black_box;
@@ -41,14 +41,12 @@ pub(crate) const ROWS: &[Row] = &[
     },
 ];
 
-/// A tree as the ends of its subtrees, every label 5 cells wide.
+/// A tree as the ends of its subtrees; every label is 5 cells wide.
 struct Bare(Vec<u32>);
 
 const WIDTH: u16 = 5;
 const SPACING: Spacing = Spacing { siblings: 1, cousins: 2 };
-/// From centre to centre.
 const SIBLINGS: i32 = 6;
-/// From centre to centre.
 const COUSINS: i32 = 7;
 
 impl Shape for Bare {
@@ -69,7 +67,6 @@ impl Shape for Bare {
     }
 }
 
-/// Every inner node has `branching` children.
 fn uniform(branching: u32, depth: u32) -> Vec<u32> {
     let sizes: Vec<u32> = (0..=depth)
         .scan(0, |size, _| {
@@ -95,7 +92,7 @@ fn uniform(branching: u32, depth: u32) -> Vec<u32> {
     ends
 }
 
-/// Every node hangs below one of those before it, each as likely as the other; renumbered in preorder.
+/// Attaches every node to an earlier one, each equally likely; renumbered in preorder.
 fn random(nodes: usize) -> Vec<u32> {
     let mut random = Random(1);
     let mut parents = vec![0; nodes];
@@ -106,7 +103,7 @@ fn random(nodes: usize) -> Vec<u32> {
     for node in (1..nodes).rev() {
         sizes[parents[node]] += sizes[node];
     }
-    // The preorder number of each node, and the next free one below it.
+    // Preorder number of each node, and the next free number below it.
     let (mut number, mut free) = (vec![0_u32; nodes], vec![1_u32; nodes]);
     let mut ends = vec![nodes as u32; nodes];
     for node in 1..nodes {
@@ -118,7 +115,7 @@ fn random(nodes: usize) -> Vec<u32> {
     ends
 }
 
-/// The way down the contours of a subtree, as in the original: to the first and the last child, or along a thread.
+/// The next node on the contours of a subtree, as in the original: the first and the last child, or a thread.
 #[derive(Clone, Copy, Default)]
 struct Link {
     left: u32,
@@ -136,7 +133,7 @@ struct Bottom {
     right_x: i32,
 }
 
-/// The bare layout: a column for each node, nothing else.
+/// Computes a column for each node, and nothing else.
 fn bare(ends: &[u32]) -> Vec<i32> {
     let mut xs = vec![0; ends.len()];
     let mut links = vec![Link::default(); ends.len()];
@@ -162,7 +159,6 @@ fn bare(ends: &[u32]) -> Vec<i32> {
     xs
 }
 
-/// Places the children of a node, from left to right.
 fn bare_join(ends: &[u32], parent: usize, xs: &mut [i32], links: &mut [Link], bottoms: &mut Vec<Bottom>) {
     let first = parent as u32 + 1;
     let (mut last, mut last_x) = (first, 0);
@@ -207,7 +203,7 @@ fn bare_bottom(ends: &[u32], node: u32, bottoms: &mut Vec<Bottom>) -> Bottom {
     if ends[node as usize] == node + 1 { leaf } else { bottoms.pop().unwrap_or(leaf) }
 }
 
-/// The nodes sorted by depth, for a viewer that looks only at what is on its screen, and where each level starts.
+/// Returns the nodes sorted by depth, with the start of each level, for a viewer that reads only its visible part.
 fn bare_levels(ends: &[u32]) -> (Vec<u32>, Vec<u32>) {
     let mut depths = vec![u32::MAX; ends.len() + 1];
     let mut starts = vec![0];

@@ -1,4 +1,4 @@
-//! Loading a tree file, beside the least that could be done with the same text.
+//! Loading a tree file, against the least work possible on the same text.
 
 use std::fmt;
 use std::hint::black_box;
@@ -68,17 +68,14 @@ pub(crate) const ROWS: &[Row] = &[
     },
 ];
 
-/// A million leaves in nested lists, as JSON.
 pub(crate) fn nested_lists() -> String {
     format!("{{\"tree\": {}}}", written(1_000_000, Form::List))
 }
 
-/// The same in tables with a move and a value.
 fn tables() -> String {
     format!("{{\"tree\": {}}}", written(1_000_000, Form::Table))
 }
 
-/// The same with one key that is unknown, near the end.
 fn mistaken(text: &str) -> String {
     let at = text.rfind("value").unwrap_or_default();
     format!("{}vallue\": 1, \"{}", &text[..at], &text[at..])
@@ -88,7 +85,7 @@ fn check_json(text: &str) {
     assert_eq!((peer(text).node_count(), ours(text, Syntax::Json)), (1_111_111, 1_111_111));
 }
 
-/// Whole numbers, and 100 strings among them that have no business there.
+/// Whole numbers with 100 misplaced strings among them.
 fn faulty(nodes: usize) -> String {
     let node = |number: usize| if number % (nodes / 100) == 1 { "\"x\"".to_owned() } else { (number % 50).to_string() };
     format!("[{}]", (0..nodes).map(node).collect::<Vec<_>>().join(", "))
@@ -107,23 +104,18 @@ fn problems_drawn(text: String, syntax: Syntax) -> Pair {
     Pair::new(move || problems(black_box(&text), syntax), drawn)
 }
 
-/// How a node is written.
 #[derive(Clone, Copy)]
 enum Form {
-    /// `[1, 2]`
     List,
-    /// `{"move": "b", "children": [{"move": "c", "value": 1}]}`
     Table,
 }
 
-/// A tree with ten children to an inner node and at least this many leaves.
 fn written(leaves: usize, form: Form) -> String {
     let mut text = String::new();
     write_node(&mut text, form, ("", leaves.ilog10()), &mut 0);
     text
 }
 
-/// Writes a node with so many levels below it; of a table the move goes first.
 fn write_node(text: &mut String, form: Form, (mv, levels): (&str, u32), number: &mut u32) {
     let [inner, leaf, end] = match form {
         Form::List => ["", "", ""],
@@ -147,14 +139,13 @@ fn write_node(text: &mut String, form: Form, (mv, levels): (&str, u32), number: 
     text.push_str(end);
 }
 
-/// A graph as large as a tree's, without any meaning: of a node its value and where its subtree ends, of an edge which child it
-/// leads to and where in the text its move stands.
+/// A graph of a tree's size without its meaning. A node has its value and the end of its subtree; an edge has the child's index
+/// and the offset of its move in the text.
 type Bare = DiGraph<(f64, u32, u16), (u32, u32), u32>;
 
-/// No move.
 const NONE: u32 = u32::MAX;
 
-/// What the library makes of a text where nobody asks for more than the graph.
+/// Parses a text with the same library directly into a graph.
 fn peer(text: &str) -> Bare {
     let mut graph = Bare::default();
     let mut reader = serde_json::Deserializer::from_str(text);
@@ -162,7 +153,6 @@ fn peer(text: &str) -> Bare {
     graph
 }
 
-/// A file whose only key is `tree`.
 struct File<'g, 't> {
     text: &'t str,
     graph: &'g mut Bare,
@@ -189,7 +179,6 @@ impl<'de> Visitor<'de> for File<'_, 'de> {
     }
 }
 
-/// A node that is to be read: a child of another one, and which of its children; or the root.
 struct Child<'g, 't> {
     text: &'t str,
     graph: &'g mut Bare,
@@ -209,7 +198,6 @@ impl<'de> DeserializeSeed<'de> for Child<'_, 'de> {
     }
 }
 
-/// A node that has been added, and the edge to it.
 struct Node<'g, 't> {
     text: &'t str,
     graph: &'g mut Bare,
@@ -248,7 +236,6 @@ impl<'de> Visitor<'de> for Node<'_, 'de> {
     }
 }
 
-/// The children of a node.
 struct Children<'g, 't> {
     text: &'t str,
     graph: &'g mut Bare,
@@ -280,7 +267,6 @@ impl<'de> Visitor<'de> for Children<'_, 'de> {
     }
 }
 
-/// The nodes that the program itself finds.
 fn ours(text: &str, syntax: Syntax) -> usize {
     match read(text, syntax).expect("a valid file").content {
         plywood_tree::format::Content::Tree(tree) => tree.len(),
@@ -288,7 +274,7 @@ fn ours(text: &str, syntax: Syntax) -> usize {
     }
 }
 
-/// A game of Gambit's: chance draws one of a hundred information sets, each with a thousand actions and as many outcomes.
+/// A Gambit game in which chance draws one of a hundred information sets, each with a thousand actions and as many outcomes.
 fn gambit() -> String {
     let each = |count: u32, word: &dyn Fn(u32) -> String| (0..count).map(word).collect::<Vec<_>>().join(" ");
     let mut lines = vec!["EFG 2 R \"large\" { \"A\" \"B\" }".to_owned()];
@@ -303,7 +289,7 @@ fn gambit() -> String {
     lines.join("\n")
 }
 
-/// The least a reader of such a game can do: it takes each line apart at its blanks and checks nothing.
+/// The least work a reader of such a game can do: it splits each line at blanks and checks nothing.
 fn bare_gambit(text: &str) -> Bare {
     let mut graph = Bare::default();
     let mut inner: Vec<NodeIndex> = Vec::new();
@@ -329,7 +315,6 @@ fn bare_gambit(text: &str) -> Bare {
     graph
 }
 
-/// The nodes of the tree of a game that the program itself reads.
 fn ours_gambit(text: &str) -> usize {
     let game = plywood_tree::gambit::read(text).expect("a valid file");
     plywood_tree::gambit::to_tree(&game).expect("one gets what the other loses").0.len()

@@ -1,4 +1,4 @@
-//! Searches of a loaded tree, not recorded, beside a bare program on the same tree.
+//! Unrecorded searches of a loaded tree, against a hand-written program on the same tree.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -28,7 +28,6 @@ pub(crate) const ROWS: &[Row] = &[
     },
 ];
 
-/// Each node but the leaves has this many children.
 const CHILDREN: usize = 10;
 const INNER: usize = 111_111;
 
@@ -38,11 +37,11 @@ fn uniform() -> Tree {
     tree(&(0..=INNER * CHILDREN).map(children).collect::<Vec<_>>())
 }
 
-/// Minimax and alpha-beta in negamax form on the same tree: they read its values and its children, and nothing else.
+/// Minimax and alpha-beta in negamax form on the same tree; they read only its values and children.
 mod bare {
     use plywood_tree::tree::{NodeId, Tree};
 
-    /// The value for the player to move; `sign` is -1 where that is MIN.
+    /// Returns the value for the player to move; `sign` is -1 if that is MIN.
     pub(super) fn minimax(tree: &Tree, node: NodeId, sign: f64, nodes: &mut u64) -> f64 {
         *nodes += 1;
         if let Some(value) = tree.value(node) {

@@ -1,6 +1,7 @@
-//! Everything Plywood does that has to be fast, beside bare hand-written programs that do only that.
+//! Everything in Plywood that has to be fast, against minimal hand-written programs.
 //!
-//! `cargo bench` prints the tables of docs/performance.md as they stand there; words after `--` choose rows: `cargo bench -- JSON`.
+//! `cargo bench` prints the tables of docs/performance.md in their exact form; words after `--` choose rows: `cargo bench --
+//! JSON`.
 
 mod connect_four;
 mod draw;
@@ -18,7 +19,6 @@ mod trees;
 
 use harness::{Alone, Row};
 
-/// What has a bare counterpart.
 const ROWS: &[&[Row]] = &[
     tic_tac_toe::ROWS,
     connect_four::ROWS,
@@ -30,7 +30,6 @@ const ROWS: &[&[Row]] = &[
     state_space::ROWS,
 ];
 
-/// What has none.
 const ALONE: &[&[Alone]] =
     &[connect_four::ALONE, replay::ALONE, frames::ALONE, plies::ALONE, edit::ALONE, state_space::ALONE];
 

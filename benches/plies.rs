@@ -1,4 +1,4 @@
-//! Stepping in the view of one row a ply, in trees that are hard on it: large ones, one node with all the leaves, one line of play.
+//! Stepping in the view of one row per ply, on difficult trees: large ones, one node with all the leaves, one line of play.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -32,21 +32,18 @@ pub(crate) const ALONE: &[Alone] = &[
 const NODES: usize = 1_000_000;
 const SIZE: (u16, u16) = (200, 60);
 const SCREEN: Rect = Rect::new(0, 0, SIZE.0, SIZE.1);
-/// Steps one way, before it goes back.
 const ONE_WAY: usize = 64;
 
 fn large() -> Tree {
     tree(&random(NODES))
 }
 
-/// One node with all the leaves.
 fn star() -> Tree {
     let mut children = vec![Vec::new(); NODES + 1];
     children[0] = (1..=NODES).collect();
     tree(&children)
 }
 
-/// One line of play.
 fn chain() -> Tree {
     let mut children: Vec<Vec<usize>> = (1..NODES).map(|next| vec![next]).collect();
     children.push(Vec::new());
@@ -57,7 +54,7 @@ fn shown(tree: Tree, habit: Habit) -> Timed {
     frames(tree, habit)
 }
 
-/// The rows alone, around the middle of the search: in a chain that is its deepest node.
+/// Only the rows, around the middle of the search; in a chain that is its deepest node.
 fn drawn(tree: Tree) -> Timed {
     let tree = Arc::new(tree);
     let mut recording = Recording::<GivenTree>::default();

@@ -1,5 +1,5 @@
-//! Replaying: the state of everything a screen shows at any step, beside the bare way, which folds all steps before it.
-//! Both are added up into one number, which has to be the same.
+//! Replaying the complete screen state at any step, against folding all steps before it. Both add the state up to one number,
+//! which must agree.
 
 use std::convert::Infallible;
 use std::hint::black_box;
@@ -46,17 +46,14 @@ fn large() -> Trace {
     trace(Uniform::new(13, 6), Algorithm::AlphaBeta)
 }
 
-/// Nodes a screen shows at most.
 const IN_VIEW: usize = 2_000;
-/// Places in a search that are looked at.
 const CURSORS: usize = 64;
 
-/// A game in which every position has as many moves and every line is as long; what it is worth at the end is random.
 #[derive(Clone)]
 struct Uniform {
     moves: u32,
     plies: usize,
-    /// A number for each position of the line being played, made from the one before and the move.
+    /// A number for each position of the current line, computed from the one before and the move.
     line: Vec<u64>,
 }
 
@@ -127,7 +124,7 @@ fn trace<G: Describe>(mut game: G, algorithm: Algorithm) -> Trace {
     recording.finish(Domain::Numbers, game.move_names(), u32::MAX)
 }
 
-/// The steps and the tree as a hand-written program would keep them, and the state of everything after some of them.
+/// The steps and the tree as a hand-written program would store them, with snapshots of the state after some steps.
 struct Bare {
     steps: Vec<BareStep>,
     ends: Vec<u32>,
@@ -182,7 +179,6 @@ impl Bare {
         }
     }
 
-    /// Everything after the first so many steps, from the first of them on.
     fn fold(&mut self, cursor: usize) {
         (self.visited, self.leaves, self.cutoffs) = (0, 0, 0);
         self.nodes.fill(UNSEEN);
@@ -217,7 +213,6 @@ impl Bare {
         }
     }
 
-    /// The sum over everything on the screen.
     fn sum(&self, cursor: usize, view: &[NodeId]) -> Sum {
         let mut sum = Sum::default();
         for &node in view {
@@ -258,7 +253,6 @@ fn bare_step(step: Step) -> BareStep {
     }
 }
 
-/// One number for all that a screen shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sum(u64);
 
@@ -300,7 +294,7 @@ fn ours(moment: Moment<'_>, view: &[NodeId]) -> Sum {
     sum
 }
 
-/// Places spread over a search without any order, and the nodes in view there.
+/// Random places in a search, with the visible nodes there.
 struct Places(Vec<(usize, Vec<NodeId>)>);
 
 impl Places {
@@ -325,7 +319,6 @@ impl Places {
     }
 }
 
-/// As many nodes of each level as share a screen, around where the search is.
 fn view(plan: &Plan, tree: &Tree, current: NodeId) -> Vec<NodeId> {
     let path: Vec<NodeId> = tree.ancestors(current).collect();
     let mut nodes = Vec::new();
@@ -347,7 +340,6 @@ fn check(trace: Trace) {
     }
 }
 
-/// All that a screen shows, at one place after the other.
 fn seek(trace: Trace) -> Pair {
     let mut bare = Bare::new(&trace);
     let replay = Replay::new(trace);

@@ -1,5 +1,5 @@
-//! Searches of maps of a million cells, beside those of the `pathfinding` crate; what recording costs, and what a place in a record
-//! does.
+//! Searches of maps with a million cells, against the `pathfinding` crate; also the cost of recording, and of reading a place in
+//! a record.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -46,10 +46,8 @@ pub(crate) const ALONE: &[Alone] = &[
     },
 ];
 
-/// Cells along a side.
 const SIDE: u16 = 1_000;
 
-/// A map of which a quarter are walls, from one corner to the other.
 fn map(moves: Moves) -> Grid {
     let mut random = Random(7);
     let tile = |random: &mut Random| if random.below(4) == 0 { Tile::Wall } else { Tile::PLAIN };
@@ -67,7 +65,7 @@ const fn distance(moves: Moves) -> Distance {
     }
 }
 
-/// The same map for a program that knows nothing of ours: its walls, and whole numbers for what a step costs, as fine as ours.
+/// The same map for an independent program: its walls, and step costs as whole numbers of the same precision.
 struct Bare {
     walls: Vec<bool>,
     steps: &'static [(i32, i32, u64)],
@@ -165,7 +163,7 @@ fn places() -> Timed {
     Box::new(move || Box::new((0..64).map(|place| look(&grid, &replay, place * replay.len() / 64)).sum::<usize>()))
 }
 
-/// What a frame asks of a step: what every cell in view is, the way to the current one, the frontier and the counts.
+/// Computes the data of a frame: the state of every visible cell, the path to the current one, the frontier and the counts.
 fn look(grid: &Grid, replay: &Replay<Grid>, step: usize) -> usize {
     let moment = replay.at(step);
     let middle = moment.current().map_or_else(Spot::default, |node| *moment.state(node));

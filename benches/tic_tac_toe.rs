@@ -1,4 +1,4 @@
-//! Tic-tac-toe, searched without and with recording, beside a bare program on two bit sets.
+//! Tic-tac-toe, searched with and without recording, against a hand-written program on two bit sets.
 
 use std::hint::black_box;
 
@@ -48,7 +48,7 @@ pub(crate) const ROWS: &[Row] = &[
     },
 ];
 
-/// Tic-tac-toe as fast as a hand-written program plays it: two bit sets, negamax, nothing else.
+/// Tic-tac-toe as fast as a hand-written program plays it: two bit sets and negamax.
 mod bare {
     use petgraph::graph::{DiGraph, NodeIndex};
 
@@ -119,7 +119,6 @@ mod bare {
         _value: f64,
     }
 
-    /// The same search, its tree in petgraph and its steps in a list.
     #[derive(Default)]
     pub(super) struct Recorder {
         graph: DiGraph<[u64; 2], [u32; 2], u32>,
@@ -170,7 +169,7 @@ mod bare {
         recorder
     }
 
-    /// The searches of the lecture's table: a win is worth 1, the bound of the window.
+    /// The searches of the lecture's table: a win is worth 1, which is also the bound of the window.
     fn open(mine: u16, theirs: u16, moves: u32, nodes: &mut [u64; 2]) {
         if moves == 0 {
             minimax(mine, theirs, &mut nodes[0]);

@@ -1,8 +1,7 @@
-//! Large trees that several benches draw, and numbers without any order.
+//! Large trees that several benches draw, and pseudo-random numbers.
 
 use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
 
-/// Numbers without any order.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -12,11 +11,10 @@ impl Random {
     }
 }
 
-/// The tree in which each node has these children; node 0 is the root. Leaves get random values.
 pub(crate) fn tree(children: &[Vec<usize>]) -> Tree {
     let mut random = Random(2);
     let mut builder = TreeBuilder::new();
-    // The nodes still to come on each open level.
+    // The remaining nodes on each open level.
     let mut rest = vec![vec![0].into_iter()];
     while let Some(level) = rest.last_mut() {
         match level.next() {
@@ -36,7 +34,6 @@ pub(crate) fn tree(children: &[Vec<usize>]) -> Tree {
     builder.finish(&Turns::Alternate(None)).expect("a valid tree")
 }
 
-/// Every node hangs below one of those before it, each as likely as the other.
 pub(crate) fn random(nodes: usize) -> Vec<Vec<usize>> {
     let mut random = Random(1);
     let mut children = vec![Vec::new(); nodes];

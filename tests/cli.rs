@@ -1,4 +1,4 @@
-//! The program as a process: exit codes, pipes, standard input and terminals. What it prints is tested inside the library.
+//! The program as a process: exit codes, pipes, standard input and terminals. Its output is tested inside the library.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -26,7 +26,6 @@ mod refusing;
 #[path = "cli/stopping.rs"]
 mod stopping;
 
-/// A directory of its own for one test, removed at its end.
 struct Directory(PathBuf);
 
 impl Directory {
@@ -54,12 +53,11 @@ struct Done {
     err: String,
 }
 
-/// Runs the program to its end, with this on standard input.
 fn plywood(directory: &Path, arguments: &[&str], input: &[u8]) -> Done {
     let mut command = Command::new(PROGRAM);
     command.args(arguments).current_dir(directory).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    // A program that does not read its input closes it: that is no failure of the test.
+    // A program that does not read its input closes it; the test must not fail.
     let _ = child.stdin.take().expect("a pipe").write_all(input);
     let output = child.wait_with_output().expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
@@ -158,7 +156,7 @@ fn without_a_terminal_there_is_no_interface() {
     }
 }
 
-/// What no stream may let out: control characters, marks that reorder text, and more marks on a letter than any language has.
+/// Text that must be escaped on every stream: control characters, characters that reorder text, and too many marks on a letter.
 const HOSTILE: &str = "\u{1b}[2J\u{1b}]0;owned\u{7}\u{8}\u{7f}\u{9b}31m\u{61c}\u{202e}\u{2066}\u{feff}\re\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}";
 
 #[track_caller]
@@ -167,7 +165,7 @@ fn harmless(arguments: &[&str], text: &str) {
     assert_eq!(unfit, None, "{arguments:?}: {text:?}");
 }
 
-/// Every command with hostile words in each place where words can stand, in a file of either syntax, and on standard input.
+/// Every command with hostile text in each possible place: in a file of either syntax, and on standard input.
 #[test]
 fn no_stream_lets_out_what_acts_on_a_terminal() {
     let escaped = HOSTILE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<Vec<_>>().concat();
@@ -209,7 +207,7 @@ fn no_stream_lets_out_what_acts_on_a_terminal() {
     }
 }
 
-/// On a terminal problems have colours, and nothing else has.
+/// On a terminal problems have colours, and nothing else.
 #[test]
 #[cfg(unix)]
 fn colours_are_all_that_a_terminal_is_told() {
@@ -281,7 +279,6 @@ fn a_full_disk_is_a_failure() {
     }
 }
 
-/// What the program shows on a terminal, with `NO_COLOR` set to this.
 fn on_a_terminal(arguments: &[&str], no_color: Option<&str>) -> (u32, String) {
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).expect("a terminal");
@@ -295,7 +292,7 @@ fn on_a_terminal(arguments: &[&str], no_color: Option<&str>) -> (u32, String) {
     let mut child = pair.slave.spawn_command(command).expect("the program starts");
     drop(pair.slave);
     let mut shown = Vec::new();
-    // Linux reports a terminal whose last user is gone as an error; what was shown until then has been read.
+    // Linux reports an error when the last user of a terminal is gone; the output has been read by then.
     let _ = reader.read_to_end(&mut shown);
     let code = child.wait().expect("the program ends").exit_code();
     (code, String::from_utf8(shown).expect("UTF-8"))

@@ -1,5 +1,5 @@
-//! What each crate is built from, read from the manifests and from `Cargo.lock`: the core and the interface must stay free of whatever
-//! belongs to one terminal, one system or one clock, so that they can run elsewhere.
+//! Dependencies of each crate, read from the manifests and from `Cargo.lock`. The core and the interface must not depend on one
+//! terminal, one system or one clock, so that they can run elsewhere.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,8 +9,8 @@ use std::process::Command;
 
 use toml::{Table, Value};
 
-/// What must not be below a crate, however far: terminals and their keys, arguments, files that change, sockets and users, signals,
-/// clocks.
+/// Forbidden direct and indirect dependencies of a crate: terminals and their keys, arguments, file watching, sockets and users,
+/// signals, clocks.
 const OUTSIDE: &[&str] = &[
     "chrono",
     "clap",
@@ -25,11 +25,10 @@ const OUTSIDE: &[&str] = &[
     "web-time",
 ];
 
-/// The same, and files and whatever draws cells. The calendar of ratatui, which nothing here shows, brings `time` along:
-/// tests/sources.rs holds that the interface does not ask for the time.
+/// The same, and files and drawing of cells. The calendar of ratatui, which is unused here, depends on `time`: tests/sources.rs
+/// checks that the interface does not use the clock.
 const OUTSIDE_OF_LESSONS: &[&str] = &["ratatui", "ratatui-core", "tempfile", "time"];
 
-/// The crates of the workspace, lowest row first, as the map of the crate documentation has them.
 const ROWS: &[&[&str]] = &[
     &["messages"],
     &["tree"],
@@ -50,7 +49,7 @@ fn read(path: &str) -> Table {
     fs::read_to_string(path).expect("a file of the repository").parse().expect("TOML")
 }
 
-/// The names in the tables of normal dependencies of a manifest, those for some systems among them.
+/// Returns the normal dependencies of a manifest, including those for some systems.
 fn named(manifest: &Table) -> BTreeSet<String> {
     let targets = manifest.get("target").and_then(Value::as_table).into_iter().flat_map(Table::values);
     let tables = targets.filter_map(Value::as_table).chain([manifest]);
@@ -58,7 +57,7 @@ fn named(manifest: &Table) -> BTreeSet<String> {
     dependencies.flat_map(Table::iter).map(|(name, about)| package(name, about)).collect()
 }
 
-/// A dependency may go by another name than its package.
+/// A dependency may have another name than its package.
 fn package(name: &str, about: &Value) -> String {
     let workspace = read("Cargo.toml");
     let inherited = &workspace["workspace"]["dependencies"];
@@ -66,23 +65,23 @@ fn package(name: &str, about: &Value) -> String {
     about.get("package").and_then(Value::as_str).unwrap_or(name).to_owned()
 }
 
-/// What each package of `Cargo.lock` depends on, on any system and with every feature that anything here asks for.
+/// Returns the dependencies of each package of `Cargo.lock`, on any system and with all features in use.
 fn locked() -> BTreeMap<String, BTreeSet<String>> {
     let lock = read("Cargo.lock");
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for package in lock["package"].as_array().expect("a list of packages") {
         let dependencies = package.get("dependencies").and_then(Value::as_array).into_iter().flatten();
-        // `name` or `name version`: versions of one package are taken together.
+        // `name` or `name version`: versions of one package are merged.
         let names = dependencies.filter_map(|name| name.as_str()?.split(' ').next()).map(ToOwned::to_owned);
         found.entry(package["name"].as_str().expect("a name").to_owned()).or_default().extend(names);
     }
     found
 }
 
-/// Everything a crate of ours is built from, each with what asks for it.
+/// Returns all direct and indirect dependencies of a crate, each with the package that needs it.
 fn below(folder: &str) -> BTreeMap<String, String> {
     let mut locked = locked();
-    // `Cargo.lock` does not tell what is only for tests; the manifests of our own crates do.
+    // `Cargo.lock` does not mark test dependencies; the manifests of our own crates do.
     for name in crates() {
         let manifest = read(&format!("src/{name}/Cargo.toml"));
         let name = manifest["package"]["name"].as_str().expect("a name").to_owned();
@@ -115,7 +114,6 @@ fn check(folder: &str, outside: &[&[&str]]) {
     assert!(wrong.is_empty(), "\n{}\nIt belongs into the program.\n", wrong.join("\n"));
 }
 
-/// The crates below the program.
 fn crates() -> impl Iterator<Item = &'static str> {
     ROWS.iter().copied().flatten().copied().filter(|name| *name != "program")
 }
@@ -184,7 +182,7 @@ fn the_program_owns_the_terminal() {
     assert!(["clap", "crossterm", "nix", "notify", "signal-hook"].iter().all(|name| below.contains_key(*name)));
 }
 
-/// The external packages that `cargo test` with these arguments builds, each with its features.
+/// Returns the external packages that `cargo test` with these arguments builds, each with its features.
 fn built(arguments: &[&str]) -> BTreeSet<String> {
     let mut tree = Command::new(env!("CARGO"));
     tree.args(["tree", "--locked", "--offline", "--edges=normal,build,dev", "--prefix=none", "--format={p}|{f}"]);

@@ -1,7 +1,7 @@
-//! What the manifest and the documents promise to somebody who has only just cloned the repository: that keys, formats, searches
-//! and games are those of the program, that what is printed is printed like that, and that every file they name is there.
+//! Promises of the manifest and the documents to a new user. Keys, formats, searches and games match the program, printed output
+//! is accurate, and every named file exists.
 //!
-//! Parts between `<!-- generated: NAME -->` and `<!-- end -->` are written anew by `UPDATE_DOCS=1 cargo test --test documents`.
+//! `UPDATE_DOCS=1 cargo test --test documents` rewrites the parts between `<!-- generated: NAME -->` and `<!-- end -->`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// What can be added by one file and one row, the source whose head says how, and the heading there.
+/// Extensions that need one file and one row, the source whose head explains how, and its heading.
 const RECIPES: [(&str, &str, &str); 12] = [
     ("a text", "src/messages/src/words.rs", "# To add a text"),
     ("a game", "src/games/src/lib.rs", "# How to add a game"),
@@ -35,7 +35,6 @@ const RECIPES: [(&str, &str, &str); 12] = [
     ("an exporter", "src/export/src/lib.rs", "# How to add an exporter"),
 ];
 
-/// README.md, CONTRIBUTING.md and everything in docs/, as paths from the root.
 fn documents() -> Vec<PathBuf> {
     let entries = fs::read_dir(Path::new(ROOT).join("docs")).expect("docs/");
     let docs = entries.map(|entry| Path::new("docs").join(entry.expect("an entry").file_name()));
@@ -49,14 +48,14 @@ fn text(document: impl AsRef<Path>) -> String {
     fs::read_to_string(Path::new(ROOT).join(document)).expect("a readable document")
 }
 
-/// The first cells of the rows of all tables of a document, those in backticks, without them.
+/// Returns the first cells of all table rows of a document that are in backticks, without them.
 fn rows(document: &str) -> Vec<String> {
     let text = text(document);
     let cells = text.lines().filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0.to_owned()));
     cells.collect()
 }
 
-/// Compares a generated part of a document with what it should be; writes it there where that is asked for.
+/// Compares a generated part of a document with its expected text, or writes it if `UPDATE_DOCS` is set.
 #[track_caller]
 fn generated(document: &str, name: &str, expected: &str) {
     let (begin, end) = (format!("<!-- generated: {name} -->\n"), "\n<!-- end -->");
@@ -82,14 +81,12 @@ fn the_keys_are_those_of_the_program() {
     generated("docs/keys.md", "keys", parts.join("\n").trim_end());
 }
 
-/// What the program prints with these arguments; on standard error nothing.
 fn plywood(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_plywood")).args(arguments).output().expect("the program runs");
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// The commands that the help lists.
 fn commands() -> Vec<String> {
     let help = plywood(&["--help"]);
     let list = help.split("Commands:\n").nth(1).expect("a list of commands").lines();
@@ -97,7 +94,6 @@ fn commands() -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The formats that the help of a command lists, each with whom it is for.
 fn formats(command: &str) -> Vec<String> {
     let help = plywood(&["help", command]);
     let Some((_, about)) = help.split_once("--format <FORMAT>") else { return Vec::new() };
@@ -194,7 +190,7 @@ fn the_trace_is_printed_as_it_is_documented() {
     }
 }
 
-/// The recipe in the head of a source, from its heading to the next. Links become plain words.
+/// Returns the recipe in the head of a source, from its heading to the next. Links become plain text.
 fn recipe(source: &str, heading: &str) -> String {
     let text = text(source);
     let head =
@@ -221,7 +217,6 @@ fn every_kind_of_question_is_listed() {
     assert_eq!(listed, quiz::kinds().collect());
 }
 
-/// The words of a document that name a file or a folder of the repository, as paths from its root.
 fn named(document: &Path) -> Vec<PathBuf> {
     const TOP: [&str; 8] = [".ci/", "benches/", "docs/", "snapshots/", "src/", "tests/", "trees/", "Cargo."];
     let text = text(document);
@@ -261,10 +256,8 @@ fn the_front_page_is_short_and_leads_everywhere() {
     }
 }
 
-/// Columns and rows of the screen on the front page.
 const SCREEN: (u16, u16) = (80, 24);
 
-/// The color with this number in the palette of 256.
 fn color(number: u8) -> String {
     let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
     let cube = number.checked_sub(16).expect("a color of the theme, none of the terminal");
@@ -275,7 +268,6 @@ fn color(number: u8) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// A screen as a drawing: each run of cells of one look is a text of their width.
 fn screen_svg(screen: &vt100::Screen) -> String {
     let (width, height) = (9, 17);
     let ink = |of: vt100::Color| {
@@ -333,14 +325,14 @@ fn the_front_page_shows_the_screen_of_today() {
     assert!(is_same, "docs/screen.svg is not today's screen: run `UPDATE_DOCS=1 cargo test --test documents`");
 }
 
-/// A version as numbers that compare as versions do; patches left out count as 0.
+/// Parses a version into numbers that compare like versions; missing parts count as 0.
 fn version(text: &str) -> Vec<u64> {
     let mut numbers: Vec<u64> = text.split('.').map(|number| number.parse().expect("a number")).collect();
     numbers.resize(3, 0);
     numbers
 }
 
-/// The triple of the machine that compiles: packages of other systems may not have been downloaded.
+/// Returns the host triple: packages of other systems may not have been downloaded.
 fn host() -> String {
     let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
     let output = Command::new(rustc).arg("-vV").output().expect("rustc runs");
@@ -348,7 +340,6 @@ fn host() -> String {
     text.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host").to_owned()
 }
 
-/// Every package that is built here, ours among them, as `cargo metadata` tells of them.
 fn packages() -> Vec<Value> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let arguments = ["metadata", "--offline", "--locked", "--format-version=1", "--filter-platform"];
@@ -358,7 +349,7 @@ fn packages() -> Vec<Value> {
     metadata["packages"].as_array().expect("packages").clone()
 }
 
-/// The other half, that our own code needs nothing newer, is held by clippy's `incompatible_msrv`.
+/// For our own code, clippy's `incompatible_msrv` checks this.
 #[test]
 fn no_dependency_needs_a_newer_compiler_than_the_manifest_says() {
     let ours = version(env!("CARGO_PKG_RUST_VERSION"));

@@ -1,5 +1,5 @@
-//! Every fact of the lectures' sections on walkthroughs, labellings, searches and numbers, with the test that pins it; and tests of
-//! those that no module is the place for.
+//! Every fact of the lectures' sections on walkthroughs, labellings, searches and numbers, with its test; and the tests that
+//! belong to no module.
 
 use std::collections::HashMap;
 use std::fs;
@@ -16,7 +16,6 @@ use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::source::SourceText;
 use plywood_tree::tree::{Kind, NodeId, Player};
 
-/// A fact, and the file and the name of the test that pins it.
 type Fact = (&'static str, &'static str, &'static str);
 
 const FACTS: &[Fact] = &[
@@ -227,7 +226,6 @@ fn every_fact_has_its_test() {
     }
 }
 
-/// A built-in lecture searched as its file says, but for the algorithm.
 fn searched(lecture: &str, algorithm: Algorithm) -> Run {
     let text = library::find(lecture).expect("a lecture").text;
     let Subject { content: input, view, .. } =
@@ -264,7 +262,7 @@ fn of_the_numbered_nodes_the_fourth_is_cut() {
     assert_eq!((end.value(NodeId::ROOT), end.tally().cutoffs, end.tally().pruned), (Some(3.0), 1, Some(1)));
 }
 
-/// What alpha-beta visits when every position after so many opening moves is searched to the end of `depth` plies.
+/// Returns the number of nodes that alpha-beta visits below every position after this many opening moves.
 fn summed<G: Describe + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
     if opening == 0 {
         let mut counts = Counts::default();
@@ -288,11 +286,11 @@ fn sums<G: Describe + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -
     })
 }
 
-/// The lecture's program is fail-hard. Where the cut is strict that matters: a value handed up that is worse than the bound cuts, the
-/// bound itself does not.
+/// The lecture's program is fail-hard. With strict cutoffs that matters: a returned value worse than the bound causes a cutoff,
+/// the bound itself does not.
 #[test]
 fn the_table_depends_on_the_window_and_on_the_cut() {
-    // A win worth infinitely much is the bound of the window; a win worth 1 lies inside of it.
+    // If a win is infinite, it is the bound of the window; a win worth 1 lies inside it.
     let (bound, inside) = (TicTacToe::<OpenLines>::evaluated(First::Max), TicTacToe::default());
     for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
         assert_eq!(sums(&bound, fail_mode, CutRule::Equal), [112_086, 47_508, 27_565]);
@@ -306,7 +304,7 @@ fn the_table_depends_on_the_window_and_on_the_cut() {
     }
 }
 
-/// Lines of play by plies, each position looked at once and counted as often as it is reached.
+/// Counts lines of play by plies; each position is expanded once and weighted by the number of its paths.
 #[test]
 fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
     let mut level = HashMap::from([(0, (ConnectFour::new(First::Max, Columns::Natural), 1_u64))]);
@@ -332,7 +330,6 @@ fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
     assert_eq!(found, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572, 268_031_646]);
 }
 
-/// The values of the root's children, and which of them is best, by expectiminimax.
 fn expected(name: &str) -> (Vec<f64>, Option<usize>) {
     let document = read(&file(&format!("trees/{name}.toml")), Syntax::Toml).expect("a lecture");
     let Subject { content: input, .. } = Subject::new(document, name).expect("a valid lecture");
@@ -382,7 +379,7 @@ fn branching_factors_are_checked_or_quoted() {
     assert!(numbers.contains(&rows.join("\n")), "the table in docs/numbers.md should be:\n{}", rows.join("\n"));
 }
 
-/// What each lecture is called wherever it is named, after a word that tells which one is meant.
+/// Name of each lecture in sources, with a word that identifies it.
 const LECTURES: [(&str, &str); 5] = [
     ("UBB", "UBB Cluj, Adversarial search, 2018"),
     ("Stoean", "C. Stoean, University of Craiova, Applications in games"),
@@ -412,7 +409,7 @@ fn each_lecture_goes_by_one_name() {
     }
 }
 
-/// The first move of the principal variation of a search of a lecture or of a game, or the node it leads to, and the value.
+/// Returns the first move of the principal variation (or the node it leads to) and the value, for a lecture or a game.
 fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
     let (input, view) = match library::find(name) {
         Some(lecture) => {
@@ -438,7 +435,7 @@ fn decides(name: &str, algorithm: Algorithm, depth: u32, (mv, value): (&str, f64
 
 /// White can take a pawn with the queen, which is then taken: one ply beyond the limit.
 const QUEEN: &str = "chess:from=k7/2p5/3p4/8/8/8/1P1Q4/K7 w - -";
-/// A check by the rook puts off that Black's pawn promotes.
+/// A check by the rook delays the promotion of Black's pawn.
 const ROOK: &str = "chess:from=8/8/8/8/7P/1k6/p6R/7K w - -";
 
 #[test]

@@ -1,8 +1,9 @@
-//! Pages in a real browser: what they show at every step is what the program knows of it, keys and buttons work, nothing runs that a
-//! file brings along, and nothing is asked for from anywhere.
+//! HTML pages in a real browser. At every step a page shows what the program computes, keys and buttons work, nothing from a file
+//! runs, and nothing is requested.
 //!
-//! The browser is Chromium without a window, spoken to over its `DevTools` protocol (`page/browser.rs`). Where there is none these tests
-//! say so and test nothing. Where everything is tested (`CI` is set) it has to be there: `.ci/run` installs it. Elsewhere four of them open it.
+//! The browser is headless Chromium, controlled by its `DevTools` protocol (`page/browser.rs`). If it is missing, these tests
+//! print a message and test nothing. If `CI` is set it is required: `.ci/run` installs it. Otherwise only four of the tests open
+//! it.
 #![expect(clippy::panic, clippy::print_stderr, reason = "a test fails, and says that it tests nothing")]
 
 #[path = "page/browser.rs"]
@@ -25,7 +26,6 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Pages written by the program into a folder that is gone in the end.
 struct Written {
     folder: TempDir,
 }
@@ -39,14 +39,12 @@ impl Written {
         self.folder.path().join(name)
     }
 
-    /// A file for the program to read.
     fn file(&self, name: &str, text: &str) -> String {
         let path = self.path(name);
         std::fs::write(&path, text).expect("written");
         path.to_str().expect("a name").to_owned()
     }
 
-    /// What the program writes of a lecture or a file.
     #[track_caller]
     fn export(&self, file: &str, name: &str, options: &[&str]) -> PathBuf {
         let path = self.path(name);
@@ -61,7 +59,6 @@ fn plywood(arguments: &[&str]) {
     assert!(run.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&run.stderr));
 }
 
-/// The address of a file.
 fn address(path: &Path) -> String {
     format!("file://{}", path.display())
 }

@@ -1,17 +1,17 @@
-//! Habits of the sources that no compiler holds: who may touch the world outside, and that every text for people is a message.
+//! Conventions that no compiler checks: which files may use the outside world, and that every text for people is a message.
 //!
-//! The sources are read as text. Code for tests alone is the last item of its file, or a module declared after a `#[cfg(test)]`.
+//! The sources are read as text. Test code is the last item of its file, or a module declared after a `#[cfg(test)]`.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Names that only some files may use: the names, the files or folders that may, and what to do elsewhere.
+/// Names that only some files may use: the names, the allowed files or folders, and advice for the others.
 const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["std::env"], &[CLI, BUILD_TREES], "take it as an argument; the command line knows the environment"),
     (
         &["std::process"],
-        // A talk is called by the number of its process.
+        // A presentation is identified by its process number.
         &["src/program/main.rs", CLI, TERMINAL, SERVER, DISCOVERY],
         "return an error; the command line ends the process",
     ),
@@ -39,7 +39,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["stdin"], &[FILES, TERMINAL], "take the text; `files` reads standard input"),
     (
         &["stdout", "stderr", "print!", "println!"],
-        // What is built is told by lines that are printed.
+        // Build scripts print instructions for Cargo.
         &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD_TREES],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
@@ -57,43 +57,30 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["clap"], &[CLI], "take it as an argument; the command line is parsed in `cli`"),
 ];
 
-/// The command line.
 const CLI: &str = "src/program/cli";
-/// The one place that owns the terminal.
 const TERMINAL: &str = "src/program/terminal";
-/// Reader of the terminal's own file.
 const KEYS: &str = "src/program/terminal/keys.rs";
-/// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/program/cli/progress.rs";
-/// The socket of a presentation: its place, who is there, its two ends.
 const DIRECTORY: &str = "src/program/sockets/directory.rs";
 const DISCOVERY: &str = "src/program/sockets/discovery.rs";
 const SERVER: &str = "src/program/sockets/server.rs";
 const CLIENT: &str = "src/program/sockets/client.rs";
-/// Reads and saves files.
 const FILES: &str = "src/document/src/files";
-/// Reads messages in a development build.
 const MESSAGES: &str = "src/messages/src/words/file.rs";
-/// Searches that are compared run at the same time.
 const RACE: &str = "src/search/src/session/lockstep/race.rs";
-/// Independent work runs at the same time.
 const BESIDE: &str = "src/search/src/session/beside.rs";
-/// A program that runs before a crate is compiled.
 const BUILD_TREES: &str = "src/tree/build.rs";
 
-/// Marks an item that is only for tests.
 const CFG_TEST: &str = "#[cfg(test)]";
 const CFG_TESTING: &str = "#[cfg(any(test, feature = \"testing\"))]";
 
-/// A source file.
 struct Source {
-    /// Its path from the root of the repository, with slashes.
     path: String,
     text: String,
 }
 
 impl Source {
-    /// Its lines before the last item, if that is for tests alone.
+    /// Returns the lines before the last item, if that is for tests only.
     fn product(&self) -> impl Iterator<Item = &str> {
         let lines: Vec<&str> = self.text.split_inclusive('\n').collect();
         let is_end = |two: &[&str]| is_for_tests(two[0]) && declared(two[1].trim_end()).is_none();
@@ -101,7 +88,7 @@ impl Source {
         lines.into_iter().take(end)
     }
 
-    /// Folders and files of the modules it declares for tests alone.
+    /// Returns the files and folders of the modules that it declares for tests only.
     fn test_modules(&self) -> impl Iterator<Item = String> {
         let lines: Vec<&str> = self.text.lines().collect();
         let pairs: Vec<&str> = lines.windows(2).filter(|two| is_for_tests(two[0])).map(|two| two[1]).collect();
@@ -115,12 +102,10 @@ fn is_for_tests(line: &str) -> bool {
     [CFG_TEST, CFG_TESTING].contains(&line.trim_end())
 }
 
-/// The name in a line that declares a module of another file.
 fn declared(line: &str) -> Option<&str> {
     line.trim_start_matches("pub ").trim_start_matches("pub(crate) ").strip_prefix("mod ")?.strip_suffix(';')
 }
 
-/// The product's sources in the order of their paths, without tests, benches and examples.
 fn sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders: Vec<PathBuf> = vec![root.join("src")];
@@ -152,7 +137,6 @@ fn sources() -> Vec<Source> {
     sources
 }
 
-/// Fails with everything that is wrong, and what to do about it.
 #[track_caller]
 fn refuse(wrong: &[String], advice: &str) {
     assert!(wrong.is_empty(), "\n{}\n\n{advice}\n", wrong.join("\n"));
@@ -177,7 +161,7 @@ fn only_the_edges_touch_the_world() {
     refuse(&wrong, "Who may use a name is in `WORLD` in tests/sources.rs.");
 }
 
-/// Sources with strings of several words that are not for the catalogue, and what they are.
+/// Sources with strings of several words that are not messages, and their purpose.
 const OTHERWISE: &[(&str, &str)] = &[
     ("src/program/cli/arguments.rs", "the command line's own help"),
     ("src/explain/src/pseudocode", "programs in the notation of textbooks"),
@@ -195,16 +179,13 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/messages/src/words/reader.rs", "what is wrong with a message, for whoever writes it"),
 ];
 
-/// A string in a source.
 #[derive(Debug, PartialEq, Eq)]
 struct Literal<'s> {
     line: usize,
     text: &'s str,
-    /// The code before it, in which it may be an argument.
     before: &'s str,
 }
 
-/// The strings of a source, those in comments left out.
 fn literals(source: &str) -> Vec<Literal<'_>> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -243,7 +224,6 @@ fn literal<'s>(source: &'s str, at: usize, text: &'s str) -> Literal<'s> {
     Literal { line: source[..at].matches('\n').count() + 1, text, before: &source[..at] }
 }
 
-/// Where the quote is that ends a string.
 fn end(text: &str) -> usize {
     let mut escaped = false;
     let is_end = |c: char| {
@@ -254,7 +234,7 @@ fn end(text: &str) -> usize {
     text.find(is_end).unwrap_or(text.len() - 1)
 }
 
-/// The length of a character such as `'"'`; of a lifetime only that of its mark.
+/// Returns the length of a character such as `'"'`; for a lifetime only that of its apostrophe.
 fn character(rest: &str) -> usize {
     let mut inside = rest[1..].char_indices();
     match inside.next() {
@@ -263,7 +243,7 @@ fn character(rest: &str) -> usize {
     }
 }
 
-/// Whether it reads like words: a word of at least two letters beside another, or beside something that is filled in.
+/// Returns true for natural language: a word of at least two letters next to another, or next to a placeholder.
 fn is_words(text: &str) -> bool {
     let text = text.replace("\\n", " ");
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -276,7 +256,7 @@ fn is_words(text: &str) -> bool {
         && words.iter().filter(|word| is_word(word) || word.contains('{')).count() > 1
 }
 
-/// Whether a string is for whoever reads the source: why something cannot be, or an attribute other than what an error says.
+/// Returns true for strings for developers: reasons in assertions, and attributes other than error texts.
 fn is_for_developers(literal: &Literal<'_>) -> bool {
     let before = literal.before.trim_end();
     let line = literal.before.rsplit('\n').next().unwrap_or_default();
@@ -287,7 +267,6 @@ fn is_for_developers(literal: &Literal<'_>) -> bool {
         || ["assert!(", "assert_eq!(", "unreachable!(", "include_str!("].iter().any(|call| statement.contains(call))
 }
 
-/// The strings of a source that read like words for people.
 fn texts(source: &Source) -> Vec<String> {
     let product: String = source.product().collect();
     let found = literals(&product).into_iter().filter(|literal| is_words(literal.text) && !is_for_developers(literal));

@@ -1,4 +1,4 @@
-//! What nobody would think of: the seeds of the fuzzer, and storms of keys at random.
+//! Fuzz runs in the tests: the seeds of the fuzzer, and random keys.
 //!
 //! ```text
 //! cargo test --test storms                                     the seeds, and two seconds of storms
@@ -21,17 +21,14 @@ use std::time::{Duration, Instant};
 use fuzz::tape::Random;
 use fuzz::{TRIALS, storm};
 
-/// How long storms last where nothing else is asked for.
 const SECONDS: u64 = 2;
 
-/// After so many storms a long run says how far it is.
 const REPORTED: u64 = 1_000;
 
 fn folder(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The files of a folder, by name.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
@@ -49,7 +46,7 @@ fn every_seed_of_the_fuzzer_is_harmless() {
     for (name, trial) in TRIALS {
         let mut seeds = files(&folder(&format!("fuzz/seeds/{name}")));
         assert!(!seeds.is_empty(), "{name} has no seeds");
-        // That lectures can be opened is shown elsewhere.
+        // Another test opens the lectures.
         if *name == "reader" {
             seeds.extend(files(&folder("trees")));
         }
@@ -61,7 +58,6 @@ fn every_seed_of_the_fuzzer_is_harmless() {
     }
 }
 
-/// Who adds a trial is told what else belongs to it.
 #[test]
 fn every_trial_has_a_target_and_seeds() {
     let names: BTreeSet<String> = TRIALS.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -74,7 +70,7 @@ fn every_trial_has_a_target_and_seeds() {
     assert_eq!(built.map(ToOwned::to_owned).collect::<BTreeSet<String>>(), names);
 }
 
-/// The storm of a seed: anything from a few events to some hundred.
+/// Makes the bytes of a seed: from a few events to some hundred.
 fn bytes(seed: u64) -> Vec<u8> {
     let mut random = Random(seed);
     let count = 20 + random.number() % 1_200;
@@ -105,11 +101,11 @@ fn storms_of_keys_break_nothing() {
     );
 }
 
-/// How a storm that broke something can be had again, and what happens in the shortest beginning of it that breaks it too.
+/// Reports how to repeat a failed run, and the events of its shortest failing prefix.
 fn report(seed: u64, bytes: &[u8]) -> String {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
-    // What comes after the end of a shorter storm is nothing: the first failing length is found by halving.
+    // The rest of a shorter run is empty, so binary search finds the first failing length.
     let lengths: Vec<usize> = (0..=bytes.len()).collect();
     let shortest = lengths.partition_point(|&length| outcome(&bytes[..length]).is_ok()).min(bytes.len());
     panic::set_hook(hook);

@@ -1,6 +1,6 @@
-//! The program in a real terminal: what a person sees, and that the terminal is theirs again on every way out.
+//! The program in a real terminal: its screens, and the restored terminal after every ending.
 //!
-//! What each screen looks like is the business of the library's own tests; these know titles, steps and a few words.
+//! The library's own tests check the look of each screen; these check titles, steps and a few words.
 #![cfg(unix)]
 
 #[path = "terminal/changing.rs"]

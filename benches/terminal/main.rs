@@ -1,6 +1,6 @@
-//! What a person waits for: the program as it is, in a pseudo-terminal of 200 columns and 60 rows. From its start to its first frame
-//! and to the tree, from a key to the next frame, the most memory it has taken by then and what of it stays. And commands that answer
-//! at once, from their start to their end.
+//! Latency of the real program in a pseudo-terminal of 200 columns and 60 rows. It measures the time from the start to the first
+//! frame and to the tree, and from a key to the next frame. It also measures peak and retained memory, and the duration of
+//! commands that finish at once.
 //!
 //! `cargo bench --bench terminal` prints its tables of docs/performance.md; words after `--` choose rows.
 #![allow(clippy::print_stdout)]
@@ -16,28 +16,23 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use vt100::{Callbacks, Parser, Screen};
 
-/// How often each subject is opened: the shortest times count, and the most memory.
+/// Runs of each file: the shortest times and the highest memory count.
 const RUNS: usize = 5;
-/// How often a command is called.
 const CALLS: usize = 50;
-/// Keys a run.
 const KEYS: usize = 200;
-/// How long anything may take.
 const DEADLINE: Duration = Duration::from_secs(120);
-/// The terminal mode in which a frame is not shown before all of it is there.
+/// The terminal mode that holds a frame back until it is complete.
 const SYNCHRONIZED: u16 = 2026;
-/// What stands on the screen while the program is at work.
+/// Text on the screen while the program works.
 const AT_WORK: &str = "Esc stops";
-/// One step on, and one back: every key changes the screen, wherever the search is.
+/// One step forward and one back: every key changes the screen, wherever the search is.
 const STEPS: [&[u8]; 2] = [b"\x1b[C", b"\x1b[D"];
 
-/// What is opened.
 const SUBJECTS: [&str; 6] = ["ubb", "tictactoe", "connect4", "subtract:26,1-3", "million.json", "eleven-million.json"];
 
-/// The files among them, and how many leaves their trees have; the last is as large as a file may be.
+/// The files among them with their numbers of leaves; the last one has the maximum file size.
 const FILES: [(&str, u64); 2] = [("million.json", 1_000_000), ("eleven-million.json", 9_899_960)];
 
-/// What is called.
 const COMMANDS: [&[&str]; 2] = [&["list"], &["check", "ubb"]];
 
 fn main() {
@@ -67,7 +62,6 @@ fn main() {
     }
 }
 
-/// How long a command takes from its start to its end.
 fn called(words: &[&str]) -> Duration {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
     command.args(words).stdout(Stdio::null());
@@ -78,7 +72,6 @@ fn called(words: &[&str]) -> Duration {
     elapsed
 }
 
-/// A tree with so many leaves, ten children to a node or fewer, as JSON.
 fn nested(leaves: u64) -> String {
     let mut level: Vec<String> = (0..leaves).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
     while level.len() > 1 {
@@ -103,16 +96,15 @@ fn print(subject: &str, runs: &[Measured]) {
     );
 }
 
-/// What one run has shown.
 struct Measured {
     first_frame: Duration,
-    /// Until the screen no longer says that the program is at work.
+    /// Time until the screen no longer shows [`AT_WORK`].
     tree: Duration,
     /// From each key to the end of the next frame.
     keys: Vec<Duration>,
-    /// The most memory it has had, in KiB.
+    /// Peak memory in KiB.
     peak: u64,
-    /// What of it stays.
+    /// Retained memory in KiB.
     stays: u64,
 }
 
@@ -132,7 +124,7 @@ impl Measured {
         Self { first_frame, tree, keys, peak, stays }
     }
 
-    /// The time that so many of a hundred keys take at most, the first one included.
+    /// Returns the given percentile of the key times, the first one included.
     fn of_all(&self, percent: usize) -> Duration {
         let mut keys = self.keys.clone();
         keys.sort_unstable();
@@ -140,7 +132,6 @@ impl Measured {
     }
 }
 
-/// The program in a terminal.
 struct Terminal {
     _master: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn std::io::Write + Send>,
@@ -149,7 +140,6 @@ struct Terminal {
     parser: Parser<Frames>,
 }
 
-/// How many frames have come to their end.
 #[derive(Default)]
 struct Frames(u64);
 
@@ -188,7 +178,6 @@ impl Terminal {
         Self { _master: pair.master, keyboard, child, output, parser }
     }
 
-    /// Waits until one more frame has come to its end.
     fn next_frame(&mut self) {
         let before = self.parser.callbacks().0;
         while self.parser.callbacks().0 == before {
@@ -202,9 +191,8 @@ impl Terminal {
         shown.trim().is_empty() || shown.contains(AT_WORK)
     }
 
-    /// How long it takes from a key to the end of the next frame.
     fn press(&mut self, key: &[u8]) -> Duration {
-        // What came without being asked for is no answer to this key.
+        // Earlier output is not the response to this key.
         while let Ok(bytes) = self.output.try_recv() {
             self.parser.process(&bytes);
         }
@@ -214,7 +202,7 @@ impl Terminal {
         pressed.elapsed()
     }
 
-    /// What the system says of its memory, in KiB; 0 where the system does not tell.
+    /// Returns the process memory that the system reports in KiB, or 0 if it reports none.
     fn memory(&self, what: &str) -> u64 {
         let about = self.child.process_id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
         let about = about.and_then(Result::ok).unwrap_or_default();
@@ -226,7 +214,7 @@ impl Terminal {
         self.keyboard.write_all(b"q").expect("a terminal");
         let end = Instant::now() + DEADLINE;
         while self.child.try_wait().expect("a program").is_none() && Instant::now() < end {
-            // The program cannot end before somebody has read what it says.
+            // The program cannot exit before its output is read.
             let _ = self.output.recv_timeout(Duration::from_millis(10));
         }
     }

@@ -1,10 +1,9 @@
-//! What is tried with inputs that nobody would think of: each trial is a function of bytes that panics where something is wrong. The
-//! fuzzer calls them from `targets/`, `tests/storms.rs` with the seeds and at random. They know the program as its users do, through
-//! its public modules.
+//! Trials with unforeseen inputs: each trial is a function of bytes that panics if something is wrong. The fuzzer calls them from
+//! `targets/`, and `tests/storms.rs` calls them with the seeds and random bytes. They use only the public modules of the program.
 //!
-//! 1. A new trial is a file beside this one with a `pub fn trial(bytes: &[u8])`, and a row in [`TRIALS`].
+//! 1. A new trial is a file next to this one with a `pub fn trial(bytes: &[u8])`, and a row in [`TRIALS`].
 //! 2. Its target is a file of three lines in `targets/` and a `[[bin]]` in `Cargo.toml`.
-//! 3. Its seeds are a folder of `seeds/`: short inputs that come far, and every input that once went wrong.
+//! 3. Its seeds are a folder of `seeds/`: short inputs that reach deep code, and every input that has failed.
 
 pub mod opened;
 pub mod reader;
@@ -15,10 +14,9 @@ pub mod storm;
 pub mod talk;
 pub mod tape;
 
-/// A trial by its name: of its target, and of the folder of its seeds.
+/// A trial with its name, which its target and its folder of seeds share.
 pub type Trial = (&'static str, fn(&[u8]));
 
-/// Every trial.
 pub const TRIALS: &[Trial] = &[
     ("reader", reader::trial),
     ("opened", opened::trial),

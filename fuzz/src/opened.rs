@@ -1,4 +1,4 @@
-//! A file as it is opened: its tree searched, stepped through and drawn, whatever its names and numbers are.
+//! An opened tree file: searched, stepped through and drawn, with any names and numbers.
 
 use std::str;
 
@@ -7,10 +7,9 @@ use plywood_interface::event::KeyCode;
 use plywood_search::session::Subject;
 use plywood_tree::format::{Content, Syntax, read};
 
-/// The most nodes of a tree that is opened: a larger one finds nothing that this does not, and takes longer.
+/// Most nodes of an opened tree: a larger one takes longer and finds nothing more.
 const MOST_NODES: usize = 60;
 
-/// Keys that show one after another what there is to be seen of a tree.
 const KEYS: &[KeyCode] = &[
     KeyCode::Right,
     KeyCode::Char('n'),
@@ -25,7 +24,6 @@ const KEYS: &[KeyCode] = &[
     KeyCode::Char('c'),
 ];
 
-/// Reads the bytes as the file that they look like and opens it.
 pub fn trial(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     let Ok(document) = read(text, Syntax::of("standard input", text)) else { return };

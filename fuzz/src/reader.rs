@@ -1,4 +1,4 @@
-//! Files of either syntax: whatever is in them is a tree that can be written and read again, or problems that can be shown.
+//! Files in either syntax: any content is a tree that survives writing and reading, or problems that can be shown.
 
 use std::str;
 
@@ -7,10 +7,9 @@ use plywood_search::session::Subject;
 use plywood_tree::diagnostic::{Diagnostic, Lines, Source, Style, render};
 use plywood_tree::format::{Content, Document, Syntax, read, write};
 
-/// Deeper trees than this are written without being read back: the syntaxes have limits of their own.
+/// Depth limit for reading a written tree back: the syntaxes have limits of their own.
 const DEEPEST: u32 = 20;
 
-/// Reads the bytes as TOML and as JSON.
 pub fn trial(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     for syntax in [Syntax::Toml, Syntax::Json] {
@@ -21,7 +20,7 @@ pub fn trial(bytes: &[u8]) {
     }
 }
 
-/// What is written reads as what it was, in either syntax.
+/// Writes a document in both syntaxes and checks that it reads back unchanged.
 fn written(document: Document) {
     let is_shallow = match &document.content {
         Content::Tree(tree) => tree.depths().into_iter().all(|depth| depth <= DEEPEST),
@@ -36,10 +35,10 @@ fn written(document: Document) {
     }
 }
 
-/// Problems that are drawn: the others would be drawn like them, and take their time.
+/// Problems drawn in full; more would only take time.
 const DRAWN: usize = 3;
 
-/// Every problem is about a place of the text and can be shown.
+/// Checks that every problem has a place in the text and can be drawn.
 fn told(problems: &[Diagnostic], text: &str) {
     assert!(!problems.is_empty(), "refused without a reason");
     let lines = Lines::new(text);

@@ -1,5 +1,5 @@
-//! The interface with a hand on it and nothing behind it: its jobs are done when they are to be, and no disk is touched. After each
-//! event it is drawn, and what always holds is checked.
+//! The interface without a terminal or a disk: jobs run when the trial says so, and nothing is saved. After each event it is
+//! drawn and its invariants are checked.
 
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
@@ -26,20 +26,17 @@ use plywood_tree::source::{Expected, NotSaved, SourceText};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::widgets::Widget as _;
 
-/// The lectures that are searched in a moment.
 const QUICK: [&str; 8] =
     ["ubb", "textbook", "pisa", "and-or", "chance-linear", "nim-1-1-2", "seven-matches-graph", "row-of-boxes"];
 
-/// Lectures that are no trees, each with another figure; some of them maps, which can be changed.
+/// Lectures that are not trees, each with another figure; some are maps, which can be edited.
 const PAGES: [&str; 7] = ["errata", "history", "look-ahead", "quintuple", "wall", "marsh", "two-agents"];
 
-/// Lectures that are maps, small enough to be searched in a moment whatever is put on them.
+/// Lectures that are maps, small enough to be searched at once after any edit.
 const MAPS: [&str; 2] = ["wall", "marsh"];
 
-/// Columns and rows of a canvas that has room for a node of any size.
 const ROOM: (u16, u16) = (30, 8);
 
-/// What can be opened from the table of contents.
 static ENTRIES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     let lectures = QUICK.iter().filter_map(|name| library::find(name));
     let broken = Entry {
@@ -78,42 +75,33 @@ fn lecture_subject(lecture: &library::Lecture) -> Subject {
     Subject::read(&source(lecture), None).expect("a valid lecture")
 }
 
-/// How the disk behaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Disk {
-    /// It takes what is written.
     #[default]
     Works,
-    /// Somebody else has written there.
+    /// Writing fails because another program has changed the file.
     Refuses,
 }
 
-/// The interface, what it has asked for, and how the world answers.
 #[derive(Clone, Debug)]
 pub struct Screen {
-    /// The interface.
     pub model: Model,
-    /// The job that is to be done next.
     pub job: Option<Job>,
-    /// What becomes of files that are saved.
     pub disk: Disk,
 }
 
 impl Screen {
-    /// The table of contents on a screen of this size.
     #[must_use]
     pub fn new(size: (u16, u16)) -> Self {
         Self { model: Model::new(size, ThemeName::Dark, Arc::clone(&ENTRIES)), job: None, disk: Disk::Works }
     }
 
-    /// One of the lectures.
     #[must_use]
     pub fn lecture(number: u16) -> Subject {
         let name = QUICK[usize::from(number) % QUICK.len()];
         lecture_subject(&library::find(name).expect("a lecture"))
     }
 
-    /// One of the maps, as a file.
     #[must_use]
     pub fn map(number: u16) -> LessonFile {
         let name = MAPS[usize::from(number) % MAPS.len()];
@@ -123,19 +111,16 @@ impl Screen {
             .expect("a map")
     }
 
-    /// Opens one of the maps, to be changed.
     pub fn open_map(&mut self, number: u16) {
         self.send(Message::Open(Box::new(OpenRequest::new(Self::map(number)))));
         self.key(KeyCode::Char('e').into());
     }
 
-    /// Opens this and searches it.
     pub fn open(&mut self, subject: Subject) {
         self.send(Message::Open(Box::new(OpenRequest::new(subject))));
         self.finish();
     }
 
-    /// Presses a key and does what it asks for.
     pub fn key(&mut self, key: KeyEvent) {
         // A key that ends the blanking does nothing else.
         let acts = self.model.blanking == Blanking::Open;
@@ -146,7 +131,7 @@ impl Screen {
         }
     }
 
-    /// Pastes a text, which never acts as keys do: no step, no job, and what keys act on stays.
+    /// Pastes a text and checks that it never acts like keys: no step, no job, and the focus stays.
     pub fn paste(&mut self, text: &str) {
         let seen = |model: &Model| {
             (model.mode(), model.lanes().map(|lanes| lanes.playback.position), model.working.is_some(), model.blanking)
@@ -156,13 +141,11 @@ impl Screen {
         assert_eq!(seen(&self.model), before, "pasted text is no key");
     }
 
-    /// Hands a message over and looks at what comes of it.
     pub fn send(&mut self, message: Message) {
         self.take(message);
         self.check();
     }
 
-    /// Does the job that is waited for, and those that follow from it.
     pub fn finish(&mut self) {
         while let Some(job) = self.job.take() {
             let outcome = self.done(job);
@@ -186,13 +169,13 @@ impl Screen {
     fn done(&self, job: Job) -> Outcome {
         match job {
             Job::Save(save) => Outcome::Saved(self.saved(*save)),
-            // Nothing is written where storms run.
+            // Fuzz runs write no files.
             Job::Draw(_) => Outcome::Drawn(Err(String::new())),
             job => perform(job, &Arc::new(Progress::default())),
         }
     }
 
-    /// Saves without a disk: what would be written reads as what is shown.
+    /// Saves without a disk, and checks that the written text reads back as the displayed content.
     fn saved(&self, Save { edited, path, expected }: Save) -> Result<Saved, SaveError> {
         let name = path.display().to_string();
         if self.disk == Disk::Refuses {
@@ -211,7 +194,6 @@ impl Screen {
         Ok(Saved { origin: Origin { path: Some(path), text, ..origin }, copy: None })
     }
 
-    /// The screen as cells.
     #[must_use]
     pub fn drawn(&self) -> Buffer {
         let mut buffer = Buffer::empty(self.model.area());
@@ -219,7 +201,6 @@ impl Screen {
         buffer
     }
 
-    /// What holds whatever has happened.
     fn check(&self) {
         let buffer = self.drawn();
         assert_eq!(buffer.area.as_size(), self.model.size, "the whole screen is drawn");
@@ -237,7 +218,6 @@ impl Screen {
         }
     }
 
-    /// After a step the node where the search is can be seen, wherever there is room for it.
     fn follows(&self, key: KeyEvent) {
         let model = &self.model;
         let is_step =
@@ -251,7 +231,6 @@ impl Screen {
         }
     }
 
-    /// Tells what is shown to somebody who follows on a screen of this size.
     pub fn present(&self, size: (u16, u16)) {
         let told = presentation(&self.model, &self.drawn());
         let line = plywood_interface::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
@@ -259,7 +238,6 @@ impl Screen {
     }
 }
 
-/// The text of a tree, which can be read again in both syntaxes.
 fn tree_saved(subject: &Subject) -> Result<String, SaveError> {
     let document = subject.document().ok_or(SaveError::NoTree)?;
     for syntax in [Syntax::Json, Syntax::Toml] {
@@ -269,7 +247,6 @@ fn tree_saved(subject: &Subject) -> Result<String, SaveError> {
     Ok(write(&document, Syntax::Toml))
 }
 
-/// The text of a lesson, which can be read again.
 fn lesson_saved(file: &LessonFile, cells: &Cells, name: &str) -> Result<String, SaveError> {
     let text = with_signs(file, cells).ok_or(SaveError::NotWritten)?;
     if file.origin.syntax(&text) != Syntax::of(name, &text) {

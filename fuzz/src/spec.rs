@@ -1,5 +1,4 @@
-//! Specs of games: whatever is written there is refused with a reason, or is a game that can be named, played to its end and taken
-//! back.
+//! Game specs: any text is refused with a reason, or is a game that can be named, played to its end and undone.
 
 use std::str;
 
@@ -8,10 +7,8 @@ use super::tape::Tape;
 use plywood_games::{Describe, GameSpec, GameVisitor, Score as _, Status};
 use plywood_search::session::no_such_game;
 
-/// The longest line of play.
 const MOST_PLIES: usize = 40;
 
-/// Reads the bytes as a spec and plays as they say.
 pub fn trial(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     match GameSpec::parse(text) {
@@ -24,7 +21,6 @@ pub fn trial(bytes: &[u8]) {
     }
 }
 
-/// Plays a line and takes it back.
 struct Play<'b>(Tape<'b>);
 
 impl GameVisitor for Play<'_> {
@@ -49,7 +45,6 @@ impl GameVisitor for Play<'_> {
     }
 }
 
-/// What is shown of a position.
 fn shown<G: Describe>(game: &G) {
     game.board().iter().for_each(|line| safe::shown(line));
     game.position_name().iter().for_each(|name| safe::shown(name));

@@ -1,5 +1,5 @@
-//! Storms: keys, clicks, sizes of the screen, jobs that are done late or never, a file that changes, and a follower, in any order and
-//! on any tree.
+//! Fuzz runs of the interface on any tree: keys, clicks, screen sizes, late or cancelled jobs, a changing file and a presenter
+//! view, in any order.
 
 use std::path::PathBuf;
 
@@ -16,10 +16,9 @@ use plywood_tree::format::{Syntax, write};
 use plywood_tree::progress::BytesRead;
 use plywood_tree::source::{Fingerprint, RecoveryKey, UnsavedEdits};
 
-/// The most events of a storm, however many bytes it has.
 const MOST_EVENTS: usize = 2_000;
 
-/// Sizes where the screen has other parts than a little smaller.
+/// Sizes at which the screen shows other parts than at a slightly smaller size.
 const SIZES: [(u16, u16); 12] = [
     (80, 24),
     (120, 40),
@@ -35,7 +34,6 @@ const SIZES: [(u16, u16); 12] = [
     (0, 0),
 ];
 
-/// What is pasted: keys, numbers, names, lines.
 const PASTED: &[&str] = &[
     "",
     "q",
@@ -51,22 +49,18 @@ const PASTED: &[&str] = &[
     "日本語",
 ];
 
-/// When what a key asks for is done.
 #[derive(Clone, Copy, Debug)]
 enum Done {
     AtOnce,
-    /// The next events come before.
     Later,
 }
 
 impl Done {
-    /// Most of it is done at once.
     const fn drawn(tape: &mut Tape<'_>) -> Self {
         if tape.byte() < 200 { Self::AtOnce } else { Self::Later }
     }
 }
 
-/// What happens.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
     Key(KeyEvent, Done),
@@ -76,19 +70,13 @@ enum Happening {
     Resize(u16, u16),
     Tick,
     Progress(u64),
-    /// What is waited for is done.
     Finish,
-    /// The disk becomes so.
     Disk(Disk),
-    /// The file that is open has become something else.
     Changed(bool),
-    /// Edits of another time are found.
     Found,
-    /// Somebody follows.
     Follow(u16, u16),
 }
 
-/// The storm of these bytes.
 pub fn trial(bytes: &[u8]) {
     let mut tape = Tape::new(bytes);
     let (size, opened) = beginning(&mut tape);
@@ -107,7 +95,7 @@ pub fn trial(bytes: &[u8]) {
     screen.finish();
 }
 
-/// What the bytes are, for those who read of a storm that went wrong.
+/// Describes the events of the bytes, for reading a failed run.
 #[must_use]
 pub fn told(bytes: &[u8]) -> Vec<String> {
     let mut tape = Tape::new(bytes);
@@ -130,17 +118,12 @@ pub fn told(bytes: &[u8]) -> Vec<String> {
     told
 }
 
-/// What a storm begins with.
 enum Opened {
-    /// The table of contents.
     Nothing,
-    /// One of the maps.
     Map(u16),
-    /// Something that is searched.
     Searched(Box<Subject>),
 }
 
-/// The size of the screen, and what is opened on it.
 fn beginning(tape: &mut Tape<'_>) -> ((u16, u16), Opened) {
     let size = tape.of(&SIZES);
     let opened = match tape.byte() {
@@ -181,14 +164,13 @@ fn next(tape: &mut Tape<'_>) -> Happening {
     }
 }
 
-/// A key that means something somewhere.
 fn bound(tape: &mut Tape<'_>) -> KeyEvent {
     let binding = &BINDINGS[usize::from(tape.below(BINDINGS.len() as u16))];
     let key = tape.of(binding.keys);
     KeyEvent::new(key.code, key.modifiers)
 }
 
-/// A key that writes something, or does what its code says with anything held.
+/// Returns a key that types something, or any key with modifiers.
 fn typed(tape: &mut Tape<'_>) -> KeyEvent {
     let code = match tape.byte() {
         0..=99 => KeyCode::Char(char::from(tape.byte())),
@@ -256,7 +238,6 @@ fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
     }
 }
 
-/// The file that is open is another one now, or broken.
 fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
     let subject = is_whole.then(|| Box::new(tape.subject()));
     if let Some(stepper) = screen.model.stepper() {
@@ -271,7 +252,6 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
     screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
 }
 
-/// There are edits of what is open that nobody saved.
 fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
     let subject = tape.subject();
     if let Some(stepper) = screen.model.stepper() {

@@ -1,5 +1,4 @@
-//! What a talk and its followers say to each other: whatever comes over the socket is refused, or is a frame and notes that do
-//! nothing but be read.
+//! The protocol of a presentation: any line from the socket is refused, or is a frame with notes that has no other effect.
 
 use super::safe;
 use plywood_interface::follower::Message;
@@ -9,10 +8,8 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget as _;
 
-/// What a follower's terminal may measure.
 const SIZES: [(u16, u16); 4] = [(80, 24), (200, 60), (17, 5), (1, 1)];
 
-/// Takes the bytes as a line of either side, and shows what it says.
 pub fn trial(bytes: &[u8]) {
     if let Ok(hello) = Hello::read(bytes) {
         safe::shown(&hello.name);
@@ -26,7 +23,6 @@ pub fn trial(bytes: &[u8]) {
     }
 }
 
-/// Shows what a talk tells, and tells it again.
 pub fn heard(update: Update, size: (u16, u16)) {
     let again = Update::read(&line(&update)).expect("our own line");
     assert_eq!(again, update, "what is told is what is read");

@@ -1,18 +1,18 @@
-//! Bytes as decisions, one after another: the fuzzer's, or those of a random number generator. Also what can be made of them that is
-//! not a key: texts that are hard to show, and trees that carry them.
+//! Bytes as decisions, from the fuzzer or from a random number generator. It also makes texts that are hard to show, and trees
+//! with such texts.
 
 use plywood_search::session::Subject;
 use plywood_tree::format::{Syntax, read};
 use serde_json::{Value, json};
 
-/// Bytes that are read one by one; after the last one all are 0.
+/// Bytes that are read one by one; after the end every byte is 0.
 #[derive(Clone, Debug)]
 pub struct Tape<'b> {
     bytes: &'b [u8],
 }
 
-/// Names and moves that are hard to show: empty, without width, wider than any screen, of other scripts and directions, and such
-/// as act on a terminal.
+/// Names and moves that are hard to show: empty, zero-width, wider than any screen, of other scripts and directions, or with
+/// control characters.
 pub const TRICKY: &[&str] = &[
     "",
     " ",
@@ -36,45 +36,38 @@ pub const TRICKY: &[&str] = &[
     "long enough to be cut on every screen there is, long enough to be cut on every screen there is, long enough",
 ];
 
-/// Values that are hard to compare or to show.
 const VALUES: &[f64] =
     &[0.0, -0.0, 1.0, -1.0, 3.0, 5.0, 8.0, 0.1, 1e-9, -123_456.789, 1e300, f64::MIN, 5e-324, 9_007_199_254_740_993.0];
 
-/// The most nodes of a tree that is made of bytes.
 const MOST_NODES: usize = 40;
 
 impl<'b> Tape<'b> {
-    /// These bytes from the first.
     #[must_use]
     pub const fn new(bytes: &'b [u8]) -> Self {
         Self { bytes }
     }
 
-    /// Whether the last byte has been read.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The next byte.
     pub const fn byte(&mut self) -> u8 {
         let Some((first, rest)) = self.bytes.split_first() else { return 0 };
         self.bytes = rest;
         *first
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which must not be 0.
     pub fn below(&mut self, end: u16) -> u16 {
         let byte = u16::from(self.byte());
         if end <= 256 { byte % end } else { ((byte << 8) | u16::from(self.byte())) % end }
     }
 
-    /// One of several things.
     pub fn of<T: Copy>(&mut self, things: &[T]) -> T {
         things[usize::from(self.below(things.len() as u16))]
     }
 
-    /// A tree with hard names, moves and values.
     pub fn subject(&mut self) -> Subject {
         let truth = self.byte() < 40;
         let mut left = MOST_NODES;
@@ -121,19 +114,18 @@ impl<'b> Tape<'b> {
     }
 }
 
-/// The trees that are made here are valid.
+/// Panics: the generated trees are always valid.
 #[track_caller]
 fn unreachable(file: &Value, why: &str) -> ! {
     assert!(file.is_null(), "{why}: {file}");
     std::process::abort()
 }
 
-/// Bytes without end from a seed: `SplitMix64` (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
+/// Endless bytes from a seed: `SplitMix64` (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
 #[derive(Clone, Copy, Debug)]
 pub struct Random(pub u64);
 
 impl Random {
-    /// The next number.
     pub const fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -142,7 +134,6 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// So many bytes.
     pub fn bytes(&mut self, count: usize) -> Vec<u8> {
         (0..count).map(|_| (self.number() >> 32) as u8).collect()
     }

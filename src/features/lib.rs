@@ -1,1 +1,1 @@
-//! Holds no code: see `Cargo.toml`.
+//! This crate has no code: see `Cargo.toml`.

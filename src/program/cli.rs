@@ -1,7 +1,7 @@
-//! The command line: from arguments to one action and an exit code. The top layer; nothing below knows of arguments.
+//! The command line: converts arguments into one action and an exit code. It is the top layer; no other layer knows of arguments.
 //!
-//! Results go to standard output and everything else to standard error. Exit codes: 0 done, 1 the input is wrong, 2 the
-//! command line is wrong. A reader who closes the pipe has seen enough: that is no failure.
+//! Results go to standard output and everything else to standard error. Exit codes: 0 done, 1 wrong input, 2 wrong command line.
+//! A closed output pipe is not a failure.
 
 mod arguments;
 mod arrival;
@@ -55,42 +55,35 @@ use plywood_interface::ScreenMode;
 use plywood_interface::job::Shows;
 use plywood_messages::words;
 
-/// What the interface is to show first, and what the command line asks of it.
+/// The first view of the interface, with the command-line options.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Where to begin.
     pub start: Start,
-    /// Whom the screen is for.
     pub screen_mode: ScreenMode,
-    /// What it shows first, above the wishes of any file.
+    /// First view; overrides the options of any file.
     pub look: Look,
-    /// Options that stand above the wishes of any file.
+    /// Search options; override those of any file.
     pub overrides: Overrides,
 }
 
-/// Where the interface begins.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// At the list of built-in lectures.
     Gallery,
-    /// With a tree or a game.
     File {
-        /// What was typed: a path, `-`, a lecture or a game spec.
+        /// The FILE argument: a path, `-`, a lecture or a game spec.
         file: PathBuf,
-        /// How it is written.
         input_options: InputOptions,
         shows: Shows,
-        /// Words that may have been meant instead of the file.
+        /// Words that the user may have meant instead of the file.
         others: Vec<String>,
     },
 }
 
-/// Runs the program with the arguments of this process.
 pub fn main() -> ExitCode {
     output::with_standard_channels(|channels| run(std::env::args_os(), channels))
 }
 
-/// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
+/// Runs the program with its arguments (the program's name first) and its two outputs. Returns the exit code.
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
     let typed = pair::joined(arguments);
     let parsed = Arguments::command().try_get_matches_from(&typed);
@@ -142,7 +135,7 @@ mod tests {
     use plywood_document::material::Material;
     use plywood_tree::diagnostic::Style;
 
-    /// Exit code, standard output and standard error of the program called with these arguments.
+    /// Returns the exit code, standard output and standard error of a call.
     pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
         let mut channels = Channels::new(Vec::new(), Vec::new(), Style::Plain);
         let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
@@ -190,13 +183,11 @@ mod tests {
 
     #[test]
     fn what_is_mistyped_or_does_not_fit_is_told_with_what_would() {
-        // Help is a command too.
         for (asked, option) in [(["help"].as_slice(), "--help"), (&["help", "trace"], "trace")] {
             let (code, out, _) = plywood(asked);
             assert_eq!((code, out.contains("Usage: plywood")), (0, true), "{asked:?} {option}");
         }
 
-        // A mistyped name is guessed.
         refused(&["trace", "ub"], 1, &["there is no file, lecture or game `ub`", "did you mean `ubb`?"]);
         refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook`?"]);
         refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`?"]);
@@ -206,21 +197,18 @@ mod tests {
         refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`?"]);
         refused(&["trace", "nimm:1,2"], 1, &["unknown-game", "did you mean `nim:1,2`?"]);
 
-        // An algorithm that does not fit names one that does.
         {
             let help = "use `--algorithm expectiminimax`";
             refused(&["trace", "chance-linear", "--algorithm", "minimax"], 1, &["unfit-algorithm", help]);
             refused(&["compare", "chance-linear", "--algorithm", "alpha-beta"], 1, &["unfit-algorithm", help]);
         }
 
-        // Only games are counted.
         refused(&["stats", "ubb"], 1, &["no-game", "`ubb` is a tree"]);
         refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?"]);
         refused(&["table", "connect4"], 1, &["no-table", "`connect4`", "plywood table tictactoe"]);
         refused(&["table"], 2, &["<GAME>"]);
         refused(&["stats", "nim", "--depth", "x"], 2, &["--depth"]);
 
-        // A game that is too large says how large and how deep to go.
         {
             let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
             refused(
@@ -233,7 +221,6 @@ mod tests {
 
     #[test]
     fn options_and_files_choose_what_is_searched() {
-        // A page is printed and never searched.
         {
             let (code, text, err) = plywood(&["trace", "history"]);
             assert_eq!((code, err.as_str()), (0, ""));
@@ -253,7 +240,6 @@ mod tests {
             refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);
         }
 
-        // Options stand above the wishes of the file.
         {
             let start = |arguments: &[&str]| {
                 let (code, out, err) = plywood(&[&["trace", "ubb", "--format", "json"], arguments].concat());
@@ -269,7 +255,6 @@ mod tests {
             assert_eq!(start(&options), expected);
         }
 
-        // The algorithm asked for is added to a comparison.
         {
             let (_, all, _) = plywood(&["compare", "ubb", "--format", "json"]);
             let with = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
@@ -278,7 +263,6 @@ mod tests {
             assert!(with("negamax-ab").starts_with(usual) && with("negamax-ab").contains("negamax-ab"));
         }
 
-        // Lectures open at their first cutoff.
         for lecture in plywood_tree::library::all() {
             let material = input::from_lecture(*lecture).expect("a lecture is valid");
             let Material::Searched(subject) = material else { continue };

@@ -2,10 +2,10 @@
 //!
 //! # The one idea
 //!
-//! Every search, on every tree or game, tells a [`plywood_search::trace::Recorder`] step by step what it does. The recorded trace is
-//! the steps and a petgraph tree of the generated nodes; everything a person sees (screen, sentence, count, transcript) is computed
-//! from *(trace, cursor)*. So there is one code path per algorithm, stepping back costs the same as stepping forward, and nothing on
-//! screen can disagree with the search.
+//! Every search reports its steps to a [`plywood_search::trace::Recorder`]. The recorded trace consists of the steps and a
+//! petgraph tree of the generated nodes. Everything visible (screen, sentence, count, transcript) is computed from *(trace,
+//! cursor)*. Each algorithm has one code path, stepping back costs the same as stepping forward, and the screen cannot disagree
+//! with the search.
 //!
 //! ```text
 //! tree file ─┐
@@ -20,8 +20,8 @@
 //!
 //! # The map
 //!
-//! One crate is one folder of `src`. A crate uses rows below its own only, and Cargo refuses anything else. `pictures` uses no other
-//! crate and can be left out.
+//! One crate is one folder of `src`. A crate depends only on rows below its own, and Cargo refuses anything else. `pictures`
+//! depends on no other crate and is optional.
 //!
 //! ```text
 //! program                              arguments, terminal, sockets
@@ -42,34 +42,35 @@
 //!
 //! # Surprises
 //!
-//! * **Nodes are numbered in preorder** (see [`plywood_tree::tree`]): children, parents, subtrees and "is it below" need no lists beside
-//!   the petgraph graph, and a trace, a layout and a replay index their arrays by node.
-//! * **A step is 8 bytes, 16 with a window.** Numbers are `f64` outside and one word inside (see [`plywood_search::trace`]): page faults
-//!   dominate the time of a cold recording.
-//! * **A loaded tree keeps its own nodes in the trace**, a game's tree grows. So two searches of one file share node numbers, whatever
-//!   the order of children.
-//! * **Searches recurse** as the textbooks do, on a stack that grows: a chain of a million nodes is searched, read and drawn like any
-//!   other tree.
-//! * **The best order of children is the one that reaches the minimal tree**, the fewest nodes alpha-beta could visit on that very
-//!   tree, not merely the best child first.
-//! * **`pruned` counts the nodes that cutoffs skip.** With a depth limit, nodes below the limit are neither visited nor pruned: they are
-//!   not part of the tree that is searched.
-//! * **A graph of positions is a tree with repeats.** Where equal positions of a game are merged, the table belongs to the search, and
-//!   its trace stays a tree in preorder: a repeated position is a childless node with a link to the first one
-//!   ([`plywood_tree::tree::Tree::duplicate_of`]). So trace, replay and sentences need almost nothing for graphs; the drawing puts a
+//! * **Nodes are numbered in preorder** (see [`plywood_tree::tree`]): children, parents, subtrees and "is it below" need no lists
+//!   next to the petgraph graph. A trace, a layout and a replay index their arrays by node.
+//! * **A step is 8 bytes, 16 with a window.** Numbers are `f64` outside and one word inside (see [`plywood_search::trace`]): page
+//!   faults dominate the time of a cold recording.
+//! * **A loaded tree keeps its own nodes in the trace**, a game's tree grows. Therefore two searches of one file share node
+//!   numbers, whatever the order of children.
+//! * **Searches recurse** as the textbooks do, on a stack that grows: a chain of a million nodes is searched, read and drawn like
+//!   any other tree.
+//! * **The best order of children reaches the minimal tree**, the fewest nodes that alpha-beta could visit on this tree. Trying
+//!   the best child first is not enough.
+//! * **`pruned` counts the nodes that cutoffs skip.** With a depth limit, nodes below the limit are neither visited nor pruned:
+//!   they are not part of the searched tree.
+//! * **A graph of positions is a tree with repeats.** If equal positions of a game are merged, the table belongs to the search,
+//!   and its trace stays a tree in preorder. A repeated position is a childless node with a link to the first one
+//!   ([`plywood_tree::tree::Tree::duplicate_of`]). Trace, replay and sentences need almost no code for graphs; the drawing puts a
 //!   node and its repeats at one place.
-//! * **Costs are whole numbers**, also those of diagonal steps (see [`plywood_tree::cost::Cost`]): √2 is one of its convergents, so that
-//!   two paths cost the same only if they do, and rounding never makes a consistent heuristic inconsistent.
-//! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of their visited nodes; in
-//!   different orders they have no common preorder, and keep step by the number of visited nodes (see
+//! * **Costs are whole numbers**, also those of diagonal steps (see [`plywood_tree::cost::Cost`]): √2 is one of its convergents.
+//!   Two paths cost the same only if they really do, and rounding never makes a consistent heuristic inconsistent.
+//! * **Searches in lock-step share one clock.** With the same order of children they walk together around the union of their
+//!   visited nodes. Different orders have no common preorder, so the clock is the number of visited nodes (see
 //!   [`plywood_search::session::LockStep`]).
-//! * **An edit rebuilds the tree** (see [`plywood_tree::edit`]), because a tree cannot be invalid; undo remembers the inverse change
-//!   alone. Files are patched in place ([`plywood_tree::format`]), so that comments and layout stay; where that is not possible, the file
-//!   is rewritten, and the old one is kept as `NAME~`. Fingerprints are of contents: a file that was only touched is the same file.
-//! * **Unsaved edits are files of their own**, one per program and opened file. A thread appends a line per edit and, when idle, the tree
-//!   that the lines belong to. Saving or discarding the edits removes the file; no program removes another's.
-//! * **Labels never move while stepping**: a node's glyph stays on its column and changing text is to the right of it, in room for the
-//!   longest label the node ever shows.
+//! * **An edit rebuilds the tree** (see [`plywood_tree::edit`]), because a tree cannot be invalid; undo stores only the inverse
+//!   change. Files are patched in place ([`plywood_tree::format`]) to keep comments and layout. If that is not possible, the file
+//!   is rewritten, and the old one is kept as `NAME~`. Fingerprints depend only on contents: a touched file is the same file.
+//! * **Unsaved edits are files of their own**, one per program and opened file. A thread appends a line per edit and, when idle,
+//!   the tree that the lines belong to. Saving or discarding the edits removes the file; a program never removes the file of
+//!   another one.
+//! * **Labels never move while stepping**: a node's glyph stays on its column. Changing text is to the right of it, with space
+//!   for the longest label that the node ever shows.
 
 #[macro_use]
 extern crate plywood_messages;

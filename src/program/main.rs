@@ -1,4 +1,4 @@
-//! The program: everything it does is in the library.
+//! Entry point: everything is in the library.
 
 use std::process::ExitCode;
 

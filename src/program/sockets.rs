@@ -1,10 +1,9 @@
-//! The socket between a talk and its speaker's view: where it is, who is there, its one end and its other. What they say to each
-//! other is in [`talk`](plywood_interface::talk).
+//! The socket between a presentation and its presenter view. [`talk`](plywood_interface::talk) defines the messages.
 //!
-//! Both ends are the same user's: the socket has the mode 0600 and stands in a directory of mode 0700 ([`Directories`]), and each
-//! end asks the system whose process the other one is. A talk never waits for a follower: every follower has threads of its own,
-//! which take the latest frame when they are ready for one ([`Server`]). A follower that loses its talk looks for it until it is
-//! back ([`Client`]).
+//! Both ends belong to the same user. The socket has the mode 0600 and is in a directory of mode 0700 ([`Directories`]). Each end
+//! asks the system for the owner of the other process. A presentation never waits for a presenter view: each view has its own
+//! threads, which take the latest frame when they are ready ([`Server`]). A presenter view that loses its presentation searches
+//! until it is back ([`Client`]).
 
 mod client;
 mod directory;

@@ -1,8 +1,7 @@
-//! The one place that owns the terminal, the clock, threads and signals: one loop, which drives the interface or the speaker's
-//! view. Everything it learns becomes a message; everything it does is an effect.
+//! The event loop that drives the interface or the presenter view. Only this module owns the terminal, the clock, threads and
+//! signals. All input becomes messages, and all output is an effect.
 //!
-//! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the
-//! program.
+//! The terminal is restored in every case: at the end, on a panic in any thread, and on signals that end or stop the program.
 
 mod autosave;
 mod event;
@@ -37,21 +36,17 @@ use std::time::{Duration, Instant};
 
 use plywood_interface::event::{KeyEvent, MouseEvent};
 
-/// How long the signal of a terminal that is gone may take to arrive after the first failure.
+/// Limit on the delay between the first failure of a terminal and its hang-up signal.
 const HANG_UP: Duration = Duration::from_millis(500);
 
-/// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.said())]
 pub enum NoTerminal {
-    /// Input or output is a file or a pipe.
     Redirected(&'static str),
-    /// The terminal failed.
     Failed(#[from] io::Error),
 }
 
 impl NoTerminal {
-    /// It in words.
     fn said(&self) -> String {
         match self {
             Self::Redirected(what) => say!(terminal, "no-terminal", Words(what)).into(),
@@ -60,37 +55,28 @@ impl NoTerminal {
     }
 }
 
-/// How the interface ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The user left.
     Quit,
-    /// A signal with this number ended it.
     Signal(i32),
 }
 
-/// What the loop drives.
 trait App {
-    /// What it is told by others than the user.
+    /// Messages that do not come from the user.
     type News: Send + 'static;
 
-    /// Columns and rows it is drawn for.
     fn size(&self) -> (u16, u16);
 
-    /// Takes what it is told.
     fn take(&mut self, input: Input<Self::News>) -> Flow;
 
-    /// Draws the next frame, if it is time for one.
     fn draw(&mut self, screen: &mut Screen) -> io::Result<()>;
 
-    /// How long until something is due.
+    /// Returns the time until something is due.
     fn wait(&mut self) -> Duration;
 
-    /// Does what has become due.
     fn on_time(&mut self);
 }
 
-/// What an app is told.
 enum Input<N> {
     Key(KeyEvent),
     Paste(String),
@@ -99,27 +85,23 @@ enum Input<N> {
     News(N),
 }
 
-/// What an app wants of the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flow {
     Continue,
-    /// Give the terminal back for a while.
+    /// Release the terminal and stop the process for a while.
     Suspend,
     Quit,
 }
 
-/// Something that happened.
 enum Told<N> {
     Input(Input<N>),
     Signal(i32),
-    /// By a signal that stops the program for a while.
+    /// A signal stops the process for a while.
     Stop,
-    /// The size of the terminal has changed.
     Resized,
     Failed(io::Error),
 }
 
-/// Sends news for the app to the loop.
 struct NewsSender<N>(Sender<Told<N>>);
 
 impl<N> Clone for NewsSender<N> {
@@ -129,19 +111,18 @@ impl<N> Clone for NewsSender<N> {
 }
 
 impl<N> NewsSender<N> {
-    /// Sends news. Returns whether the loop still runs.
     fn send(&self, news: N) -> bool {
         self.0.send(Told::Input(Input::News(news))).is_ok()
     }
 }
 
-/// Runs the app that `start` makes, until it ends. `first` is the news to start with, if any.
+/// Runs the application that `start` makes until it ends. `first` is the initial news, if any.
 fn run<A: App>(
     start: impl FnOnce(NewsSender<A::News>) -> io::Result<A>,
     first: Option<A::News>,
 ) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
-    // Before the terminal is taken: from then on every signal must be handled, and no change of size be missed.
+    // This comes before entering the terminal: from then on every signal must be handled, and no change of size may be missed.
     listen_to_signals(sender.clone())?;
     let screen = Screen::enter()?;
     listen_to_keys(sender.clone())?;
@@ -160,8 +141,8 @@ impl<A: App> Loop<A> {
         self.drive(first).or_else(|failure| self.hung_up().ok_or(failure))
     }
 
-    /// A terminal that is taken away fails, and tells by a signal that it is gone: the signal is why the program ends, whichever of
-    /// the two is noticed first.
+    /// Waits for the hang-up signal after a failure. A closed terminal causes both, in any order, and the signal is the reason to
+    /// end.
     fn hung_up(&self) -> Option<Ending> {
         let end = Instant::now() + HANG_UP;
         loop {
@@ -178,7 +159,7 @@ impl<A: App> Loop<A> {
             ending = self.take(Told::Input(Input::News(first)))?;
         }
         loop {
-            // Asked only where nothing has ended it: a terminal that is gone has no size.
+            // Only if nothing has ended the loop: a closed terminal has no size.
             if ending.is_none() {
                 ending = self.catch_up()?;
             }
@@ -195,7 +176,7 @@ impl<A: App> Loop<A> {
         }
     }
 
-    /// Asks the terminal for its size: no frame is drawn for one that is gone, even while the news of it is still on its way.
+    /// Updates the size before drawing. A closed terminal fails here, even if its signal is still pending.
     fn catch_up(&mut self) -> Result<Option<Ending>, NoTerminal> {
         if self.app.size() == Screen::size()? { Ok(None) } else { self.resize() }
     }
@@ -205,7 +186,7 @@ impl<A: App> Loop<A> {
         self.take(Told::Input(Input::Resize(width, height)))
     }
 
-    /// Takes everything that has come in before the next frame is drawn: keys held down never queue up behind frames.
+    /// Handles all pending input before the next frame, so that held keys never queue up behind frames.
     fn take_all(&mut self, first: Told<A::News>) -> Result<Option<Ending>, NoTerminal> {
         let mut ending = self.take(first)?;
         while ending.is_none() {
@@ -222,7 +203,7 @@ impl<A: App> Loop<A> {
             Told::Stop => Flow::Suspend,
             Told::Resized => return self.resize(),
             Told::Input(input) => {
-                // The very size that the app is given: asked for once more, the terminal may answer something else.
+                // Use the size that the application received: the terminal may return another one by now.
                 if let Input::Resize(width, height) = input {
                     self.screen.resize((width, height))?;
                 }
@@ -243,7 +224,6 @@ impl<A: App> Loop<A> {
 #[cfg(unix)]
 use keys::listen as listen_to_keys;
 
-/// Hands on what is typed.
 #[cfg(not(unix))]
 fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
     thread::spawn(move || {
@@ -264,19 +244,17 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> 
     Ok(())
 }
 
-/// A file that may not grow so large is told as a failure to write it; the signal would end the program with half of it written.
-/// Where that cannot be had the signal stays what it is.
+/// Turns a file size limit into a write error. The default signal would end the program with the file half written. The default
+/// remains if this fails.
 pub fn outlive_full_files() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Hands on signals.
 #[cfg(unix)]
 fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
-    // A file that may not grow so large is then told as a failure to write it; the signal would end the program with the terminal
-    // still taken.
+    // A file size limit then causes a write error. The default signal would end the program without restoring the terminal.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH])?;
     interrupt::leave_to_interface();
@@ -288,7 +266,7 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
                 signal => Told::Signal(signal),
             };
             if sender.send(told).is_err() {
-                // After the loop a signal does what it does by default: reading or writing may go on.
+                // After the loop, signals have their default effect: reading or writing may go on.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         }
@@ -296,19 +274,17 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
     Ok(())
 }
 
-/// Ctrl-C where there are no signals: it ends the program.
+/// Ctrl-C on systems without signals: it ends the program.
 #[cfg(not(unix))]
 #[derive(Debug)]
 pub struct Interrupt;
 
 #[cfg(not(unix))]
 impl Interrupt {
-    /// Begins to listen, until it is dropped.
     pub const fn listen() -> Self {
         Self
     }
 
-    /// Whether Ctrl-C has been pressed since.
     pub const fn has_come(&self) -> bool {
         false
     }
@@ -319,7 +295,6 @@ fn listen_to_signals<N>(_: Sender<Told<N>>) -> io::Result<()> {
     Ok(())
 }
 
-/// Tells from now on whether so many milliseconds have passed.
 pub fn deadline(milliseconds: u64) -> impl FnMut() -> bool {
     let (begun, time) = (Instant::now(), Duration::from_millis(milliseconds));
     move || begun.elapsed() >= time

@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the enums that select their rows.
 
 pub(crate) use plywood_document::words::opening;
 pub(crate) use plywood_export::words::{exercises, experiments, walks};

@@ -1,4 +1,4 @@
-//! Lists the files of `trees/`, so that a new lecture is a new file and nothing else.
+//! Lists the files of `trees/`, so that a new lecture needs only a new file.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,6 @@ fn main() -> io::Result<()> {
     fs::write(out.join("trees.rs"), trees(&source.join("../../trees").canonicalize()?)?)
 }
 
-/// The files of a folder, in the order of their names.
 fn files(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
@@ -22,7 +21,7 @@ fn files(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
 fn trees(folder: &Path) -> io::Result<String> {
     let mut list = String::from("&[");
     for (name, path) in files(folder)? {
-        // Written as strings of Rust are.
+        // `Debug` writes valid Rust string literals.
         let path = path.display().to_string();
         write!(list, "({name:?}, include_str!({path:?})),").map_err(io::Error::other)?;
     }

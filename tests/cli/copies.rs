@@ -1,4 +1,4 @@
-//! Generic code in the program: a search must not be compiled for each game and each recorder.
+//! Generic code in the binary: a search must not be compiled for each game and each recorder.
 
 use std::collections::BTreeSet;
 use std::fs;

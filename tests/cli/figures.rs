@@ -1,4 +1,4 @@
-//! Figures on standard output, on a terminal, and where there is no room for them.
+//! Figures on standard output, on a terminal, and on a full disk.
 
 use std::fs;
 use std::io::Read as _;
@@ -13,7 +13,6 @@ fn run(directory: &Path, arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).current_dir(directory).output().expect("the program runs")
 }
 
-/// Each format, and how its files begin.
 const FORMATS: [(&str, &[u8]); 11] = [
     ("svg", b"<svg "),
     ("png", b"\x89PNG"),
@@ -41,11 +40,11 @@ fn every_format_goes_to_standard_output_byte_by_byte() {
         assert!(done.status.success() && err.is_empty(), "{format}: {err}");
         assert!(lecture == "romania" || done.stdout.starts_with(begins), "{format}");
         let file = fs::read(directory.0.join(&file)).expect("a file");
-        // The letters of a PDF are in another order each time it is written.
+        // The order of the glyphs in a PDF changes with each run.
         let is_same = if *format == "pdf" { done.stdout.ends_with(b"%%EOF") } else { done.stdout == file };
         assert!(is_same, "{lecture} {format}: the same bytes");
     }
-    // Several steps in one document, and a conversion in which nothing is escaped that is text of the file.
+    // Several steps in one document, and a conversion that must not escape the text of the file.
     let document = run(&directory.0, &["export", "ubb", "-o", "-", "--format", "html", "--events"]);
     assert!(String::from_utf8_lossy(&document.stdout).matches("<figure>").count() > 5);
     fs::write(directory.0.join("a.toml"), "tree = [{ name = \"\u{202e}x\", value = 1 }, 2]").expect("written");
@@ -83,7 +82,7 @@ fn a_terminal_is_shown_text_and_no_picture() {
         let mut reader = terminal.master.try_clone_reader().expect("a reader");
         let reading = std::thread::spawn(move || {
             let mut bytes = Vec::new();
-            // The terminal is closed when the program has ended: that is told as a failure.
+            // Reading fails when the program ends and closes the terminal.
             let _ = reader.read_to_end(&mut bytes);
             bytes
         });
@@ -99,7 +98,7 @@ fn a_terminal_is_shown_text_and_no_picture() {
     assert!(code == 0 && text.contains("<svg "), "{text}");
 }
 
-/// A limit on how large a file may grow is a full disk for a program. With and without the signal that goes with it.
+/// A file size limit acts like a full disk, with and without its signal.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_nothing_new_behind() {
@@ -141,7 +140,7 @@ fn a_folder_that_takes_no_file_is_told() {
     let done = run(&directory.0, &["export", "ubb", "-o", "closed/a.svg", "--events"]);
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("permitted");
     let count = fs::read_dir(&folder).expect("a folder").count();
-    // Whoever may do everything may write there, too.
+    // The superuser may write there, too.
     assert!(count == 0 && done.status.code() == Some(1) || count > 5 && done.status.success());
     let done = run(&directory.0, &["export", "ubb", "-o", "/proc/a.svg", "--events"]);
     assert!(done.status.code() == Some(1) && String::from_utf8_lossy(&done.stderr).contains("cannot-write"));

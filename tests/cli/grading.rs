@@ -1,10 +1,10 @@
-//! Runs of students' programs. `runs/` has what textbook alpha-beta programs in four languages printed for the tree below, fail-soft and
-//! fail-hard, with either test for a cutoff. Each was written for itself: the names of nodes, the events and the infinite numbers are
-//! what its language makes easy.
+//! Runs of students' programs. `runs/` contains the output of textbook alpha-beta programs in four languages for the tree below,
+//! fail-soft and fail-hard, with either cutoff test. The programs were written independently: each uses the node names, events
+//! and infinities that are natural in its language.
 
 use super::{Directory, plywood};
 
-/// Each of the four conventions searches it in another way.
+/// Each of the four conventions searches it differently.
 const TREE: &[u8] = br#"tree = { name = "R", children = [
   { name = "A", children = [3, 5] },
   { name = "B", children = [
@@ -15,7 +15,6 @@ const TREE: &[u8] = br#"tree = { name = "R", children = [
   ] },
 ] }"#;
 
-/// The runs of a program by the convention that it searches by.
 macro_rules! runs {
     ($language:literal) => {
         [
@@ -29,8 +28,8 @@ macro_rules! runs {
 
 #[test]
 fn textbook_programs_in_every_language_are_right() {
-    // Python writes `Infinity`; Java does not say which children it skips; C++ has an integer for infinity and returns the bound itself
-    // where it is fail-hard; JavaScript has `null` for infinity, and names for nodes.
+    // Python writes `Infinity`; Java omits skipped children; C++ has an integer for infinity, and its fail-hard version returns
+    // the bound itself; JavaScript has `null` for infinity, and names for nodes.
     for runs in [runs!("python"), runs!("java"), runs!("cpp"), runs!("javascript")] {
         for (fail_mode, cut_rule, run) in runs {
             let here = Directory::new("students").with("tree.toml", TREE).with("run.jsonl", run);
@@ -54,7 +53,7 @@ fn a_search_that_never_cuts_is_watched_explained_and_named() {
     };
     let trace = told(&["trace", "tree.toml", "--bug", "never-cuts"]);
     assert!(trace.contains("there should be a cutoff"), "{trace}");
-    // But for the title, which is the name of the file.
+    // All but the title, which is the name of the file.
     assert!(trace.lines().skip(1).eq(told(&["trace", "bug.toml"]).lines().skip(1)), "{trace}");
     let bugs = told(&["bugs", "tree.toml"]);
     assert!(bugs.lines().any(|line| line.starts_with("never-cuts") && line.contains("leaves, pruned")), "{bugs}");

@@ -1,8 +1,8 @@
-//! What is read in the notation that the command line names, from standard input and from files whose names say something else.
+//! Formats chosen on the command line, for standard input and for files with misleading names.
 
 use super::{Directory, plywood};
 
-/// Each notation with a text in it, and a value that its search, or its solution, tells.
+/// A text in each format, and a part of the output of its search or solution.
 const TEXTS: [(&str, &str, &str); 8] = [
     ("toml", "tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "\"value\":3"),
     ("json", "{\"tree\": [[3, 12, 8], [2, 4, 6], [14, 5, 2]]}", "\"value\":3"),
@@ -26,7 +26,7 @@ const TEXTS: [(&str, &str, &str); 8] = [
 #[test]
 fn every_notation_is_read_from_standard_input_and_from_a_file_with_a_wrong_name() {
     for (name, text, told) in TEXTS {
-        // The name says something else; what is said on the command line stands above it.
+        // The option overrides the misleading file name.
         let misleading = if name == "efg" { "x.nfg" } else { "x.efg" };
         let directory = Directory::new(&format!("notation-{name}")).with(misleading, text.as_bytes());
         let wrong = plywood(&directory.0, &["check", misleading], b"");
@@ -40,7 +40,7 @@ fn every_notation_is_read_from_standard_input_and_from_a_file_with_a_wrong_name(
             let checked = plywood(&directory.0, &["check", "--input-format", name, file], text.as_bytes());
             assert_eq!(checked.code, Some(0), "{name} {file}: {}", checked.err);
         }
-        // A text in another notation is wrong where this one is asked for, and the problem points into it.
+        // Text in another format is refused, and the problem points into it.
         let other = if name == "toml" { "(MAX 1 2)" } else { "x = 'y'" };
         let refused = plywood(&directory.0, &["check", "-", "--input-format", name], other.as_bytes());
         assert!(refused.code == Some(1) && refused.err.contains("standard input:1"), "{name}: {}", refused.err);

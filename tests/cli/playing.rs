@@ -1,4 +1,4 @@
-//! Matches over pipes: another process plays every legal reply there is, move by move.
+//! Matches over pipes: another process plays every legal reply, move by move.
 
 use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -6,7 +6,6 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use super::{PROGRAM, plywood};
 use serde_json::{Value, json};
 
-/// A program that is playing.
 struct Playing {
     child: Child,
     moves: Option<ChildStdin>,
@@ -23,7 +22,7 @@ impl Playing {
         Self { child, moves, events }
     }
 
-    /// The next event of one of these kinds; those before it are passed over.
+    /// Returns the next event of one of these kinds and skips those before it.
     fn next(&mut self, kinds: &[&str]) -> Value {
         loop {
             let line = self.events.next().expect("an event").expect("readable");
@@ -34,7 +33,7 @@ impl Playing {
         }
     }
 
-    /// The moves that are asked for; `None` when the match is over, with who has won.
+    /// Returns the legal moves, or the winner when the match is over.
     fn asked(&mut self) -> Result<Vec<String>, Value> {
         loop {
             let event = self.next(&["position", "over"]);
@@ -52,15 +51,14 @@ impl Playing {
         writeln!(self.moves.as_mut().expect("open"), "{mv}").expect("the program reads on");
     }
 
-    /// Ends the input, and returns the exit code.
     fn end(mut self) -> Option<i32> {
         drop(self.moves.take());
         self.child.wait().expect("it ends").code()
     }
 }
 
-/// Plays a line of play by numbers of moves, then first moves to the end. Returns who has won, how many moves there were at
-/// each turn, and which were played.
+/// Plays a line by move numbers, then first moves to the end. Returns the winner, the number of moves at each turn, and the
+/// played moves.
 fn line(arguments: &[&str], line: &[usize]) -> (Value, Vec<usize>) {
     let mut playing = Playing::new(arguments);
     let mut counts = Vec::new();
@@ -69,7 +67,7 @@ fn line(arguments: &[&str], line: &[usize]) -> (Value, Vec<usize>) {
             Err(winner) => break winner,
             Ok(legal) => {
                 let mv = &legal[line.get(counts.len()).copied().unwrap_or(0)];
-                // Every other move in plain signs.
+                // Every other move in ASCII.
                 playing.play(&if counts.len() % 2 == 0 { mv.clone() } else { mv.replace('→', ">") });
                 counts.push(legal.len());
             }
@@ -80,7 +78,6 @@ fn line(arguments: &[&str], line: &[usize]) -> (Value, Vec<usize>) {
     (winner, counts)
 }
 
-/// Plays every line there is; returns how many.
 fn every_line(arguments: &[&str], winner: &str) -> usize {
     let (mut path, mut lines) = (Vec::new(), 0);
     loop {

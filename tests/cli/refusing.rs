@@ -1,4 +1,4 @@
-//! What is no position, no move, no budget: refused with the reason, or a clean stop.
+//! Invalid positions, moves and budgets: refused with the reason, or a clean stop.
 
 use crate::{Directory, plywood, refused};
 
@@ -48,7 +48,6 @@ fn a_match_bears_wrong_moves_and_an_early_end() {
     assert!(people.out.contains("there is no pile of 9"), "{}", people.out);
 }
 
-/// Maps, graphs, matrices and plans that are wrong, each with its problem and the place of it.
 #[test]
 fn lessons_that_are_wrong_say_what_and_where() {
     let here = Directory::new("wrong-lessons");

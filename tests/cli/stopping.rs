@@ -1,4 +1,4 @@
-//! The first Ctrl-C, whatever the program does when it comes.
+//! The first Ctrl-C in every phase of the program.
 
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
@@ -6,10 +6,9 @@ use std::io::{Read as _, Write as _};
 use super::{Directory, PROGRAM};
 use portable_pty::{CommandBuilder, ExitStatus, PtySize, native_pty_system};
 
-/// Shown while long work can be stopped.
 const STOPPABLE: &str = "Ctrl-C stops";
 
-/// Presses Ctrl-C as soon as this is shown, before anything more is read. Returns how the program ended and all that it showed.
+/// Presses Ctrl-C as soon as this text is shown, before reading more. Returns the exit status and the output.
 fn interrupted_at(shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus, String) {
     let size = PtySize { rows: 24, cols: 120, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).expect("a terminal");
@@ -30,8 +29,8 @@ fn interrupted_at(shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus
     (child.wait().expect("the program ends"), String::from_utf8_lossy(&seen).into_owned())
 }
 
-/// A game that is not zero-sum, as deep as files may be: its trace takes a hundred megabytes, and a terminal takes some kilobytes
-/// before somebody reads them.
+/// A game with the maximum depth that is not zero-sum. Its trace has a hundred megabytes, and a terminal buffers only some
+/// kilobytes.
 fn deep(name: &str) -> Directory {
     let mut text = String::from("EFG 2 R \"deep\" { \"A\" \"B\" }\n");
     for node in 1..=9_999 {
@@ -78,7 +77,7 @@ fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
         let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, arguments);
         (ended.exit_code(), shown)
     };
-    // Long enough to be stopped; without optimization a ply less is.
+    // Long enough to be stopped; an unoptimized build needs a ply less.
     let depth = if cfg!(debug_assertions) { "7" } else { "8" };
     let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best"]);
     // Before the first search begins there is nothing to print.

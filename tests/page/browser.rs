@@ -1,5 +1,5 @@
-//! A browser without a window, spoken to over its `DevTools` protocol through a pipe: one JSON message after the other, each ended by a
-//! zero. No socket, no port and no crate is needed for that. Knows nothing of pages.
+//! A headless browser, controlled by its `DevTools` protocol through a pipe: JSON messages, each ended by a zero byte. This needs
+//! no socket, port or crate. It is independent of the pages.
 
 use std::collections::VecDeque;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -13,13 +13,10 @@ use plywood_tree::testing::tries_everything;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// What the browser may be called.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Longer than anything takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser with one page.
 pub(crate) struct Browser {
     child: Child,
     to: ChildStdin,
@@ -30,7 +27,6 @@ pub(crate) struct Browser {
     _profile: TempDir,
 }
 
-/// How large a screen is, and of what.
 #[derive(Clone, Copy)]
 pub(crate) enum Device {
     Desk(u32, u32),
@@ -38,7 +34,7 @@ pub(crate) enum Device {
 }
 
 impl Browser {
-    /// A browser; `None` where there is none, which is told.
+    /// Opens a browser; returns `None` with a message if there is none.
     pub(crate) fn open() -> Option<Self> {
         let found = NAMES.into_iter().find(|name| {
             let version = Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -52,7 +48,7 @@ impl Browser {
         Some(Self::started(name))
     }
 
-    /// The same where everything is tested. Browsers take a third of the time of all tests: the daily loop opens four.
+    /// Opens a browser if all tests run. Browsers take a third of the time of all tests, so the quick test mode opens four.
     pub(crate) fn open_for_all_tests() -> Option<Self> {
         if tries_everything() {
             return Self::open();
@@ -63,9 +59,9 @@ impl Browser {
 
     fn started(name: &str) -> Self {
         let profile = tempfile::tempdir().expect("a folder");
-        // The sandbox refuses to be entered by the superuser.
+        // The sandbox does not work for the superuser.
         let sandbox = if is_superuser(profile.path()) { "--no-sandbox" } else { "" };
-        // The pipe is the browser's third and fourth file; the shell gives it ours under these numbers.
+        // The pipe is file descriptors 3 and 4 of the browser; the shell connects ours to them.
         let command = format!(
             "exec {name} --headless --disable-gpu --disable-dev-shm-usage --no-first-run --hide-scrollbars \
              --force-color-profile=srgb --remote-debugging-pipe {sandbox} --user-data-dir='{}' about:blank \
@@ -97,7 +93,6 @@ impl Browser {
         browser
     }
 
-    /// Has something done, and waits for what comes of it.
     #[track_caller]
     pub(crate) fn call(&mut self, method: &str, parameters: &Value) -> Value {
         self.sent += 1;
@@ -130,11 +125,10 @@ impl Browser {
         self.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": is_phone }));
     }
 
-    /// Opens a page and waits until it is there.
     #[track_caller]
     pub(crate) fn goto(&mut self, address: &str) {
         self.events.clear();
-        // The same address with another place in it would not be loaded anew.
+        // The same address with another fragment would not be reloaded.
         self.call("Page.navigate", &json!({ "url": "about:blank" }));
         self.wait_for("Page.loadEventFired");
         self.events.clear();
@@ -147,7 +141,6 @@ impl Browser {
         );
     }
 
-    /// Runs a script in every page that is opened from now on, before those of the page.
     pub(crate) fn run_first(&mut self, script: &str) {
         self.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
@@ -160,25 +153,21 @@ impl Browser {
         }
     }
 
-    /// What has happened of a kind since the page was opened.
     pub(crate) fn events(&self, method: &str) -> Vec<&Value> {
         self.events.iter().filter(|event| event["method"] == method).collect()
     }
 
-    /// What the page has complained of.
     pub(crate) fn complaints(&mut self) -> Vec<String> {
         self.read("0");
         let kinds = ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"];
         kinds.iter().flat_map(|kind| self.events(kind)).map(ToString::to_string).collect()
     }
 
-    /// The addresses that have been asked for.
     pub(crate) fn requests(&self) -> Vec<&str> {
         let events = self.events("Network.requestWillBeSent");
         events.into_iter().filter_map(|event| event["params"]["request"]["url"].as_str()).collect()
     }
 
-    /// The value of an expression in the page.
     #[track_caller]
     pub(crate) fn read(&mut self, expression: &str) -> Value {
         let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
@@ -187,13 +176,12 @@ impl Browser {
         found["result"]["value"].take()
     }
 
-    /// The same of one that is a text.
     #[track_caller]
     pub(crate) fn text(&mut self, expression: &str) -> String {
         self.read(expression).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Presses a key, by its name in browsers, alone or with Shift or Ctrl: `Shift+ArrowUp`.
+    /// Presses a key by its browser name, alone or with Shift or Ctrl: `Shift+ArrowUp`.
     pub(crate) fn press(&mut self, key: &str) {
         let (key, held) = match (key.strip_prefix("Shift+"), key.strip_prefix("Ctrl+")) {
             (Some(key), _) => (key, 8),
@@ -220,7 +208,6 @@ impl Browser {
         self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key, "modifiers": held }));
     }
 
-    /// Clicks into the middle of what a selector finds.
     #[track_caller]
     pub(crate) fn click(&mut self, selector: &str) {
         let place = self.read(&format!(
@@ -234,7 +221,6 @@ impl Browser {
         }
     }
 
-    /// What the page looks like, as a PNG.
     pub(crate) fn screenshot(&mut self) -> Vec<u8> {
         let shot = self.call("Page.captureScreenshot", &json!({ "format": "png" }));
         base64(shot["data"].as_str().expect("a picture"))
@@ -243,7 +229,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // The browser ends its own processes; the shell has become the browser.
+        // The browser ends its own processes; it has replaced the shell.
         let closing = json!({ "id": self.sent + 1, "method": "Browser.close" });
         let _ = self.to.write_all(format!("{closing}\0").as_bytes());
         while self.from.recv_timeout(Duration::from_secs(5)).is_ok() {}
@@ -263,7 +249,6 @@ fn is_superuser(_: &Path) -> bool {
     false
 }
 
-/// The bytes that a text in base 64 stands for.
 pub(crate) fn base64(text: &str) -> Vec<u8> {
     let digit = |c: u8| match c {
         b'A'..=b'Z' => Some(u32::from(c - b'A')),

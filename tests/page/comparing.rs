@@ -1,5 +1,5 @@
-//! Searches and other lessons beside each other on a page: at every position of their clock, in each of its units, what the program
-//! shows and says of them.
+//! Comparisons of searches and other lessons on a page: at every position of their clock, in each of its units, the page matches
+//! the program.
 
 use std::sync::Arc;
 
@@ -20,7 +20,6 @@ use plywood_tree::source::SourceText;
 use plywood_tree::testing::some;
 use serde_json::{Value, json};
 
-/// What is shown of each search, and of the clock.
 const STATE: &str = r"(() => {
     const text = (root, selector) => { const found = root.querySelector(selector); return found ? found.textContent : ''; };
     const plain = (node) => node.getAttribute('class').replace(/ (elsewhere|pale|holds|selected)/g, '');
@@ -37,7 +36,6 @@ const STATE: &str = r"(() => {
     };
 })()";
 
-/// What the program shows of a search at a position.
 fn lane(now: Compared<'_>, lane: usize, baseline: session::Baseline, drawing: &Drawing<'_>) -> Value {
     let searched_lane = &now.clock.lanes()[lane];
     let (choices, replay) = (searched_lane.run.choices, &*searched_lane.run.replay);
@@ -86,7 +84,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
             }
             browser.press("ArrowRight");
         }
-        // From one place that differs to the next.
+        // From one difference to the next.
         browser.press("Home");
         let mut at = 0;
         while let Some(next) = clock.next_difference(pace, at) {
@@ -107,7 +105,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
 fn two_searches_in_lock_step_are_what_the_program_shows_of_them() {
     let Some(mut browser) = Browser::open() else { return };
     let written = Written::new();
-    // With a common walk and without, truth values, chance, passes that come back to nodes, a game whose tree grows.
+    // With and without a common walk, truth values, chance, passes that return to nodes, a game whose tree grows.
     for lecture in some(["textbook", "ubb", "and-or", "chance-linear", "deepening", "nim-1-1-2"]) {
         check(&mut browser, &written, lecture);
     }
@@ -153,7 +151,7 @@ fn a_page_opens_with_the_search_asked_for_beside_it() {
     assert_eq!(browser.read(heads), json!(["alpha-beta · fail-soft", "negamax"]));
     let states = browser.read("[...document.querySelectorAll('main .state')].map((state) => state.textContent)");
     assert_eq!(states[0], json!("step 22 / 40"), "{states}");
-    // Alone again, and then the other one alone, at the same moment.
+    // One search alone, then the other, at the same moment.
     browser.press("c");
     assert_eq!(browser.text("document.querySelector('.place').textContent"), "step 22 / 40");
     browser.press("a");
@@ -165,7 +163,6 @@ fn a_page_opens_with_the_search_asked_for_beside_it() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// The lesson of a lecture.
 fn stepped(name: &str) -> Arc<dyn Lesson> {
     let input = SourceText::new(&format!("{name}.toml"), library::find(name).expect("a lecture").text);
     let Ok(Material::Lesson(file)) = plywood_document::material::read(&input, None, &Arc::default()) else {
@@ -174,7 +171,6 @@ fn stepped(name: &str) -> Arc<dyn Lesson> {
     file.content
 }
 
-/// The rows of its picture at a step, without what is empty at their ends. Everything in these is as wide as a letter.
 fn rows(lesson: &dyn Lesson, step: usize) -> Vec<String> {
     let sheet =
         plywood_drawing::picture::Sheet { width: 100, height: 34, stroke: plywood_drawing::scene::Stroke::Fine };
@@ -196,7 +192,6 @@ fn rows(lesson: &dyn Lesson, step: usize) -> Vec<String> {
     rows
 }
 
-/// The same on the page.
 fn shown_rows(rows: &Value) -> Vec<String> {
     let rows = rows.as_array().expect("rows").iter();
     let mut rows: Vec<String> = rows.map(|row| row.as_str().expect("text").trim_end().to_owned()).collect();

@@ -1,13 +1,12 @@
-//! Pictures of the same figure by the browser and by the library that makes PNG and PDF of it: they agree.
+//! Renderings of the same figure by the browser and by the library for PNG and PDF: they agree.
 
 use crate::browser::{Browser, Device};
 use crate::{Written, address};
 use serde_json::json;
 
-/// Blocks of so many dots on either side are compared: letters are drawn a little differently by everybody.
+/// Side of the compared blocks in pixels: each renderer draws letters slightly differently.
 const BLOCK: usize = 12;
 
-/// Red, green and blue of each dot, row by row, and how many are in a row.
 fn dots(png: &[u8]) -> (Vec<[u8; 3]>, usize) {
     let mut reader = png::Decoder::new(png).read_info().expect("a picture");
     let mut bytes = vec![0; reader.output_buffer_size()];
@@ -17,7 +16,6 @@ fn dots(png: &[u8]) -> (Vec<[u8; 3]>, usize) {
     (dots.collect(), about.width as usize)
 }
 
-/// The mean colour of each block.
 fn blocks((dots, width): &(Vec<[u8; 3]>, usize)) -> Vec<[f64; 3]> {
     let height = dots.len() / width;
     let mut blocks = Vec::new();
@@ -33,7 +31,7 @@ fn blocks((dots, width): &(Vec<[u8; 3]>, usize)) -> Vec<[f64; 3]> {
     blocks
 }
 
-/// How far two pictures are apart, from 0 to 1: on average, and where they differ most.
+/// Returns the average and the greatest difference of two pictures, from 0 to 1.
 fn difference(one: &[[f64; 3]], other: &[[f64; 3]]) -> (f64, f64) {
     assert_eq!(one.len(), other.len());
     let apart = |(one, other): (&[f64; 3], &[f64; 3])| {
@@ -67,7 +65,7 @@ fn a_page_draws_what_the_figure_of_its_step_does() {
         let options = ["--step", "cutoff:1", "--theme", "light"];
         let svg = written.export(lecture, "figure.svg", &options);
         let page = written.export(lecture, "walk.html", &options);
-        // Every sign stands where the figure has it: the places of both in units of the figure, sign by sign.
+        // Compare the place of every glyph with the figure, in units of the figure.
         let places = "[...document.querySelectorAll('g.node')].map((node) => { const at = node.querySelector('.sign').getBBox(), \
                       moved = node.transform.baseVal.consolidate(); const [x, y] = moved ? [moved.matrix.e, moved.matrix.f] : [0, 0]; \
                       return [at.x + x, at.y + y, at.width, at.height].map(Math.round); })";

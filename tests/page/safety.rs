@@ -1,11 +1,10 @@
-//! Files are untrusted: whatever stands in them, nothing of it runs, and a page asks for nothing.
+//! Files are untrusted: nothing in them runs, and a page makes no requests.
 
 use crate::browser::Browser;
 use crate::{Written, address};
 use plywood_messages::text::visible;
 use serde_json::json;
 
-/// What somebody would write into a file to have it run, or to hide what is around it.
 const HOSTILE: [&str; 6] = [
     "</script><script>window.ran = 1</script>",
     "<img src=x onerror=window.ran=1>",

@@ -1,4 +1,4 @@
-//! Nodes of a page that are looked at: selected by keys and by hand, folded, explained, and told of by the file.
+//! Selecting nodes of a page by keys and by mouse, folding them, their explanations, and notes from the file.
 
 use crate::browser::{Browser, Device};
 use crate::states::searched;
@@ -17,7 +17,6 @@ const SELECTED: &str = "[...document.querySelectorAll('g.node.selected')].map((n
 const DIALOG: &str =
     "[...document.querySelectorAll('dialog[open] h2, dialog[open] p')].map((told) => told.textContent)";
 
-/// What stands beside the sentence.
 const ASIDE: &str =
     "[...document.querySelectorAll('.about:not([hidden]) h2, .about:not([hidden]) p')].map((told) => told.textContent)";
 
@@ -81,7 +80,8 @@ fn keys_select_nodes_and_fold_subtrees_as_in_the_terminal() {
     let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
-    // From where the search is: the root in the end. R has A and B, A two leaves, B the nodes C, E and a leaf.
+    // Selection begins at the current node, which is the root at the end. R has A and B, A two leaves, B the nodes C, E and a
+    // leaf.
     for (key, selected) in [
         ("Shift+ArrowDown", "0"),
         ("Shift+ArrowRight", "1"),
@@ -106,7 +106,7 @@ fn keys_select_nodes_and_fold_subtrees_as_in_the_terminal() {
     let folded = browser.read(shown);
     assert_eq!(all.as_u64().expect("a number") - folded.as_u64().expect("a number"), 9, "all below B");
     assert_eq!(browser.text("document.querySelector('main .fold:not(.away)').textContent"), "▸9");
-    // Where the search is below, the folded node says so; what is hidden is not come to.
+    // If the search is below a folded node, that node shows it; hidden nodes cannot be selected.
     browser.read("location.hash = '30'");
     browser.read("new Promise((done) => setTimeout(done, 0))");
     assert_eq!(browser.text("document.querySelector('g.node.holds').dataset.path"), "1");
@@ -149,7 +149,7 @@ fn notes_of_nodes_are_told_once_the_search_has_come_there() {
     browser.press("i");
     assert_eq!(browser.read(DIALOG), json!(["note", "of the file", "a book"]));
     browser.press("i");
-    // What is said of A holds below it too.
+    // The note of A also applies below it.
     for _ in 0..3 {
         browser.press("ArrowRight");
     }

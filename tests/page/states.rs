@@ -1,4 +1,4 @@
-//! What a page shows at every step, in every display, against what the program draws of it.
+//! State of a page at every step, in every display, compared with the program's drawing.
 
 use std::sync::Arc;
 
@@ -19,7 +19,6 @@ use plywood_tree::settings::{Choice as _, Display};
 use plywood_tree::source::SourceText;
 use serde_json::{Value, json};
 
-/// Everything of a page that depends on the step.
 const STATE: &str = r"(() => {
     const text = (root, selector) => { const found = root.querySelector(selector); return found ? found.textContent : ''; };
     const is = (element, name) => element.classList.contains(name);
@@ -40,7 +39,6 @@ const STATE: &str = r"(() => {
     };
 })()";
 
-/// The search of a lecture, as the program does it.
 pub(crate) fn searched(name: &str) -> (Subject, Run, Baseline) {
     let lecture = library::find(name).expect("a lecture");
     let input = SourceText::new(&format!("{name}.toml"), lecture.text);
@@ -103,7 +101,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
         }
         browser.press("d");
     }
-    // What is come to from behind is the same.
+    // Stepping backward gives the same result.
     browser.press("End");
     let drawing = Drawing::new(replay, choices.search_rules(), "", FigureOptions::default(), replay.len());
     let drawing = drawing.expect("a small tree");
@@ -118,7 +116,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
 fn every_step_is_what_the_program_draws_of_it() {
     let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
-    // Windows of both kinds of cutoff, labels, chance, passes that come back to nodes, repeated positions, static evaluations.
+    // Windows of both kinds of cutoff, labels, chance, passes that return to nodes, repeated positions, static evaluations.
     for lecture in ["textbook", "ubb", "pisa", "and-or", "chance-linear", "deepening", "seven-matches-graph", "horizon"]
     {
         check(&mut browser, &written, lecture);

@@ -1,10 +1,9 @@
-//! A page as a person uses it: keys, buttons, the timeline, phones, paper, a screen reader.
+//! A page in use: keys, buttons, the timeline, phones, paper, a screen reader.
 
 use crate::browser::{Browser, Device, base64};
 use crate::{Written, address, plywood};
 use serde_json::json;
 
-/// The number of the step that is shown.
 fn step(browser: &mut Browser) -> i64 {
     browser.text("document.body.dataset.step").parse().expect("a number")
 }
@@ -29,7 +28,7 @@ fn keys_do_what_they_do_in_the_terminal() {
     }
     browser.press("End");
     assert_eq!(step(&mut browser), 43);
-    // What a step says and why, notes, legend and keys open and close with the same key, or with Esc; nothing else happens meanwhile.
+    // Reasons, notes, legend and keys open and close with the same key, or with Esc; nothing else happens meanwhile.
     for (key, which) in [("w", "why"), ("i", "note"), ("L", "legend"), ("?", "help")] {
         browser.press(key);
         assert_eq!(browser.text("document.querySelector('dialog[open]').dataset.which"), which);
@@ -71,7 +70,7 @@ fn what_is_shown_is_chosen_by_keys_and_buttons() {
     browser.click(".does-forward");
     browser.click(".does-back");
     assert_eq!(step(&mut browser), 1);
-    // The keys of buttons press the button that is chosen; all others stay what they are.
+    // Button keys press the focused button; all others keep their meaning.
     browser.read("document.querySelector('.does-last').focus()");
     browser.press("ArrowRight");
     assert_eq!(step(&mut browser), 2);
@@ -85,7 +84,7 @@ fn what_is_shown_is_chosen_by_keys_and_buttons() {
     let first = browser.text(heading);
     browser.press("V");
     assert_ne!(browser.text(heading), first, "another form of the algorithm");
-    // Only what has been visited: at the start that is the root.
+    // Only visited nodes: at the start that is the root.
     browser.press("Home");
     browser.press("D");
     browser.press("D");
@@ -172,7 +171,7 @@ fn a_screen_reader_hears_the_sentence_and_finds_every_button() {
     assert_eq!(browser.text("document.querySelector('.sentence').getAttribute('aria-live')"), "polite");
     let node = browser.text("document.querySelector('main g.current title').textContent");
     assert_eq!(node, "D, MIN, ≤0, (3, 0), this step");
-    // Going through everything with Tab ends where it began, and whatever has the focus shows it.
+    // Tab moves through everything and back to the beginning, and the focus is always visible.
     browser.press("Tab");
     assert_eq!(browser.text("document.activeElement.className"), "stage");
 }
@@ -195,7 +194,7 @@ fn a_screen_reader_tells_searches_beside_each_other_apart() {
     assert!(of("button").len() >= 15 && of("button").iter().all(|name| !name.is_empty()), "{found:?}");
     assert_eq!(browser.text("document.querySelector('nav:not([hidden]) .does-compare').ariaPressed"), "true");
     assert_eq!(browser.read("document.querySelectorAll('.sentence[aria-live=polite]').length"), json!(2));
-    // What is remarked on a key is a status, and what is selected is said.
+    // A remark on a key is a status, and the selection is read aloud.
     browser.press("n");
     assert_eq!(browser.text("document.querySelector('[role=status]').textContent"), "no more differences");
     browser.click("main .lane:nth-of-type(2) g.node[data-path='0'] .sign");

@@ -1,4 +1,4 @@
-//! What if: a map and a graph changed as a person would, their files on disk, and every way in which changes could be lost.
+//! Editing maps and graphs, their files on disk, and every risk of losing edits.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,7 +14,6 @@ const ESCAPE: &str = "\x1b";
 
 const MAP: &str = "# by hand\ntitle = \"A way round\"\nmap = \"\"\"\nS....\n.###.\n.....\n....G\"\"\"  # and back\n";
 
-/// A folder with a map, and the state of the programs that are run on it.
 struct Folder(TempDir);
 
 impl Folder {
@@ -32,18 +31,15 @@ impl Folder {
         fs::read_to_string(self.path("map.toml")).unwrap_or_default()
     }
 
-    /// Files of unsaved changes.
     fn kept(&self) -> usize {
         fs::read_dir(self.path("state/plywood/unsaved")).map_or(0, Iterator::count)
     }
 
-    /// The one file of unsaved changes.
     fn journal(&self) -> PathBuf {
         let mut files = fs::read_dir(self.path("state/plywood/unsaved")).expect("a folder");
         files.next().expect("changes are kept").expect("an entry").path()
     }
 
-    /// The program with the map in it.
     fn open(&self) -> Terminal {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
         command.arg(self.path("map.toml").display().to_string());
@@ -53,7 +49,6 @@ impl Folder {
         terminal
     }
 
-    /// The same with a wall more.
     fn changed(&self) -> Terminal {
         let mut terminal = self.open();
         terminal.press_for("e", "Enter and the mouse put");
@@ -82,7 +77,6 @@ fn a_wall_is_drawn_and_saved_and_the_comments_stay() {
     terminal.gives_back_with(0);
 }
 
-/// A file in a folder, opened in the program.
 fn opened(folder: &TempDir, name: &str, text: &str, title: &str) -> Terminal {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("written");
@@ -104,7 +98,7 @@ fn the_cost_of_a_road_is_typed_and_the_start_is_dragged() {
     terminal.press_for(RIGHT, "Arad – Brad  cost 2");
     terminal.press_for("4", "cost 5 → 7");
     terminal.press_for("0", "cost 5 → 43");
-    // The start is the only S that stands before its name.
+    // The start is the only S in front of its name.
     let contents = terminal.contents();
     let find = |what: &str| {
         let (row, line) = (0_u16..).zip(contents.lines()).find(|(_, line)| line.contains(what)).expect("drawn");
@@ -150,6 +144,6 @@ fn changes_outlive_whatever_ends_the_program() {
     assert_eq!(desk.file(), MAP.replace(".###.", "####."));
     terminal.press("q");
     terminal.gives_back_with(0);
-    // What was kept is removed by another thread.
+    // Another thread removes the saved edits.
     assert_eq!(desk.kept(), 0);
 }

@@ -1,4 +1,4 @@
-//! What if: a tree edited as a person would, its file on disk, and every way in which edits could be lost.
+//! Editing trees, their files on disk, and every risk of losing edits.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,7 +14,6 @@ const ESCAPE: &str = "\x1b";
 
 const TREE: &str = "# by hand\ntitle = \"Four leaves\"\ntree = [[3, 5], [2, 9]]\n";
 
-/// A folder with a tree, and the state of the programs that are run on it.
 struct Folder(TempDir);
 
 impl Folder {
@@ -32,12 +31,10 @@ impl Folder {
         fs::read_to_string(self.path(name)).unwrap_or_default()
     }
 
-    /// Files of unsaved edits.
     fn kept(&self) -> usize {
         fs::read_dir(self.path("state/plywood/unsaved")).map_or(0, Iterator::count)
     }
 
-    /// The one file of unsaved edits.
     fn journal(&self) -> PathBuf {
         let mut files = fs::read_dir(self.path("state/plywood/unsaved")).expect("a folder");
         files.next().expect("edits are kept").expect("an entry").path()
@@ -50,14 +47,12 @@ impl Folder {
         Terminal::run(size, command)
     }
 
-    /// The program with the tree in it.
     fn open(&self) -> Terminal {
         let terminal = self.run(USUAL, &self.path("tree.toml").display().to_string());
         terminal.wait_for_text("Four leaves");
         terminal
     }
 
-    /// The same, its first leaf changed to 8.
     fn edited(&self) -> Terminal {
         let mut terminal = self.open();
         terminal.press_for("e", "new value");
@@ -138,7 +133,6 @@ fn quitting_with_unsaved_edits_asks() {
     assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 0));
 }
 
-/// A way in which the program ends, and its exit code.
 type End = (fn(&mut Terminal), u32);
 
 #[test]
@@ -182,7 +176,6 @@ fn edits_outlive_whatever_ends_the_program() {
     }
 }
 
-/// Unsaved edits are offered, and lead to this.
 fn are_taken_up(desk: &Folder, difference: &str) {
     let mut terminal = desk.run(USUAL, &desk.path("tree.toml").display().to_string());
     terminal.wait_for_text("restore them");
@@ -212,7 +205,6 @@ fn edits_are_kept_as_a_file() {
     are_taken_up(&desk, "value 2→5");
 }
 
-/// A journal, whose last line was cut off, and a tree.
 #[test]
 fn what_earlier_versions_kept_is_offered() {
     let print = Fingerprint::of(TREE.as_bytes());
@@ -235,7 +227,7 @@ fn what_earlier_versions_kept_is_offered() {
     }
 }
 
-/// A large tree is kept when no edit has come for a while. A program that is ended before keeps it all the same.
+/// A large tree is saved after a pause without edits, or when the program is ended before.
 #[test]
 fn edits_of_a_large_tree_are_not_lost_either() {
     let desk = Folder::new();
@@ -275,7 +267,7 @@ fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
     terminal.wait_for_text("of 5");
     terminal.press_for(" ", "step 1 /");
     terminal.wait_for_text("tree.toml:2:17");
-    // As most editors do it: another file takes the place of the old one.
+    // Most editors do this: another file replaces the old one.
     fs::write(desk.path("new"), "title = \"Two\"\ntree = [1, 2]\n").expect("written");
     fs::rename(desk.path("new"), desk.path("tree.toml")).expect("renamed");
     terminal.wait_for_text("Two");

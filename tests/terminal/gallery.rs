@@ -1,4 +1,4 @@
-//! The gallery: looking for a lecture, opening a file of the folder, and seeing how far one has come.
+//! The gallery: finding a lecture, opening a file of the folder, and the progress marks.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,6 @@ const ESCAPE: &str = "\x1b";
 const BACKSPACE: &str = "\x7f";
 const END: &str = "\x1b[F";
 
-/// A folder that is gone with the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -48,14 +47,14 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
         ("notes.txt", "not listed"),
     ];
     let folder = Folder::new("gallery", &files);
-    // Both the tree of the folder and the broken file are listed, and what is listed is counted.
+    // Both the tree of the folder and the broken file are listed and counted.
     let trees = library::all().len() + 2;
     let one = format!("1 of {trees}");
     let mut terminal = plywood_in(&folder.0, (250, 80));
     terminal.wait_for_text(&format!("0 of {trees} seen"));
     terminal.wait_for_text("My own tree");
     assert!(!terminal.contents().contains("notes.txt"));
-    // Whoever runs the program for the first time is told what everything means.
+    // The first run shows the legend.
     terminal.wait_for_text("legend · → ←");
     terminal.press("\x1b");
     terminal.wait_for_no_text("legend · → ←");

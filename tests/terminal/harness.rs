@@ -1,6 +1,6 @@
-//! A terminal to test in: a pseudo-terminal with a program in it and an emulator that shows what a person would see.
+//! A pseudo-terminal with a program and an emulator, for tests of the visible screen.
 //!
-//! Nothing here waits for a fixed time. Every wait ends as soon as the screen is as it should be, or fails and shows the screen.
+//! No wait has a fixed time. Every wait ends as soon as the screen matches, or fails and prints the screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use vt100::{Callbacks, MouseProtocolMode, Parser, Screen};
 
-/// How long anything may take: no machine is that slow, and a test that passes never waits for it.
+/// Limit on every wait: no machine is that slow, and a test that passes never waits for it.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// Waits until something is so that no change of the screen tells of.
+/// Waits for a condition that no screen change signals.
 #[track_caller]
 pub(crate) fn wait_until(wanted: &str, is_so: impl Fn() -> bool) {
     let end = Instant::now() + DEADLINE;
@@ -25,7 +25,7 @@ pub(crate) fn wait_until(wanted: &str, is_so: impl Fn() -> bool) {
     }
 }
 
-/// Waits until what was kept in this file is in another one, the only one of its folder.
+/// Waits until the saved edits of this file are in another one, the only one of its folder.
 #[track_caller]
 pub(crate) fn wait_until_taken_over(left: &Path) {
     let folder = left.parent().expect("a folder");
@@ -33,22 +33,18 @@ pub(crate) fn wait_until_taken_over(left: &Path) {
     wait_until("edits to be taken over and not doubled", || !left.exists() && others() == 1);
 }
 
-/// Columns and rows.
 pub(crate) type Size = (u16, u16);
 
-/// The size every terminal has had since 1978.
 pub(crate) const USUAL: Size = (80, 24);
 
-/// Variable with the folder for the state of programs.
 const STATE_HOME: &str = "XDG_STATE_HOME";
 
-/// Where no state of programs is, nor can be written.
+/// A state folder that does not exist and cannot be made.
 const NO_STATE: &str = "/dev/null/state";
 
-/// The terminal mode in which a frame is not shown before all of it is there.
+/// The terminal mode that holds a frame back until it is complete.
 const SYNCHRONIZED: u16 = 2026;
 
-/// A program in a terminal.
 pub(crate) struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn Write + Send>,
@@ -58,7 +54,6 @@ pub(crate) struct Terminal {
     settings_before: String,
 }
 
-/// What has come out of the program.
 struct Shown {
     state: Mutex<State>,
     news: Condvar,
@@ -66,24 +61,23 @@ struct Shown {
 
 struct State {
     parser: Parser<Heard>,
-    /// Everything so far, as it came.
     output: Vec<u8>,
-    /// Whether anybody may still write to the terminal.
+    /// True while a process may still write to the terminal.
     open: bool,
 }
 
 impl State {
-    /// Whether the screen shows one moment, and none in which the program is at work and takes no keys.
+    /// Returns true if the frame is complete and the program is not busy.
     fn is_settled(&self) -> bool {
         !self.parser.callbacks().in_frame && !self.parser.screen().contents().contains("Esc stops")
     }
 }
 
-/// What a program asked of the terminal besides showing text.
+/// Requests of the program to the terminal, other than text.
 #[derive(Default)]
 struct Heard {
     requests: Vec<String>,
-    /// Whether a frame has begun and not ended: until it does, the screen is half old and half new.
+    /// True inside a frame: until its end the screen mixes old and new content.
     in_frame: bool,
 }
 
@@ -116,26 +110,23 @@ impl Callbacks for Heard {
 }
 
 impl Terminal {
-    /// Runs Plywood with these arguments in a terminal of the usual size.
     pub(crate) fn plywood(arguments: &[&str]) -> Self {
         Self::plywood_at(USUAL, arguments)
     }
 
-    /// Runs Plywood with these arguments in a terminal of this size.
     pub(crate) fn plywood_at(size: Size, arguments: &[&str]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
         command.args(arguments);
         Self::run(size, command)
     }
 
-    /// Runs a line of shell in a terminal of the usual size. `$PLYWOOD` is the program.
+    /// Runs a shell command in a terminal of the usual size. `$PLYWOOD` is the program.
     pub(crate) fn shell(line: &str) -> Self {
         let mut command = CommandBuilder::new("sh");
         command.args(["-c", line]);
         Self::run(USUAL, command)
     }
 
-    /// Runs any command.
     pub(crate) fn run(size: Size, mut command: CommandBuilder) -> Self {
         prepare(&mut command);
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
@@ -143,14 +134,13 @@ impl Terminal {
         let shown = Arc::new(Shown::new(size));
         let reader = listen(pair.master.try_clone_reader().expect("a reader"), Arc::clone(&shown));
         let child = pair.slave.spawn_command(command).expect("a program");
-        // With our own end closed, the terminal is at its end when the program is.
+        // With our end closed, the terminal ends together with the program.
         drop(pair.slave);
         let keyboard = pair.master.take_writer().expect("a writer");
         Self { master: pair.master, keyboard, child, shown, reader: Some(reader), settings_before }
     }
 
-    /// Runs a command in a terminal of this size until this word is on the screen, and then takes the terminal away, as a window
-    /// that is closed does. Returns the exit code.
+    /// Runs a command until this word is on the screen, then closes the terminal like a window. Returns the exit code.
     pub(crate) fn hung_up(size: Size, mut command: CommandBuilder, word: &str) -> u32 {
         prepare(&mut command);
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
@@ -174,18 +164,16 @@ impl Terminal {
         }
     }
 
-    /// Sends keys, as the bytes a terminal sends for them.
     pub(crate) fn press(&mut self, keys: &str) {
         self.send(keys.as_bytes());
     }
 
-    /// Sends any bytes.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         self.keyboard.write_all(bytes).expect("bytes sent");
         self.keyboard.flush().expect("bytes sent");
     }
 
-    /// Sends bytes again and again, with a pause after each time, until the screen says this.
+    /// Sends bytes repeatedly, with a pause after each time, until the screen contains the text.
     #[track_caller]
     pub(crate) fn send_until(&mut self, bytes: &[u8], pause: Duration, text: &str) {
         let end = Instant::now() + DEADLINE;
@@ -196,73 +184,64 @@ impl Terminal {
         }
     }
 
-    /// Clicks the left button on a cell.
     pub(crate) fn click(&mut self, (column, row): (u16, u16)) {
         let (x, y) = (column + 1, row + 1);
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
-    /// Presses the left button on a cell, goes to another with it, and lets it go there.
     pub(crate) fn drag(&mut self, (column, row): (u16, u16), (to_column, to_row): (u16, u16)) {
         let [(x, y), (to_x, to_y)] = [(column + 1, row + 1), (to_column + 1, to_row + 1)];
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<32;{to_x};{to_y}M\x1b[<0;{to_x};{to_y}m"));
     }
 
-    /// Makes the window larger or smaller.
     pub(crate) fn resize(&self, size: Size) {
         let (columns, rows) = cells(size);
-        // The emulator first: what comes in between is drawn for the old size and then drawn again.
+        // The emulator first: output in between is drawn for the old size and then redrawn.
         self.shown.state().parser.set_size(rows, columns);
         self.master.resize(pty_size(size)).expect("another size");
     }
 
-    /// Sends a signal by its name (`TERM`) to the program in the foreground.
     pub(crate) fn signal(&self, name: &str) {
         let process = self.master.process_group_leader().expect("a process in the foreground").to_string();
-        // The shell's own `kill`: the program is not installed everywhere.
+        // The shell's built-in `kill`: the program is not installed everywhere.
         let kill = ["-c", "kill -s \"$0\" \"$1\"", name, &process];
         let status = std::process::Command::new("sh").args(kill).status().expect("a shell");
         assert!(status.success(), "no process to send {name} to");
     }
 
-    /// Waits until the screen is as wanted. `wanted` says in words what that is.
+    /// Waits until the screen satisfies `is_so`; `wanted` describes it.
     #[track_caller]
     pub(crate) fn wait_for(&self, wanted: &str, is_so: impl Fn(&Screen) -> bool) {
         self.shown.wait(wanted, |state| state.is_settled() && is_so(state.parser.screen()));
     }
 
-    /// Waits until the screen says this.
     #[track_caller]
     pub(crate) fn wait_for_text(&self, text: &str) {
         self.wait_for(&format!("`{text}`"), |screen| screen.contents().contains(text));
     }
 
-    /// Waits until the screen says this no more.
     #[track_caller]
     pub(crate) fn wait_for_no_text(&self, text: &str) {
         self.wait_for(&format!("`{text}` to go away"), |screen| !screen.contents().contains(text));
     }
 
-    /// Waits until this word has been sent to the screen, even if it is gone again before anybody could look.
+    /// Waits until this word has been sent, even if it has disappeared from the screen again.
     #[track_caller]
     pub(crate) fn wait_for_output(&self, word: &str) {
         let sent = |state: &State| state.output.windows(word.len()).any(|bytes| bytes == word.as_bytes());
         self.shown.wait(&format!("`{word}`"), sent);
     }
 
-    /// Presses keys and waits for what they bring.
     #[track_caller]
     pub(crate) fn press_for(&mut self, keys: &str, text: &str) {
         self.press(keys);
         self.wait_for_text(text);
     }
 
-    /// What the screen says now.
     pub(crate) fn contents(&self) -> String {
         self.shown.state().parser.screen().contents()
     }
 
-    /// The cell where this text begins, searched from the top.
     #[track_caller]
     pub(crate) fn find(&self, text: &str) -> (u16, u16) {
         let contents = self.contents();
@@ -274,12 +253,11 @@ impl Terminal {
         found.unwrap_or_default()
     }
 
-    /// Whatever the program asked of the terminal besides showing text: titles, bells, the clipboard.
+    /// Returns the requests of the program to the terminal: titles, bells, the clipboard.
     pub(crate) fn heard(&self) -> Vec<String> {
         self.shown.state().parser.callbacks().requests.clone()
     }
 
-    /// Waits for the end of the program and checks its exit code.
     #[track_caller]
     pub(crate) fn ends_with(&mut self, code: u32) {
         self.shown.wait("the end of the program", |state| !state.open);
@@ -290,14 +268,13 @@ impl Terminal {
         assert_eq!(status.exit_code(), code, "{status:?}\n{}", framed(&self.contents()));
     }
 
-    /// Waits for the end of the program, and checks its exit code and that the terminal is as it was.
+    /// Waits for the end of the program, and checks its exit code and the restored terminal.
     #[track_caller]
     pub(crate) fn gives_back_with(&mut self, code: u32) {
         self.ends_with(code);
         assert_eq!(self.taken(), [""; 0], "what is still taken\n{}", framed(&self.contents()));
     }
 
-    /// What the program has taken from the terminal and not given back.
     pub(crate) fn taken(&self) -> Vec<&'static str> {
         let settings = settings(&*self.master) != self.settings_before;
         let state = self.shown.state();
@@ -308,7 +285,6 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// A test that failed leaves no program behind.
     fn drop(&mut self) {
         let _ = self.child.kill();
     }
@@ -325,7 +301,6 @@ impl Shown {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the screen is as wanted within this time.
     fn comes_within(&self, time: Duration, is_so: impl Fn(&State) -> bool) -> bool {
         let waits = |state: &mut State| state.open && !is_so(state);
         let waited = self.news.wait_timeout_while(self.state(), time, waits);
@@ -350,12 +325,11 @@ impl Shown {
     }
 }
 
-/// Shows everything that comes until nobody can write any more.
 fn listen(mut output: Box<dyn Read + Send>, shown: Arc<Shown>) -> JoinHandle<()> {
     thread::spawn(move || {
         let mut bytes = [0; 1 << 14];
         loop {
-            // Where the last writer is gone, some systems report an end and others an error.
+            // When the last writer is gone, some systems report an end and others an error.
             let count = output.read(&mut bytes).unwrap_or(0);
             let mut state = shown.state();
             state.open = count > 0;
@@ -369,7 +343,6 @@ fn listen(mut output: Box<dyn Read + Send>, shown: Arc<Shown>) -> JoinHandle<()>
     })
 }
 
-/// What a program has taken, as far as the emulator can tell.
 pub(crate) fn taken_of(screen: &Screen) -> Vec<&'static str> {
     let signs = [
         (screen.alternate_screen(), "alternate screen"),
@@ -381,12 +354,10 @@ pub(crate) fn taken_of(screen: &Screen) -> Vec<&'static str> {
     signs.into_iter().filter_map(|(taken, what)| taken.then_some(what)).collect()
 }
 
-/// How the terminal treats what is typed: echo, lines, signals.
 fn settings(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("the settings of the terminal"))
 }
 
-/// Where every program of these tests runs, whoever runs them.
 fn prepare(command: &mut CommandBuilder) {
     command.cwd(env!("CARGO_MANIFEST_DIR"));
     command.env("TERM", "xterm-256color");
@@ -395,7 +366,7 @@ fn prepare(command: &mut CommandBuilder) {
     command.env_remove("NO_COLOR");
     let is_chosen = command.iter_extra_env_as_str().any(|(name, _)| name == STATE_HOME);
     if !is_chosen {
-        // Nothing that another test, or the person who runs them, has left behind.
+        // Isolate the program from other tests and from the user's state.
         command.env(STATE_HOME, NO_STATE);
     }
 }
@@ -408,7 +379,6 @@ fn cells(size: Size) -> (NonZeroU16, NonZeroU16) {
     (size.0.try_into().expect("columns"), size.1.try_into().expect("rows"))
 }
 
-/// A screen in a frame, for messages.
 fn framed(contents: &str) -> String {
     let lines: Vec<String> = contents.lines().map(|line| format!("  | {line}")).collect();
     format!("the screen:\n{}", lines.join("\n"))

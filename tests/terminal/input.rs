@@ -1,10 +1,10 @@
-//! What comes over the wire while Plywood runs: sequences without an end, bytes that mean nothing, and what is typed after them.
+//! Raw input while Plywood runs: unfinished sequences, meaningless bytes, and keys after them.
 
 use std::time::Duration;
 
 use crate::harness::Terminal;
 
-/// Beginnings of sequences whose end never comes: the mouse twice, a reply, a paste, a function key, a letter of several bytes.
+/// Sequences that never end: the mouse twice, a reply, a paste, a function key, a multi-byte letter.
 const UNFINISHED: [&[u8]; 8] =
     [b"\x1b[<57;188;94", b"\x1b[M ", b"\x1b[?", b"\x1b[200~abc", b"\x1bO", b"\x1b[1;5", b"\x1b", b"\xe2\x82"];
 const END: &[u8] = b"\x1b[F";
@@ -23,7 +23,7 @@ fn begun_with(sequence: &[u8]) -> Terminal {
 fn keys_work_after_a_sequence_without_an_end() {
     for sequence in UNFINISHED {
         let mut terminal = begun_with(sequence);
-        // A key that comes at once may be taken for a part of the sequence.
+        // An immediate key could be taken as part of the sequence.
         terminal.send_until(END, PAUSE, "step 43 / 43");
         terminal.send(b"q");
         terminal.gives_back_with(0);
@@ -38,7 +38,7 @@ fn control_c_works_at_once_within_a_sequence_without_an_end() {
     }
 }
 
-/// At once it is a part of what is pasted.
+/// An immediate Ctrl-C is part of the paste.
 #[test]
 fn control_c_works_after_a_paste_without_an_end() {
     let mut terminal = begun_with(&[PASTE, b"abc\x03"].concat());

@@ -1,4 +1,4 @@
-//! The ways out: by key, by signal, by panic, for a while; and the ways that never lead in. The terminal is as it was after each.
+//! All endings, by key, signal, panic and suspension, and failed starts. The terminal is restored after each.
 
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -10,10 +10,9 @@ use plywood_tree::settings::ThemeName;
 use portable_pty::CommandBuilder;
 use vt100::Screen;
 
-/// What the interface takes.
 const TAKEN: [&str; 5] = ["alternate screen", "cursor", "mouse", "bracketed paste", "terminal settings"];
 
-/// Tells a test that it is the child of itself.
+/// Marks a test that runs as its own child.
 const CHILD: &str = "PLYWOOD_TEST_PANICS";
 
 fn ubb() -> Terminal {
@@ -68,13 +67,13 @@ fn a_closed_window_is_a_hang_up() {
     for (arguments, word) in [(&["ubb"][..], "step 20"), (&["romania"], "step")] {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
         command.args(arguments);
-        // Nothing there answers for the terminal when it is gone, as `tput` would.
+        // No other program can answer for the closed terminal, as `tput` would.
         command.env("PATH", "/nowhere");
         assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{arguments:?}");
     }
 }
 
-/// The signal of a closed window goes to whoever leads the session, who may keep it to themselves.
+/// The hang-up signal goes to the session leader, which may not pass it on.
 #[test]
 fn a_closed_window_is_a_hang_up_without_a_signal_too() {
     let programs = [
@@ -121,7 +120,7 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     terminal.ends_with(0);
 }
 
-/// Runs one of the tests of this file as a program of its own, in a terminal.
+/// Runs a test of this file as a separate program in a terminal.
 fn child(test: &str) -> Terminal {
     let myself = std::env::current_exe().expect("the path of this test");
     let mut command = CommandBuilder::new(myself);
@@ -148,11 +147,11 @@ fn control_c_ends_the_program_after_the_interface_too() {
     terminal.wait_for("the interface", Screen::alternate_screen);
     terminal.press_for("q", "still writing Ok(Quit)");
     terminal.press("\x03");
-    // Code of a program that a signal has ended.
+    // Exit code of a program that a signal has ended.
     terminal.gives_back_with(1);
 }
 
-/// The message of a panic can be read, the terminal is as it was, and it was the panic that ended the program.
+/// The panic message is readable, the terminal is restored, and the panic has ended the program.
 fn panicked(mut terminal: Terminal) {
     terminal.gives_back_with(101);
     let (column, _) = terminal.find("thread '");
@@ -193,7 +192,7 @@ fn without_a_terminal_it_says_so_and_fails() {
 #[test]
 fn with_one_end_elsewhere_it_says_so_and_fails() {
     let cases = [
-        // In a session of its own there is no terminal that keys could be read from.
+        // A separate session has no terminal for keys.
         ("setsid -w $PLYWOOD ubb </dev/null", "standard input is not a terminal"),
         ("$PLYWOOD ubb >/dev/null", "standard output is not a terminal"),
     ];

@@ -1,4 +1,4 @@
-//! Lessons that are no trees, as a person would step through them: a map, a plan in two files, files that are wrong.
+//! Lessons that are not trees: stepping through a map, a plan in two files, and invalid files.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 const RIGHT: &str = "\x1b[C";
 const END: &str = "\x1b[F";
-/// Escape the way nothing that follows can be taken for its second half.
+/// Escape in a form that cannot begin a longer sequence.
 const ESCAPE: &str = "\x1b[27u";
 
 fn leave(mut terminal: Terminal) {
@@ -42,7 +42,6 @@ const DOMAIN: &str = "(define (domain lamp)
 ";
 const PROBLEM: &str = "(define (problem dark) (:domain lamp) (:init) (:goal (on)))\n";
 
-/// A folder with files.
 struct Folder(TempDir);
 
 impl Folder {
@@ -76,7 +75,7 @@ fn a_plan_in_two_files_follows_both_of_them() {
     terminal.press_for(END, "(press) needs not on.");
     folder.write("problem.pddl", &PROBLEM.replace("dark", "gloomy").replace("(:goal (on))", "(:goal (off))"));
     terminal.wait_for_text("problem.pddl:1:");
-    // What was there before it was broken is still shown.
+    // The content before the mistake is still shown.
     terminal.wait_for_text("(press) needs not on.");
     folder.write("problem.pddl", &PROBLEM.replace("dark", "gloomy"));
     terminal.wait_for_no_text("problem.pddl:1:");
@@ -93,7 +92,7 @@ fn refused(files: &[(&str, &str)], told: &[&str]) {
     let folder = Folder::new(files);
     let mut terminal = folder.open(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
     terminal.gives_back_with(1);
-    // The lines of a terminal are broken anywhere.
+    // The terminal breaks lines anywhere.
     let contents: String = terminal.contents().split('\n').map(str::trim_end).collect();
     for word in told {
         assert!(contents.contains(word), "{word}: {}", terminal.contents());
@@ -115,7 +114,7 @@ fn a_wrong_file_of_any_kind_is_told_with_its_place() {
     refused(&[("d.pddl", &domain), ("q.pddl", PROBLEM)], &["error[", "d.pddl:3:"]);
 }
 
-/// A search of minutes, in a build without optimisation.
+/// A search of minutes in an unoptimized build.
 const HARD: &str = "puzzle = '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 _'\nestimate = 'misplaced'\n";
 
 #[test]

@@ -1,10 +1,10 @@
-//! Comparing searches in lock-step, as a person would.
+//! Comparing searches in lock-step.
 
 use crate::harness::Terminal;
 
 const HOME: &str = "\x1b[H";
 const END: &str = "\x1b[F";
-/// Escape the way nothing that follows can be taken for its second half.
+/// Escape in a form that cannot begin a longer sequence.
 const ESCAPE: &str = "\x1b[27u";
 
 #[test]
@@ -12,7 +12,7 @@ fn the_command_opens_the_comparison_and_q_quits_it() {
     let mut terminal = Terminal::plywood(&["compare", "textbook", "--tui", "--cut-on", "strict"]);
     terminal.wait_for_text("alpha-beta · fail-soft · strict cut");
     terminal.press_for(END, "−15 %");
-    // There is no walkthrough to go back to: the chosen search becomes one.
+    // There is no earlier walkthrough: the chosen search becomes one.
     terminal.press_for("c", "alpha-beta · fail-soft · strict cut   ");
     terminal.wait_for_text("visited 11 of 13");
     terminal.press_for("c", "2  minimax");

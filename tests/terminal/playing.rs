@@ -1,4 +1,4 @@
-//! Matches in a real terminal: one is played by the mouse, and thoughts are stopped.
+//! Matches in a real terminal: one is played by mouse, and computations are stopped.
 
 use crate::harness::Terminal;
 
@@ -11,7 +11,7 @@ fn a_match_is_played_to_its_end_by_the_mouse() {
     while !terminal.contents().contains("The match is over") {
         let asked = terminal.contents();
         let chosen = asked.split("your move: ").nth(1).expect("a move").split_whitespace().next().expect("its name");
-        // The same name stands first in the line of moves.
+        // The same name comes first in the line of moves.
         let place = terminal.find(chosen);
         terminal.click(place);
         terminal.wait_for("another position", |screen| screen.contents() != asked);

@@ -1,4 +1,4 @@
-//! A talk in one terminal and its speaker's view in another.
+//! A presentation in one terminal and its presenter view in another.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
@@ -15,7 +15,6 @@ const END: &str = "\x1b[F";
 const PAGE_DOWN: &str = "\x1b[6~";
 const ENTER: &str = "\r";
 
-/// A room with its own directory for running programs, gone with the test.
 struct Hall(PathBuf);
 
 impl Hall {
@@ -45,7 +44,6 @@ impl Hall {
         self.open(USUAL, arguments)
     }
 
-    /// A talk about the UBB walkthrough, at the step its file opens it at.
     fn ubb(&self) -> Terminal {
         let talk = self.talk(&["ubb"]);
         talk.wait_for_text("step 20 / 43");
@@ -100,7 +98,7 @@ fn both_terminals_stay_in_step_whichever_is_typed_in() {
         follower.press_for(keys, &format!(" {step} / 43   0:0"));
         talk.wait_for_text(&format!("step {step} / 43"));
     }
-    // The next step's sentence is the talk's sentence one step later.
+    // The next step's sentence is the presentation's sentence one step later.
     follower.wait_for_text("NEXT");
     let sentence = "The search begins at R, where MAX moves.";
     assert!(follower.contents().contains(sentence) && !talk.contents().contains(sentence), "{}", follower.contents());
@@ -127,7 +125,7 @@ fn a_follower_that_dies_takes_nothing_with_it_and_comes_back_in_step() {
     again.press(RIGHT);
     talk.wait_for_text("step 30 / 43");
     again.wait_for_text("30 / 43");
-    // One that is stopped is no worse.
+    // A suspended presenter view does not block the presentation.
     again.signal("STOP");
     talk.press_for(&RIGHT.repeat(3), "step 33 / 43");
     again.signal("CONT");
@@ -168,7 +166,7 @@ fn whatever_the_window_goes_through_the_view_is_complete_again() {
     follower.wait_for_text("20 / 43");
     follower.resize((250, 80));
     follower.wait_for("the clock in large digits", |screen| screen.contents().contains("ELAPSED"));
-    // Large digits of 20: the step stands beside the whole of the talk's screen.
+    // Large digits of 20: the step is next to the complete audience screen.
     follower.wait_for_text("step 20 / 43");
     talk.press_for(RIGHT, "step 21 / 43");
     follower.wait_for_text("step 21 / 43");
@@ -185,7 +183,7 @@ fn whatever_the_window_goes_through_the_view_is_complete_again() {
         let contents = screen.contents();
         ["the audience sees", "NEXT", "22 / 43   0:0", "q quit"].iter().all(|words| contents.contains(words))
     });
-    // The talk's window may change too.
+    // The window of the presentation may change too.
     talk.resize((250, 80));
     follower.wait_for_text("rows");
     talk.resize((20, 5));
@@ -238,7 +236,7 @@ fn the_clock_is_the_talks_and_r_starts_it_anew() {
     let follower = hall.follower();
     follower.wait_for_text("0:00:02");
     leave(follower);
-    // It is the talk's clock: it has not begun again with the follower.
+    // The clock belongs to the presentation: it does not restart with the presenter view.
     let mut follower = hall.follower();
     follower.wait_for("a clock that has gone on", |screen| {
         let contents = screen.contents();
@@ -298,7 +296,7 @@ fn a_talk_goes_on_where_it_was_however_it_ended_unless_it_was_left() {
     };
     let mut talk = Terminal::run(USUAL, command());
     talk.press_for("r", "fail-soft");
-    // It crashed, its terminal was closed, the system was shut down.
+    // A crash, a closed terminal, a system shutdown.
     for (step, signal) in [(31, "KILL"), (33, "HUP"), (35, "TERM")] {
         talk.press_for(&format!("g{step}\r"), &format!("step {step} / 43"));
         talk.signal(signal);

@@ -1,4 +1,4 @@
-//! Lecturing with a beamer and a remote control, which sends the keys for pages up and down, F5, Escape and a full stop.
+//! Lecturing with a projector and a remote control, which sends Page Up, Page Down, F5, Escape and a full stop.
 
 use crate::harness::Terminal;
 use vt100::Screen;
@@ -9,12 +9,10 @@ const PLAY: &str = "\x1b[15~";
 const STOP: &str = "\x1b";
 const BLANK: &str = ".";
 
-/// Characters that only big letters are made of.
 fn has_big_letters(screen: &Screen) -> bool {
     screen.contents().chars().filter(|c| "▀▄▘▝▖▗▙▟▛▜".contains(*c)).count() > 20
 }
 
-/// The step the title says, if it says one.
 fn step(screen: &Screen) -> Option<u32> {
     let title = screen.contents().lines().next()?.to_owned();
     title.split_once("step ")?.1.split(' ').next()?.parse().ok()

@@ -1,4 +1,4 @@
-//! Quizzes: one is answered rightly to its end in a real terminal, others go over pipes.
+//! Quizzes: one is answered correctly to its end in a real terminal, others run over pipes.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -8,7 +8,6 @@ use serde_json::Value;
 
 const ENTER: &str = "\r";
 
-/// The answers to the questions about the textbook's tree, with what is told of each.
 const RIGHT: &[&str] = &["-i,3", "3", "3,i", "y", "5,6", "n", "n", "2", "1"];
 
 #[test]
@@ -17,7 +16,7 @@ fn a_quiz_is_answered_rightly_to_its_end() {
     terminal.press_for("Q", "which leaves will it never look at");
     terminal.press_for("5,6\r", "noted: the search will show the answer");
     for (number, answer) in RIGHT.iter().enumerate() {
-        // Where leaves are numbered, those that have been looked at are left out.
+        // If leaves are numbered, visited ones are omitted.
         let answer = if *answer == "5,6" { "1,2" } else { answer };
         terminal.press_for(answer, answer);
         terminal.press_for(ENTER, "Right.");
@@ -36,7 +35,6 @@ fn a_quiz_is_answered_rightly_to_its_end() {
     terminal.gives_back_with(0);
 }
 
-/// Asks and answers over pipes; returns every event.
 fn piped(subject: &[&str], answer: impl Fn(&Value) -> String) -> Vec<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
     command.arg("quiz").args(subject).args(["--format", "json"]).stdin(Stdio::piped()).stdout(Stdio::piped());

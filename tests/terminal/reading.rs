@@ -1,4 +1,4 @@
-//! Reading what takes long: a named pipe is a file that comes as slowly as a test likes.
+//! Slow input: a named pipe delivers a file at the speed of the test.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
@@ -10,7 +10,6 @@ use crate::harness::Terminal;
 const RIGHT: &str = "\x1b[C";
 const ESCAPE: &str = "\x1b";
 
-/// A named pipe that is gone with the test.
 struct Pipe(PathBuf);
 
 impl Pipe {
@@ -25,7 +24,6 @@ impl Pipe {
         self.0.to_str().expect("a readable path")
     }
 
-    /// Its other end; waits until the program reads it.
     fn fill(&self) -> File {
         OpenOptions::new().write(true).open(&self.0).expect("the other end")
     }
@@ -48,7 +46,7 @@ fn the_screen_tells_how_far_reading_is_and_then_shows_the_tree() {
     let end = pipe.fill();
     write(&end, "{\"tree\": [[3, 12],");
     terminal.wait_for_output("reading");
-    // What is pressed meanwhile is for the tree.
+    // Keys pressed meanwhile apply to the tree.
     terminal.press(RIGHT);
     write(&end, " [2, 4]]}");
     drop(end);
@@ -90,7 +88,7 @@ fn what_is_wrong_with_the_file_goes_before_there_being_no_terminal() {
     command.arg(pipe.path()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let program = command.spawn().expect("the program");
     let end = pipe.fill();
-    // The program has found out by now that there is no terminal, or will when it has read this.
+    // The program has found out by now that there is no terminal, or will after reading this.
     std::thread::sleep(std::time::Duration::from_millis(60));
     write(&end, "{\"tree\": [3, }");
     drop(end);

@@ -14,17 +14,14 @@ const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";
 const BACKSPACE: &str = "\x7f";
 
-/// What only the gallery says.
 const GALLERY: &str = "Plywood   how game-tree searches think";
 
-/// The UBB walkthrough, at the step its file opens it at.
 fn ubb() -> Terminal {
     let terminal = Terminal::plywood(&["ubb"]);
     terminal.wait_for_text("step 20 / 43");
     terminal
 }
 
-/// A file that is gone with the test.
 struct File(PathBuf);
 
 impl File {
@@ -45,7 +42,6 @@ impl Drop for File {
     }
 }
 
-/// What a terminal sends for text that is pasted.
 fn pasted(text: &str) -> String {
     format!("\x1b[200~{text}\x1b[201~")
 }
@@ -121,7 +117,7 @@ fn escape_closes_and_never_quits() {
         terminal.press(ESCAPE);
         terminal.wait_for("the screen without what lay over it", |screen| screen.contents() == before);
     }
-    // The other way terminals send Escape: nothing that follows it can be taken for its second half.
+    // The other encoding of Escape, which cannot begin a longer sequence.
     terminal.press(&"\x1b[27u".repeat(5));
     terminal.press_for(RIGHT, "step 21 / 43");
     terminal.press_for(BACKSPACE, GALLERY);
@@ -134,7 +130,7 @@ fn escape_closes_and_never_quits() {
 #[test]
 fn keys_that_come_too_fast_are_not_lost() {
     let mut terminal = ubb();
-    // Every `d` lays the tree out again, which takes a moment.
+    // Every `d` computes the layout again, which takes a moment.
     terminal.press(&"dl".repeat(20));
     terminal.wait_for_text("step 40 / 43");
     terminal.press("q");
@@ -143,7 +139,7 @@ fn keys_that_come_too_fast_are_not_lost() {
 
 #[test]
 fn the_whole_of_tic_tac_toe_opens() {
-    // In the daily loop its first five plies.
+    // The quick test mode searches only five plies.
     let (depth, steps, visited) =
         if tries_everything() { ("9", "1,905,005", "549,946") } else { ("5", "71,309", "18,730") };
     let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax", "--depth", depth]);
@@ -194,7 +190,6 @@ fn what_a_file_says_never_steers_the_terminal() {
     terminal.gives_back_with(0);
 }
 
-/// How many cells of a screen have a colour of their own.
 fn coloured(screen: &vt100::Screen) -> usize {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());

@@ -1,4 +1,3 @@
-//! The fuzzer's way to the trial `reader`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| plywood_fuzz::reader::trial(bytes));

@@ -1,4 +1,3 @@
-//! The fuzzer's way to the trial `talk`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| plywood_fuzz::talk::trial(bytes));

@@ -1,4 +1,4 @@
-//! Gets the text of a tree file and saves it: the only place that touches files and standard input.
+//! Reads and saves tree files. Only this module accesses files and standard input.
 
 mod marks;
 mod parts;
@@ -33,39 +33,38 @@ use plywood_tree::settings::nearest;
 use stream::Piped;
 use stream::Source;
 
-/// The largest file that is read, in bytes.
+/// Largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// The longest line that is heard, in bytes: no move is longer.
+/// Longest line that is kept, in bytes: no move is longer.
 const MOST_LINE: u64 = 4 << 10;
 
-/// Bytes that are asked for at once: little enough for the progress to move on a slow disk.
+/// Bytes per read: few enough that the progress moves on a slow disk.
 const PIECE: usize = 1 << 20;
 
-/// How many neighbours of a missing file are looked at for a similar name.
 const MOST_NEIGHBOURS: usize = 1_000;
 
-/// Reads a file, or standard input if the path is `-`. Never holds more than [`MOST_BYTES`] and one.
+/// Reads a file, or standard input if the path is `-`. Holds at most one byte more than [`MOST_BYTES`].
 ///
 /// # Errors
-/// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8; a named pipe that nobody writes
-/// to within a second.
+/// A diagnostic about the whole file: it is missing, a directory, not readable, too large or not UTF-8, or it is a named pipe
+/// without a writer for a second.
 pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
     read_watched(path, &Progress::default())
 }
 
-/// The same with a limit of its own: never holds more than `most` bytes and one.
+/// Reads like [`read`] with another limit: holds at most `most` bytes and one.
 ///
 /// # Errors
-/// The same.
+/// Same as [`read`].
 pub fn read_up_to(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
     read_within(path, most, &Progress::default())
 }
 
-/// The same as [`read`], which reports how many bytes it has read. What has been cancelled ends as if the file did.
+/// Reads like [`read`] and reports the number of bytes read. If reading is cancelled, the text ends there as if the file did.
 ///
 /// # Errors
-/// The same.
+/// Same as [`read`].
 pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diagnostic> {
     read_within(path, MOST_BYTES, progress)
 }
@@ -87,13 +86,12 @@ fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText
     Ok(SourceText { name, text, print, format: None })
 }
 
-/// Standard input line by line, for whoever answers each line before the next one comes.
 pub fn standard_input() -> Box<dyn BufRead> {
     Box::new(BufReader::new(io::stdin()))
 }
 
-/// The next line without its end, bytes that are no text as U+FFFD; `None` at the end of the input. Never holds more than
-/// 4 KiB: what a longer line has besides is read and forgotten.
+/// Returns the next line without its end, or `None` at the end of the input. Invalid UTF-8 becomes U+FFFD. Keeps at most 4 KiB of
+/// a line and drops the rest.
 pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut read = from.take(MOST_LINE).read_until(b'\n', &mut line)?;
@@ -111,16 +109,15 @@ pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// Whether reading this means to wait for somebody who types it.
+/// Returns true if reading `path` waits for somebody to type.
 pub fn is_typed(path: &Path) -> bool {
     is_standard_input(path) && io::stdin().is_terminal()
 }
 
-/// Reports how many bytes have been read.
 struct Watched<'p> {
     from: Box<dyn Read + 'p>,
     read: u64,
-    /// How many there are; 0 where that is not known.
+    /// Expected bytes; 0 if unknown.
     all: u64,
     progress: &'p Progress,
 }
@@ -138,7 +135,6 @@ impl Read for Watched<'_> {
     }
 }
 
-/// What a path is called in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_input(path) { text!(opening, "standard-input").to_owned() } else { path.display().to_string() }
 }
@@ -147,7 +143,6 @@ fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The file, or what is read like one.
 fn open(path: &Path, name: &str, most: u64) -> Result<Source, Diagnostic> {
     if let Some(refused) = stream::refused(path, name) {
         return Err(refused);
@@ -161,8 +156,8 @@ fn open(path: &Path, name: &str, most: u64) -> Result<Source, Diagnostic> {
     }
 }
 
-/// Reads to the end, but one byte beyond the limit at most: an endless stream is found out by that byte.
-/// `size` is how many there will be, as far as that is known.
+/// Reads to the end, but at most one byte beyond the limit, which detects endless streams. `size` is the expected length, if
+/// known.
 fn text(from: impl Read, size: u64, name: &str, most: u64) -> Result<(String, Fingerprint), Diagnostic> {
     let mut bytes = Vec::with_capacity(size.min(most) as usize);
     from.take(most + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(name, &error))?;
@@ -198,7 +193,6 @@ fn missing(path: &Path, name: &str) -> Diagnostic {
     }
 }
 
-/// A file of nearly the same name in the same directory.
 fn similar(path: &Path) -> Option<String> {
     let wanted = path.file_name()?.to_str()?;
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -232,7 +226,7 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let before = &bytes[..at];
     let line = before.split(|&byte| byte == b'\n').count();
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-    // All of it up to here is UTF-8.
+    // Everything up to here is valid UTF-8.
     let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
     let byte = bytes.get(at).copied().unwrap_or_default();
     let message = say!(
@@ -246,19 +240,16 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     Diagnostic::new("not-utf-8", message).help(text!(opening, "not-utf-8-help")).at_place(line, column)
 }
 
-/// The most entries of a folder that are looked at.
 const MOST_ENTRIES: usize = 10_000;
 
-/// A file that may be a tree file, going by its ending.
+/// File that may be a tree file, judging by its extension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Its name in the folder.
     pub name: String,
-    /// Its size in bytes.
     pub bytes: u64,
 }
 
-/// The files of a folder that end in `.toml` or `.json`, hidden ones left out, by name. None where the folder cannot be read.
+/// Lists the `.toml` and `.json` files of a folder by name, without hidden ones. Empty if the folder cannot be read.
 pub fn trees_in(folder: &Path) -> Vec<Found> {
     let Ok(entries) = folder.read_dir() else { return Vec::new() };
     let mut found: Vec<Found> =
@@ -271,7 +262,7 @@ fn tree(entry: &DirEntry) -> Option<Found> {
     let name = entry.file_name().into_string().ok()?;
     let ending = Path::new(&name).extension()?;
     let is_meant = (ending == "toml" || ending == "json") && !name.starts_with('.');
-    // What a link leads to counts, not the link.
+    // Follow links: the type and size of the target count.
     let about = entry.path().metadata().ok().filter(|about| is_meant && about.is_file())?;
     Some(Found { name, bytes: about.len() })
 }
@@ -290,7 +281,7 @@ mod tests {
 
     #[test]
     fn what_is_read_is_whole_or_said_not_to_be() {
-        // A text is read whole.
+        // The whole text is read.
         {
             let read = |bytes: &[u8]| text(bytes, 0, "a.toml", 16).map(|(text, _)| text);
             assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
@@ -299,7 +290,7 @@ mod tests {
             assert_eq!(text(marked, 0, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
         }
 
-        // Lines are heard one by one and long ones in part.
+        // Lines are read one by one, and long ones are truncated.
         {
             let long = [b'x'; 3 * MOST_LINE as usize];
             let mut input: Vec<u8> = b"7>4\r\n\n\xff\n".to_vec();
@@ -330,7 +321,7 @@ mod tests {
             );
         }
 
-        // A failing stream says why.
+        // The error of a failing stream is reported.
         {
             struct Broken;
             impl Read for Broken {
@@ -364,7 +355,7 @@ mod tests {
 
     #[test]
     fn tree_files_are_told_apart_from_others() {
-        // The tree files of a folder are found by their endings.
+        // Tree files are found by their extensions.
         {
             let here = Path::new(env!("CARGO_MANIFEST_DIR"));
             let names =
@@ -374,7 +365,7 @@ mod tests {
             assert!(names("no-such-folder").is_empty());
         }
 
-        // What is no file is told apart.
+        // Paths that are not files are distinguished.
         {
             let here = Path::new(env!("CARGO_MANIFEST_DIR"));
             let code = |path: &Path| read(path).map_err(|problem| (problem.code, problem.help.unwrap_or_default()));

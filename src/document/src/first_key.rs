@@ -1,10 +1,10 @@
-//! Which of some keys comes first in a text, without reading the rest of it: files may be large, and the key that says what kind
-//! of lesson they are stands near their beginning.
+//! Finds which of some keys comes first in a text without parsing all of it. Files may be large, and the key that selects the
+//! kind of lesson is near the start.
 
 use plywood_tree::format::Syntax;
 
-/// The first of these keys in a text, if it seems to have any: in TOML a line begins with it, in JSON the outermost object has it.
-/// Linear in what stands before the key.
+/// Returns the first of these keys in a text: at the start of a line in TOML, in the outermost object in JSON. Linear in the
+/// length before the key.
 pub(crate) fn first_key<'k>(text: &str, syntax: Syntax, keys: &[&'k str]) -> Option<&'k str> {
     match syntax {
         Syntax::Toml => text.lines().find_map(|line| key_of_line(line, keys)),
@@ -12,7 +12,6 @@ pub(crate) fn first_key<'k>(text: &str, syntax: Syntax, keys: &[&'k str]) -> Opt
     }
 }
 
-/// The key that a line of TOML begins with.
 fn key_of_line<'k>(line: &str, keys: &[&'k str]) -> Option<&'k str> {
     let line = line.trim_start().trim_start_matches(['[', '"', '\'']);
     let is_begun = |key: &&&str| {
@@ -22,7 +21,7 @@ fn key_of_line<'k>(line: &str, keys: &[&'k str]) -> Option<&'k str> {
     keys.iter().find(is_begun).copied()
 }
 
-/// The first of the keys that the outermost object of a JSON text has. The text may be broken behind it.
+/// Returns the first of the keys in the outermost object of a JSON text. The text may be invalid after it.
 fn first_of_object<'k>(text: &str, keys: &[&'k str]) -> Option<&'k str> {
     let bytes = text.as_bytes();
     let (mut at, mut depth) = (0_usize, 0_usize);
@@ -46,7 +45,6 @@ fn first_of_object<'k>(text: &str, keys: &[&'k str]) -> Option<&'k str> {
     None
 }
 
-/// Where the quote is that ends a string, or the end of the text.
 fn end_of_string(bytes: &[u8], from: usize) -> usize {
     let mut at = from;
     while let Some(&byte) = bytes.get(at) {

@@ -1,4 +1,4 @@
-//! Lessons whose files are games as Gambit's programs write them, and the games that lessons are about.
+//! Reads Gambit game files as lessons, and builds lessons about games.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,16 +13,14 @@ use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
 use plywood_tree::{gambit, source};
 
-/// How the name of a file with a game in strategic form ends.
 const STRATEGIC: &str = "nfg";
 
-/// Whether a text is a game in strategic form, by its name or by what it begins with.
+/// Returns true if a text is a game in strategic form, by its name or its first characters.
 pub fn is_strategic(input: &SourceText) -> bool {
     let ending = Path::new(&input.name).extension().unwrap_or_default();
     ending.eq_ignore_ascii_case(STRATEGIC) || gambit::seems_strategic(&input.text)
 }
 
-/// Reads a game in strategic form.
 pub fn read_strategic(
     input: &SourceText,
     path: Option<PathBuf>,
@@ -34,7 +32,7 @@ pub fn read_strategic(
     Ok(material(input, path, (&game.title, &game.comment), lesson))
 }
 
-/// The lesson of an extensive game that is no tree to be searched.
+/// Builds the lesson of an extensive game that cannot be searched as a tree.
 pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> Material {
     let (title, comment) = (game.title.clone(), game.comment.clone());
     material(input, path, (&title, &comment), plywood_matrices::extensive::of_extensive(game))

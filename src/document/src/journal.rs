@@ -1,5 +1,5 @@
-//! Reads the journals in which earlier versions kept unsaved edits: a line about the file, the tree if that line gives its length,
-//! and a line for each edit.
+//! Reads the journals in which earlier versions kept unsaved edits: a line about the file, the tree if that line gives its
+//! length, and a line per edit.
 
 use std::sync::Arc;
 
@@ -10,17 +10,14 @@ use plywood_tree::format::{Content, Syntax};
 use plywood_tree::tree::{NodeId, Tree};
 use serde::Deserialize;
 
-/// Version of the journals.
 const VERSION: u32 = 1;
 
-/// First line of a journal.
 #[derive(Deserialize)]
 struct Head {
     edits: u32,
-    /// Length and hash of the file that the edits belong to.
     bytes: u64,
     fingerprint: String,
-    /// Length of the tree that follows, which the edits belong to.
+    /// Length of the tree that follows, the base of the edits.
     tree: Option<usize>,
 }
 
@@ -31,7 +28,7 @@ impl Head {
     }
 }
 
-/// A line for an edit. JSON has no infinity, so numbers are strings.
+/// An edit. JSON has no infinity, so numbers are strings.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum Line {
@@ -49,12 +46,12 @@ enum Line {
     Redo,
 }
 
-/// Whether this text is a journal, and not a file as a whole.
+/// Returns true if the text is a journal and not a whole file.
 pub(crate) fn is_journal(text: &str) -> bool {
     text.starts_with("{\"edits\":")
 }
 
-/// Returns the tree that a journal leads to, or `None` if it has no whole line. `opened` is the file as it is now.
+/// Returns the tree that a journal leads to, or `None` if it has no complete line. `opened` is the current file.
 pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &'static str> {
     let incomplete = text!(opening, "no-journal");
     let (head, rest) = journal.split_once('\n').ok_or(incomplete)?;
@@ -71,14 +68,14 @@ pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &
         (None, _) => return Err(text!(opening, "journal-of-another")),
     };
     let mut history = History::new(tree);
-    // A line without its end was being written when the program or the machine stopped.
+    // An incomplete last line was being written when the program or machine stopped.
     let whole = lines.split_inclusive('\n').map_while(|line| line.strip_suffix('\n'));
     let steps = whole.map_while(|line| step(&mut history, line)).count();
     let input = Input::Tree(Arc::clone(history.tree()));
     Ok((steps > 0 || head.tree.is_some()).then(|| Subject { content: input, ..opened.clone() }))
 }
 
-/// Does what a line says, if that can be done.
+/// Applies one line; `None` if that is impossible.
 fn step(history: &mut History, line: &str) -> Option<()> {
     let node = |number| node(history.tree(), number);
     let edit = match serde_json::from_str(line).ok()? {
@@ -111,7 +108,6 @@ mod tests {
         Subject::read(&SourceText::new("a.toml", text), Some("/a.toml".into())).expect("a valid file")
     }
 
-    /// A journal of edits of this, with or without the tree that they belong to.
     fn journal(subject: &Subject, encloses: bool, lines: &str) -> String {
         let tree = subject.document().filter(|_| encloses).map(|document| format::write(&document, Syntax::Json));
         let (print, length) = (subject.origin.print, tree.as_ref().map(String::len));
@@ -159,7 +155,7 @@ mod tests {
 
     #[test]
     fn what_is_no_journal_of_this_tree_is_not_done() {
-        // What is no journal is refused with the reason.
+        // An invalid journal is refused with the reason.
         {
             let file = opened("tree = [3, 4]");
             let long = journal(&file, true, "");
@@ -171,7 +167,7 @@ mod tests {
             }
         }
 
-        // A line of another tree is not done.
+        // A line for another tree is not applied.
         {
             let file = opened("tree = [1, 2]");
             for line in

@@ -1,10 +1,10 @@
-//! The table of kinds of lessons: by which key a file is known to be one, and what reads it.
+//! The table of kinds of lessons: the key that identifies each kind, and its reader.
 //!
 //! # How to add a kind of lesson
 //!
-//! 1. Write a module with a type that implements `Stepped` and `Lesson`, and a function `read(fields: &mut Fields, progress: &Arc<Progress>) ->
-//!    Option<Arc<dyn Lesson>>`. It takes the values of its keys from the file and reports mistakes with `fields.problem`. If it is cancelled,
-//!    it reports nothing.
+//! 1. Write a module with a type that implements `Stepped` and `Lesson`, and a function `read(fields: &mut Fields, progress:
+//!    &Arc<Progress>) -> Option<Arc<dyn Lesson>>`. It takes the values of its keys from the file and reports mistakes with
+//!    `fields.problem`. If it is cancelled, it reports nothing.
 //! 2. Add a row to `KINDS` below.
 //! 3. Add its messages to a file in `words`, its keys to `docs/files.md` and its lectures to `trees/`.
 //!
@@ -18,27 +18,22 @@ use plywood_search::session::Input;
 use plywood_tree::format::Fields;
 use plywood_tree::progress::Progress;
 
-/// A kind of lesson.
 #[derive(Debug)]
 pub struct Kind {
-    /// The key that a file of this kind has.
     pub key: &'static str,
     pub reads: Reads,
 }
 
-/// What reads a kind of lesson.
 #[derive(Debug)]
 pub enum Reads {
-    /// A tree or a game: it is searched.
     Searched,
-    /// A function that takes its values from a file, and all keys of the file that it knows.
+    /// The keys of such a file, and the function that reads their values.
     Lesson(&'static [&'static str], ReadLesson),
 }
 
-/// Takes the values of a lesson from a file and works it out. It tells how far it is; cancelled, it ends soon and reports nothing.
+/// Reads the values of a lesson from a file and solves it. Reports its progress; if cancelled, ends soon and reports nothing.
 pub type ReadLesson = fn(&mut Fields<'_>, &Arc<Progress>) -> Option<Arc<dyn Lesson>>;
 
-/// Every kind of lesson.
 pub const KINDS: &[Kind] = &[
     Kind { key: "tree", reads: Reads::Searched },
     Kind { key: "game", reads: Reads::Searched },
@@ -54,10 +49,10 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "plan", reads: Reads::Lesson(&["plan"], plywood_plans::plan::read) },
 ];
 
-/// What a tree or a game is besides: a lesson of another kind.
+/// Returns the lesson of another kind that a tree or a game also is.
 ///
 /// # Errors
-/// Why it is none.
+/// The reason why there is none.
 pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
     plywood_matrices::matrix::of_searched(input, progress)
 }

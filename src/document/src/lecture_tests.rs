@@ -1,4 +1,4 @@
-//! What holds for every built-in lecture, of whatever kind.
+//! Properties of all built-in lectures.
 
 use std::sync::Arc;
 
@@ -7,7 +7,6 @@ use plywood_tree::format::{Document, Syntax, read, write};
 use plywood_tree::library::{Lecture, all};
 use plywood_tree::source::SourceText;
 
-/// The lectures that are trees or games.
 fn searched() -> impl Iterator<Item = Lecture> {
     let is_lesson = |lecture: &Lecture| matches!(material(*lecture), Material::Lesson(_));
     all().iter().copied().filter(move |lecture| !is_lesson(lecture))
@@ -25,7 +24,7 @@ fn document(lecture: Lecture) -> Document {
 
 #[test]
 fn every_lecture_says_what_it_is_also_in_a_list() {
-    // Every lecture says what it is and where it is from.
+    // Every lecture has a title and a source.
     for &lecture in all() {
         let material = material(lecture);
         let document = material.document();
@@ -33,7 +32,7 @@ fn every_lecture_says_what_it_is_also_in_a_list() {
         assert!(texts.iter().all(|text| text.is_some_and(|text| !text.is_empty())), "{}", lecture.name);
     }
 
-    // A list says of every lecture what the whole of it says.
+    // A listing gives the same title and source as the complete lecture.
     for &lecture in all() {
         let (reference, material) = (crate::material::reference(lecture).expect("a valid text"), material(lecture));
         let document = material.document();

@@ -1,5 +1,6 @@
-//! From files to searches and lessons, and back: [`mod@files`] reads and saves, [`material`] finds out what a text holds, [`kinds`] is the
-//! table of lessons, [`recovered`] reads unsaved edits, [`games`] and [`mod@texts`] read the formats of other programs.
+//! Converts files to searches and lessons, and back: [`mod@files`] reads and saves, [`material`] detects the content of a text,
+//! [`kinds`] is the table of lessons, [`recovered`] reads unsaved edits, [`games`] and [`mod@texts`] read the formats of other
+//! programs.
 
 #[macro_use]
 extern crate plywood_messages;

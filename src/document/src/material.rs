@@ -1,4 +1,4 @@
-//! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind.
+//! Parses the text of a file into a tree, a game or a lesson of another kind.
 
 use std::any::Any;
 use std::path::PathBuf;
@@ -19,28 +19,26 @@ use plywood_tree::settings::{Choice, ChoiceRow, InputFormat};
 use plywood_tree::source;
 use plywood_tree::source::SourceText;
 
-/// What a file holds.
 #[derive(Clone, Debug)]
 pub enum Material {
-    /// A tree or a game.
     Searched(Box<Subject>),
-    /// Anything else.
     Lesson(Box<LessonFile>),
 }
 
-/// A document that is stepped through but not searched.
+/// Lesson without a search.
 pub type LessonFile = Document<Arc<dyn Lesson>>;
 
-/// The text of a lesson's file with other signs in its places, and everything else as it is; `None` if they cannot be written there.
+/// Returns the text of a lesson file with other cell symbols and everything else unchanged; `None` if they cannot be written
+/// there.
 pub fn with_signs(file: &LessonFile, cells: &Cells) -> Option<String> {
     let text = &file.origin.text;
     file.content.changeable().ok()?.written(text, file.origin.syntax(text), cells)
 }
 
-/// The strategic form of a tree or a game. It tells how far it is and can be cancelled.
+/// Computes the strategic form of a tree or a game. Reports its progress and can be cancelled.
 ///
 /// # Errors
-/// Why it has none that could be shown.
+/// The reason why it cannot be shown.
 pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
     let lesson = kinds::of_searched(&subject.content, progress)?;
     Ok(Document { view: View::default(), ..subject.clone().with(lesson) })
@@ -59,7 +57,6 @@ impl From<LessonFile> for Material {
 }
 
 impl Material {
-    /// The document, whatever its content.
     pub fn document(&self) -> &Document<dyn Any> {
         match self {
             Self::Searched(subject) => &**subject,
@@ -67,7 +64,6 @@ impl Material {
         }
     }
 
-    /// The same, to be changed.
     pub fn document_mut(&mut self) -> &mut Document<dyn Any> {
         match self {
             Self::Searched(subject) => &mut **subject,
@@ -76,20 +72,17 @@ impl Material {
     }
 }
 
-/// What a list says of a lecture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// What to call it.
     pub title: String,
-    /// The book or lecture it is from.
     pub source: Option<String>,
 }
 
-/// The title and the source of a built-in lecture. What it shows is neither checked nor worked out, which would take longer than
-/// all of a list.
+/// Returns the title and source of a built-in lecture. Does not check or solve its content, which would take longer than a whole
+/// listing.
 ///
 /// # Errors
-/// Why its text is none of keys with values.
+/// The text does not consist of keys and values.
 pub fn reference(lecture: Lecture) -> Result<Reference, Vec<Diagnostic>> {
     let mut fields = Fields::read(lecture.text, Syntax::Toml)?;
     let title = text_of("title", &mut fields).unwrap_or_else(|| lecture.name.to_owned());
@@ -97,10 +90,10 @@ pub fn reference(lecture: Lecture) -> Result<Reference, Vec<Diagnostic>> {
     fields.finish(Some(Reference { title, source }))
 }
 
-/// Reads a text with this name, from a file or not. It tells how far it is and can be cancelled.
+/// Reads a text with this name, from a file or not. Reports its progress and can be cancelled.
 ///
 /// # Errors
-/// Everything that is wrong with it; where it was cancelled nothing.
+/// All problems of the text; none if reading was cancelled.
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
     let mut material = match input.format.unwrap_or_else(|| format_of(input)) {
         InputFormat::Pddl => texts::read(input, path, progress),
@@ -116,7 +109,6 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
     Ok(material)
 }
 
-/// How a text is written, by its name or by how it begins.
 fn format_of(input: &SourceText) -> InputFormat {
     if texts::is_pddl(input) {
         return InputFormat::Pddl;
@@ -131,7 +123,6 @@ fn format_of(input: &SourceText) -> InputFormat {
     Notation::of(&input.name, &input.text).map_or_else(of_keys, |notation| notation.format)
 }
 
-/// A tree or a game as others write it.
 fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
     let Some(notation) = Notation::in_format(format) else { return Err(Vec::new()) };
     let document = match notation.read_any(&input.text)? {
@@ -143,7 +134,6 @@ fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>)
     Ok(subject.into())
 }
 
-/// A file with keys.
 fn read_keys(
     input: &SourceText,
     syntax: Syntax,
@@ -156,8 +146,8 @@ fn read_keys(
     }
 }
 
-/// The kind of lesson that a text holds, with its values; `None` for everything that is searched. In JSON the first key of a kind
-/// says which, and whatever comes after a tree is not looked into.
+/// Returns the kind of lesson in a text with its values; `None` for everything that is searched. In JSON the first key of a kind
+/// decides, and nothing after a tree is parsed.
 fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_>)>, Vec<Diagnostic>> {
     let lessons = || kinds::KINDS.iter().filter(|kind| matches!(kind.reads, Reads::Lesson(..)));
     let keys: Vec<&str> = match syntax {
@@ -176,13 +166,12 @@ fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_
     Ok(lessons().find(|kind| fields.has(kind.key)).map(|kind| (kind, fields)))
 }
 
-/// Whether a text that cannot be read was at least meant for us: it has the key of a kind. Other files have the same endings.
+/// Returns true if an invalid text has the key of a kind and so was meant for Plywood. Other files have the same extensions.
 pub fn is_meant(text: &str, syntax: Syntax) -> bool {
     let keys: Vec<&str> = kinds::KINDS.iter().map(|kind| kind.key).collect();
     first_key(text, syntax, &keys).is_some()
 }
 
-/// The keys that lessons of every kind have.
 const COMMON: [&str; 6] = ["title", "source", "note", "speaker", "view", "meta"];
 
 fn lesson(
@@ -197,7 +186,7 @@ fn lesson(
     fields.pass_over_table("meta");
     let lesson = match kind.reads {
         Reads::Lesson(keys, read) => {
-            // From here on not bytes are read but states are searched.
+            // From here on, progress counts states instead of bytes.
             progress.report_bytes(0, 0);
             let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
@@ -214,13 +203,11 @@ fn lesson(
     Ok(Document { source, note, speaker, ..Document::titled(title, origin, lesson) })
 }
 
-/// A text that is the value of a key of the file.
 fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
     let found = fields.take(key)?;
     fields.text(found)
 }
 
-/// A key of the `[view]` table of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ViewKey {
     Theme,
@@ -264,7 +251,7 @@ mod tests {
 
     #[test]
     fn files_are_told_apart_by_what_they_say() {
-        // A broken file of ours is told from another file.
+        // An invalid tree file is distinguished from other files.
         {
             let meant = |text| is_meant(text, Syntax::Toml);
             for text in [
@@ -287,7 +274,7 @@ mod tests {
             assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
         }
 
-        // A file in another notation is followed and not written over.
+        // A file in another format is reloaded but not overwritten.
         {
             let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
             let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
@@ -296,7 +283,7 @@ mod tests {
             assert_eq!((subject.origin.home(), subject.origin.file_name().as_str()), (None, "a.toml"));
         }
 
-        // What only looks like a key makes no lesson of a tree.
+        // Text that only resembles a key does not turn a tree into a lesson.
         {
             let texts = [
                 ("a.toml", "note = '''\npage = 3'''\ntree = [1, 2]"),

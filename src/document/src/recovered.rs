@@ -1,4 +1,4 @@
-//! Unsaved edits of an earlier time.
+//! Recovered unsaved edits.
 
 use std::sync::Arc;
 
@@ -7,24 +7,21 @@ use super::{files, journal};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{SourceText, UnsavedEdits};
 
-/// Limit on the size of what was kept: written anew, the largest file may be several times as long.
+/// Size limit of recovered edits: the largest file may become several times as long when rewritten.
 const MOST_BYTES: u64 = 8 * files::MOST_BYTES;
 
-/// Unsaved edits that somebody left behind.
 #[derive(Clone, Debug)]
 pub struct Recovered {
-    /// Key of the file, lecture or game that was edited.
+    /// Key of the edited file, lecture or game.
     pub of: u64,
     pub left: UnsavedEdits,
-    /// What the edits lead to.
     pub content: Material,
 }
 
-/// Reads the unsaved edits that somebody left behind of what is open. Returns `None` if there is nothing in them, or something of
-/// another kind.
+/// Reads the unsaved edits of the open document. Returns `None` if they are empty or of another kind.
 ///
 /// # Errors
-/// Why they cannot be used.
+/// The reason why they cannot be used.
 pub fn recovered(left: UnsavedEdits, opened: &Material) -> Result<Option<Recovered>, String> {
     let kept = files::read_up_to(&left.path, MOST_BYTES).map_err(|problem| problem.message)?;
     let content = match opened {
@@ -41,7 +38,7 @@ pub fn recovered(left: UnsavedEdits, opened: &Material) -> Result<Option<Recover
     Ok(content.map(|content| Recovered { of: left.key.of, left, content }))
 }
 
-/// Reads a file that was kept as a whole. Trees are kept as JSON, anything else as it is written in its own file.
+/// Reads edits stored as a whole file. Trees are stored as JSON, anything else in the format of its file.
 fn whole(kept: SourceText, opened: &Material) -> Result<Material, String> {
     let origin = &opened.document().origin;
     let format = if kept.text.starts_with('{') { Some(InputFormat::Json) } else { origin.format };

@@ -1,4 +1,4 @@
-//! Lessons whose files are no tables: a domain and a problem in PDDL, in one text or in two.
+//! Reads lessons in PDDL: a domain and a problem, in one text or in two.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,13 +13,11 @@ use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::{Fingerprint, SourceText};
 
-/// How the name of a file of PDDL ends.
 const ENDING: &str = "pddl";
 
-/// What a text of PDDL does first.
 const DEFINES: &str = "define";
 
-/// Whether a text is PDDL, by its name or by what it begins with.
+/// Returns true if a text is PDDL, by its name or its first characters.
 pub fn is_pddl(input: &SourceText) -> bool {
     let begins = input.text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with(';'));
     let defines = |line: &str| {
@@ -29,12 +27,10 @@ pub fn is_pddl(input: &SourceText) -> bool {
     is_pddl_name(Path::new(&input.name)) || begins.is_some_and(defines)
 }
 
-/// Whether a file is called as files of PDDL are.
 pub fn is_pddl_name(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
-/// Reads a text with a domain and a problem.
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
     let missing = [Definition::Domain, Definition::Problem].into_iter().find(|kind| !pddl::defines(&input.text, *kind));
     progress.report_bytes(0, 0);
@@ -42,7 +38,7 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
         .map(|titled| lesson(titled, &input.name, path, input.print).into());
     read.map_err(|wrong| {
         let (Wrong::Domain(mut problems) | Wrong::Problem(mut problems)) = wrong;
-        // Half of a pair is right in itself.
+        // Each half of a pair is valid by itself.
         if let ([problem], Some(_)) = (&mut problems[..], missing)
             && problem.labels.is_empty()
         {
@@ -52,10 +48,10 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
     })
 }
 
-/// Reads a domain and a problem in two texts, from these files or from none; either may come first.
+/// Reads a domain and a problem from two texts, with or without files, in either order.
 ///
 /// # Errors
-/// Everything that is wrong with the domain, or where that is right with the problem.
+/// All problems of the domain, or, if it is valid, those of the problem.
 pub fn read_pair(
     one: SourceText,
     other: SourceText,

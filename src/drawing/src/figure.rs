@@ -1,16 +1,16 @@
-//! Figures: what the canvas shows at a step, drawn for paper and slides, as plain data.
+//! Figures: plain data for drawing one step of a lesson on paper, slides or pages.
 //!
-//! A [`Figure`] is one step of a search or of another lesson: nodes and edges, or cells. The steps of a series have one size, and
-//! nothing moves from one to the next: a [`Drawing`] places the nodes of a whole run, [`cells::series`] crops all pictures to one frame.
-//! Words, states and marks of nodes are those of the screen ([`scene::node_parts`]).
+//! A [`Figure`] is one step of a search or of another lesson: nodes and edges, or cells. All steps of a series have the same size
+//! and keep their positions. A [`Drawing`] places the nodes of a whole run; [`cells::series`] crops all pictures to one frame.
+//! Labels, states and marks of nodes are those of the screen ([`scene::node_parts`]).
 //!
-//! # How to add a way to write figures
+//! # How to add a figure format
 //!
-//! 1. In a new file in `figure/`, a function `document(figure: &Figure, ...) -> String`. Text in a figure is fit to be shown, and
-//!    nothing more: what the format gives a meaning to is escaped in that file, in one place.
-//! 2. Below, its `mod`, and its row in the table of `src/program/cli/endings.rs`: the ending of the file, and what writes it.
-//! 3. A test that reads back what it has written and finds every node, mark and value of the figure; the labels of
-//!    `figure/checks.rs` are as bad as labels can be.
+//! 1. In a new file in `figure/`, write a function `document(figure: &Figure, ...) -> String`. Text in a figure contains no
+//!    control characters but is not escaped: each format escapes its own special characters, in one place.
+//! 2. Add its `mod` below, and its row in the table of `src/program/cli/endings.rs`: the file extension and the writer.
+//! 3. Add a test that reads the output back and finds every node, mark and value of the figure. The labels of `figure/checks.rs`
+//!    are the worst case.
 
 pub mod cells;
 #[cfg(test)]
@@ -42,28 +42,21 @@ use plywood_search::search::Rules;
 use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{Kind, NodeId};
 
-/// The most nodes of all figures of a series: some gigabytes while they are drawn.
+/// Limit on the nodes of all figures of a series together: they take some gigabytes while they are drawn.
 const MOST_DRAWN: usize = 2_000_000;
 
-/// What a figure is asked to show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FigureOptions {
-    /// What is written at the nodes.
     pub display: Display,
-    /// Which nodes are there.
     pub shown: Shown,
-    /// Whether nodes and edges are numbered in the order of visits.
+    /// True to number nodes and edges in the order of visits.
     pub numbers: bool,
-    /// Whether the values and windows of inner nodes are there.
     pub filling: Filling,
-    /// Whether symbols and states are explained.
     pub legend: bool,
-    /// Whether the step, its effect and the counts are below.
     pub caption: bool,
 }
 
 impl FigureOptions {
-    /// How a canvas shows the order of visits.
     pub const fn visits(self) -> VisitOrder {
         match (self.shown, self.numbers) {
             (Shown::Visited, _) => VisitOrder::Generated,
@@ -73,57 +66,45 @@ impl FigureOptions {
     }
 }
 
-/// Which nodes are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// All of them.
     #[default]
     Whole,
-    /// Those that the search has visited.
     Visited,
 }
 
-/// Whether the values and windows of inner nodes are there.
+/// Values and windows of inner nodes: printed, or blank fields to fill in by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Filling {
-    /// They are.
     #[default]
     Filled,
-    /// There is room to write them in.
     Blank,
 }
 
-/// A point, in units of the figure from its upper left corner: one is the point of a printer at the usual size.
+/// Point in units of the figure from its upper left corner. One unit is one printer's point at the default size.
 pub type Point = (i32, i32);
 
-/// One step of a search or of another lesson, drawn. All words are fit to be shown.
+/// One step of a search or of another lesson, drawn. All texts are free of control characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Title of the file.
     pub title: String,
-    /// What the step does and why.
     pub description: String,
     /// Width and height, the same for all figures of a series.
     pub size: Point,
-    /// Lines below the drawing: the start of each, its role and its words.
+    /// Lines below the drawing: start, role and text of each.
     pub caption: Vec<(Point, Role, String)>,
-    /// What is explained, and where.
     pub legend: Vec<LegendItem>,
-    /// The drawing.
     pub body: Body,
 }
 
-/// The drawing of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
-    /// Nodes, parents before children and siblings in their order; and edges, in the order of the nodes they lead to.
+    /// Nodes, parents before children and siblings in order; edges in the order of the nodes they lead to.
     Tree(Vec<FigureNode>, Vec<FigureEdge>),
-    /// The picture of a lesson that is not a search.
     Cells(Cells),
 }
 
 impl Figure {
-    /// The nodes of a tree; none of cells.
     pub fn nodes(&self) -> &[FigureNode] {
         match &self.body {
             Body::Tree(nodes, _) => nodes,
@@ -131,7 +112,6 @@ impl Figure {
         }
     }
 
-    /// The edges of a tree; none of cells.
     pub fn edges(&self) -> &[FigureEdge] {
         match &self.body {
             Body::Tree(_, edges) => edges,
@@ -143,47 +123,33 @@ impl Figure {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureNode {
     pub node: NodeId,
-    /// The numbers of children that lead to it from the root.
+    /// Child numbers on the path from the root.
     pub path: Vec<usize>,
-    /// Who moves there, or what else it is.
     pub kind: Kind,
-    /// The middle of its sign.
     pub at: Point,
-    /// Half of the width of its sign.
+    /// Half of the width of its symbol.
     pub half: i32,
-    /// How it stands.
     pub role: Role,
-    /// Whether the user has selected it.
     pub selection: Selection,
-    /// Signs before its name.
     pub signs: String,
-    /// What it is called.
     pub name: Option<String>,
-    /// Where a leaf's name stands.
     pub name_side: Side,
-    /// What is known of its value.
     pub value: Option<String>,
-    /// Its window, windows or interval.
     pub lines: Vec<String>,
-    /// Its number in the order of visits.
+    /// Number in the order of visits.
     pub number: Option<u64>,
-    /// Whether its value and windows are to be filled in.
     pub filling: Filling,
-    /// The width of all that stands beside its sign, at its widest.
+    /// Greatest width of all that is written beside its symbol.
     pub room: i32,
 }
 
-/// Whether a node is selected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Selection {
-    /// It is not.
     #[default]
     None,
-    /// It is.
     Selected,
 }
 
-/// On which side of the sign of a leaf its name stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Side {
     #[default]
@@ -193,25 +159,18 @@ pub enum Side {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureEdge {
-    /// The place of its upper end among the nodes.
+    /// Index of its upper end among the nodes.
     pub from: usize,
-    /// The place of its lower end among the nodes.
     pub to: usize,
-    /// The node of the tree that it leads to, which may only repeat the position drawn there.
+    /// Node of the tree that it leads to. It may be a duplicate of the position drawn there.
     pub leads_to: NodeId,
-    /// What has become of what it leads to.
     pub role: Role,
-    /// Where it runs, from above.
     pub route: Route,
-    /// The move or the probability.
     pub label: Option<String>,
-    /// Whether scissors stand on it.
     pub cut: Cut,
-    /// The number of its lower end among its siblings in the order of visits.
     pub turn: Option<usize>,
 }
 
-/// Where everything stands, for all figures of one run.
 #[derive(Debug)]
 pub struct Drawing<'r> {
     replay: &'r Replay,
@@ -222,7 +181,7 @@ pub struct Drawing<'r> {
 }
 
 impl<'r> Drawing<'r> {
-    /// Finds a place for every node that is shown up to a step.
+    /// Places every node that is shown up to a step.
     ///
     /// # Errors
     /// There are more than [`MOST_NODES`] of them.
@@ -263,10 +222,10 @@ impl<'r> Drawing<'r> {
         figure
     }
 
-    /// The figures of these steps, all of one size.
+    /// Returns the figures of these steps, all of one size.
     ///
     /// # Errors
-    /// How many of the steps fit in memory.
+    /// The number of steps that fit in memory.
     pub fn series(&self, steps: &[usize]) -> Result<Vec<Figure>, usize> {
         let mut figures: Vec<Figure> = Vec::with_capacity(steps.len());
         let (mut size, mut drawn) = ((0, 0), 0);
@@ -285,7 +244,7 @@ impl<'r> Drawing<'r> {
         Ok(figures)
     }
 
-    /// The nodes that are drawn at a moment, and the place of each among them; `None` for those that are not.
+    /// Returns the nodes drawn at a moment, and for each place its index among them, or `None` if it is not drawn.
     fn nodes(&self, moment: Moment<'_>, marks: Marks<'_>) -> (Vec<FigureNode>, Vec<Option<usize>>) {
         let mut nodes = Vec::with_capacity(self.placement.nodes.len());
         let is_drawn = |node| match self.options.shown {
@@ -346,7 +305,7 @@ impl<'r> Drawing<'r> {
         self.placement.lines.iter().filter_map(edge).collect()
     }
 
-    /// How something stands; on a sheet to fill in everything stands the same.
+    /// Returns `role`, or `plain` on a sheet to fill in, where all states look the same.
     const fn stands(&self, role: Role, plain: Role) -> Role {
         match self.options.filling {
             Filling::Filled => role,
@@ -354,12 +313,10 @@ impl<'r> Drawing<'r> {
         }
     }
 
-    /// What the step does and why, in a few sentences.
     fn description(&self, moment: Moment<'_>) -> String {
         text::visible(&explain::step(moment, self.wording).to_string()).into_owned()
     }
 
-    /// Tells below the figure which step this is, what it does, and how much has been done.
     fn tell(&self, moment: Moment<'_>, figure: &mut Figure) {
         let (margin, most) = (routes::MARGIN, figure.size.0.max(place::LEAST_WIDTH) - 2 * routes::MARGIN);
         let tally = moment.tally();

@@ -1,14 +1,13 @@
 //! A tidy position on the integer grid for every visible node of a tree.
 //!
-//! The drawing is layered: a node of depth `d` stands on level `d`. Within that it has the qualities of Reingold and
-//! Tilford ("Tidier Drawings of Trees", 1981): a parent is centred above its children, subtrees stand as close as their
-//! contours allow, equal subtrees are drawn alike and mirrored ones mirrored. Small subtrees among large siblings are
-//! spread evenly, in linear time, as Buchheim, Jünger and Leipert do ("Improving Walker's Algorithm to Run in Linear
-//! Time", 2002).
+//! The drawing is layered: a node of depth `d` is on level `d`. Within a level it has the properties of Reingold and Tilford
+//! ("Tidier Drawings of Trees", 1981). A parent is centred above its children, subtrees are as close as their contours allow,
+//! equal subtrees are drawn alike and mirrored ones mirrored. Small subtrees among large siblings are spread evenly, in linear
+//! time, after Buchheim, Jünger and Leipert ("Improving Walker's Algorithm to Run in Linear Time", 2002).
 //!
 //! Three passes over plain arrays: down in preorder for the depths (`levels`), up in reverse preorder to join contours
-//! (`contour`), and down again to add up columns. No step recurses, and every number is an integer: fractions drift in
-//! wide trees.
+//! (`contour`), and down again to add up columns. No step recurses, and every number is an integer: fractions drift in wide
+//! trees.
 
 mod columns;
 mod contour;
@@ -27,43 +26,39 @@ pub use layered::{Gap, Graph, Layered, Net};
 use levels::{Levels, Progress};
 use plywood_tree::tree::NodeId;
 
-/// The shape of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
-/// `end(n + 1)` and so on, up to `end(n)`.
+/// Shape of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`, `end(n + 1)` and so on, up to `end(n)`.
 pub trait Shape {
-    /// The number of nodes, hidden ones included.
+    /// Returns the number of nodes, hidden ones included.
     fn len(&self) -> usize;
 
-    /// Whether there is no node at all.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// One past the last node of the subtree.
+    /// Returns one past the last node of the subtree.
     fn end(&self, node: NodeId) -> u32;
 
-    /// Whether the subtree below the node is folded away: its descendants get no position.
+    /// Returns true if the subtree below the node is folded: its descendants get no position.
     fn folded(&self, node: NodeId) -> bool;
 
-    /// The cells the node's label needs at its widest, around the column of its edges.
+    /// Returns the cells that the node's label needs at its widest, around the column of its edges.
     fn extent(&self, node: NodeId) -> Extent;
 }
 
-/// The cells a label takes on either side of the column that edges attach to.
+/// Cells that a label takes on either side of the column that edges attach to.
 ///
 /// Labels may be lopsided: one whose text changes while its first character must not move grows to the right only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Extent {
-    /// Cells left of the column.
     pub left: u16,
     /// Cells from the column on, itself included; 0 counts as 1.
     pub right: u16,
 }
 
 impl Extent {
-    /// A label of one cell.
     const DOT: Self = Self { left: 0, right: 1 };
 
-    /// A label of so many cells with the column in its middle, or just left of it.
+    /// Returns the extent of a label of this width with the column in its middle, or just left of it.
     pub const fn centered(width: u16) -> Self {
         let left = width.saturating_sub(1) / 2;
         Self { left, right: width - left }
@@ -73,24 +68,21 @@ impl Extent {
         i32::from(self.left) + i32::from(self.right)
     }
 
-    /// The label cut to a width, its column kept if it can be.
     fn within(self, widest: u16) -> Self {
         let left = self.left.min(widest - 1);
         Self { left, right: self.right.clamp(1, widest - left) }
     }
 }
 
-/// The least number of free cells between neighbours on a level.
+/// Least number of free cells between neighbours on a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spacing {
-    /// Between neighbours with the same parent.
     pub siblings: u16,
-    /// Between neighbours with different parents.
     pub cousins: u16,
 }
 
 impl Spacing {
-    /// So many cells more between siblings, and half as many again between cousins, so that families stay together.
+    /// Adds `by` cells between siblings, and half as many again between cousins, which keeps families together.
     #[must_use]
     pub const fn widened(self, by: u16) -> Self {
         let (siblings, cousins) = (self.siblings.saturating_add(by), self.cousins.saturating_add(by + by / 2));
@@ -98,26 +90,21 @@ impl Spacing {
     }
 }
 
-/// The layout was cancelled by the caller's progress function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", text!(figures, "layout-cancelled"))]
 pub struct Cancelled;
 
-/// The depth of a node that is not drawn.
+/// Depth of a node that is not drawn.
 const HIDDEN: u32 = u32::MAX;
 
-/// The position of every visible node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The depth of every node, or [`HIDDEN`].
+    /// Depth of every node, or [`HIDDEN`].
     depths: Vec<u32>,
-    /// The left end of every label.
     lefts: Vec<i32>,
-    /// The cells each label may take.
     extents: Vec<Extent>,
-    /// The visible nodes, level by level.
     order: Vec<NodeId>,
-    /// Where each level starts in `order`, and where the last one ends.
+    /// Start of each level in `order`, and the end of the last one.
     starts: Vec<u32>,
     width: i32,
 }
@@ -125,11 +112,11 @@ pub struct Layout {
 impl Layout {
     /// Lays a tree out. Linear in the number of nodes.
     ///
-    /// `progress` is told every few thousand nodes (more only among the children of one node) how many are done;
-    /// the number rises evenly up to the length of the tree. On [`ControlFlow::Break`] the layout stops.
+    /// `progress` receives the number of finished nodes every few thousand nodes (less often only among the children of one
+    /// node). The number rises evenly up to the length of the tree. On [`ControlFlow::Break`] the layout stops.
     ///
-    /// A drawing is less than 2³¹ columns wide: in a tree of more than 16,000 nodes, labels and gaps are cut to the share
-    /// of columns a node can have (1,073 cells each among a million nodes).
+    /// A drawing is less than 2³¹ columns wide. In a tree of more than 16,000 nodes, labels and gaps are cut to the share of
+    /// columns per node. Among a million nodes this is 1,073 cells each.
     pub fn new(
         shape: &impl Shape,
         spacing: Spacing,
@@ -147,27 +134,26 @@ impl Layout {
         Ok(Self { depths, lefts, extents, order, starts, width: right - left })
     }
 
-    /// The columns of a node's label; `None` when the node is hidden. The leftmost column of the drawing is 0.
+    /// Returns the columns of a node's label, or `None` if the node is hidden. The leftmost column of the drawing is 0.
     pub fn columns(&self, node: NodeId) -> Option<Range<i32>> {
         self.level_of(node).map(|_| self.label(node))
     }
 
-    /// The column that edges to and from a node attach to; `None` when the node is hidden.
+    /// Returns the column that edges attach to, or `None` if the node is hidden.
     pub fn center(&self, node: NodeId) -> Option<i32> {
         self.level_of(node).map(|_| self.lefts[node.index()] + i32::from(self.extents[node.index()].left))
     }
 
-    /// The level a node stands on, its depth; `None` when the node is hidden.
+    /// Returns the level of a node, which is its depth, or `None` if the node is hidden.
     pub fn level_of(&self, node: NodeId) -> Option<u32> {
         self.depths.get(node.index()).copied().filter(|&depth| depth != HIDDEN)
     }
 
-    /// The number of levels.
     pub const fn levels(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The nodes of a level, left to right, which of a tree is also preorder; empty below the last level.
+    /// Returns the nodes of a level, left to right (in a tree, this is preorder); empty below the last level.
     pub fn level(&self, depth: usize) -> &[NodeId] {
         match self.starts.get(depth..) {
             Some([start, end, ..]) => &self.order[*start as usize..*end as usize],
@@ -175,14 +161,14 @@ impl Layout {
         }
     }
 
-    /// The nodes of a level whose labels meet a range of columns, left to right. Logarithmic in the size of the level.
+    /// Returns the nodes of a level whose labels meet a range of columns, left to right. Logarithmic in the size of the level.
     pub fn in_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
         let level = self.level(depth);
         let level = &level[level.partition_point(|&node| self.label(node).end <= columns.start)..];
         &level[..level.partition_point(|&node| self.label(node).start < columns.end)]
     }
 
-    /// The same nodes and one more on either side: the lines to these may cross the columns though no label meets them.
+    /// Returns the same nodes and one more on either side: the lines to these may cross the columns though no label meets them.
     pub fn around_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
         let level = self.level(depth);
         let first = level.partition_point(|&node| self.label(node).end <= columns.start);
@@ -190,7 +176,6 @@ impl Layout {
         &level[first.saturating_sub(1)..(last + 1).min(level.len())]
     }
 
-    /// The number of columns of the drawing.
     pub const fn width(&self) -> i32 {
         self.width
     }
@@ -201,7 +186,7 @@ impl Layout {
     }
 }
 
-/// The cells a label, and again a gap, may take so that no sum of columns overflows.
+/// Returns the cells that a label, and again a gap, may take so that no sum of columns overflows.
 fn widest(nodes: usize) -> u16 {
     let share = i32::MAX as usize / nodes.max(1) / 2;
     share.clamp(1, usize::from(u16::MAX)) as u16
@@ -222,7 +207,6 @@ mod tests {
         Layout::new(sketch, spacing, |_| ControlFlow::Continue(())).unwrap()
     }
 
-    /// Every label as a run of the node's letter, a line for each level.
     fn picture(sketch: &Sketch, spacing: Spacing) -> Vec<String> {
         let layout = layout(sketch, spacing);
         let line = |depth| {
@@ -243,7 +227,7 @@ mod tests {
 
     #[test]
     fn small_trees_are_drawn_as_by_hand() {
-        // The textbook tree is drawn as in the textbook.
+        // Example from the textbook.
         check(
             "(2(()()())2(()()())2(()()()))",
             Spacing { siblings: 1, cousins: 3 },
@@ -274,11 +258,10 @@ mod tests {
         check("((()()()())()(()()()()))", TIGHT, &["       a", "   b   g   h", "c d e f i j k l"]);
         check("((()()()())()()(()()()()))", TIGHT, &["       a", "   b  g h  i", "c d e f j k l m"]);
 
-        // A subtree stands in the bay of its sibling.
+        // A subtree fits into the bay of its sibling.
         check("(()(()()()()))", TIGHT, &["  a", " b c", "d e f g"]);
         check("((()(()()))())", TIGHT, &["  a", " b g", "c d", " e f"]);
 
-        // There may be nothing to draw.
         {
             let layout = layout(&Sketch::of(Vec::new()), TIGHT);
             assert_eq!((layout.levels(), layout.width()), (0, 0));
@@ -350,7 +333,6 @@ mod tests {
         (0..4_u16, 0..5_u16).prop_map(|(siblings, cousins)| Spacing { siblings, cousins })
     }
 
-    /// The parent and depth of every visible node, by definition.
     fn visible(sketch: &Sketch) -> HashMap<NodeId, (NodeId, u32)> {
         let mut visible = HashMap::from([(NodeId::ROOT, (NodeId::ROOT, 0))]);
         for node in sketch.nodes() {
@@ -438,8 +420,8 @@ mod tests {
             }
         }
 
-        /// Rounding leans left, so labels and gaps are multiples of a power of two that 10 levels cannot halve away; what
-        /// is left is the rounding of spread subtrees, half a cell each.
+        /// Rounding leans left, so labels and gaps are multiples of a power of two that 10 levels cannot halve away. The rest is
+        /// the rounding of spread subtrees, half a cell each.
         #[test]
         fn a_mirrored_tree_gives_the_mirrored_drawing(
             sketch in Sketch::any(150, 10, (0..8_u16).prop_map(|units| Extent::centered(units * 2048 + 1))),

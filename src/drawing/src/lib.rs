@@ -1,5 +1,10 @@
-//! Drawings of trees as plain data: [`layout`] places the nodes, [`scene`] is what a screen shows of a moment, [`figure`] what a slide
-//! or paper shows of it, and [`theme`] has the roles and their colours. [`picture`] is the sheet that other lessons draw on.
+//! Drawings of trees as plain data.
+//!
+//! - [`layout`] places the nodes.
+//! - [`scene`] has the contents of the screen at a moment.
+//! - [`figure`] has those of a slide or paper.
+//! - [`theme`] has the roles and their colours.
+//! - [`picture`] is the sheet that other lessons draw on.
 
 #[macro_use]
 extern crate plywood_messages;

@@ -1,11 +1,11 @@
-//! What a step of a lesson looks like: a grid of cells, each with a sign and a role, and what is drawn on it. Lines that cross join
-//! into the sign of their crossing.
+//! Picture of a step of a lesson: a grid of cells, each with a character and a role. Lines that cross join into the symbol of
+//! their crossing.
 //!
-//! A drawing is measured before it is drawn: [`Table`], [`Lattice`] and [`Dots`] know their cells. Whoever shows a
-//! picture reads its [runs](Picture::runs) or its [rows](Picture::row): the interface for a terminal, the exports for text, SVG and HTML.
+//! A drawing is measured before it is drawn: [`Table`], [`Lattice`] and [`Dots`] know their sizes. The terminal interface and the
+//! exports for text, SVG and HTML read the picture's [runs](Picture::runs) or its [rows](Picture::row).
 //!
-//! [`Picture::stroke`] is the place for roads: a straight line between any two cells. A cell shows the part of the line that crosses it.
-//! A writer that can draw continuous lines needs the ends of the strokes, which belong in a list beside the cells.
+//! [`Picture::stroke`] draws roads: a straight line between any two cells. A cell shows the part of the line that crosses it. A
+//! writer of continuous lines would need the ends of the strokes, in a list beside the cells.
 
 mod parts;
 
@@ -19,87 +19,66 @@ use crate::theme::Role;
 use plywood_messages::text;
 use unicode_width::UnicodeWidthChar as _;
 
-/// What there is to draw on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Columns.
     pub width: u16,
     /// Rows in view; a picture may have more of them.
     pub height: u16,
-    /// How broad the pen writes.
     pub stroke: Stroke,
 }
 
 impl Sheet {
-    /// The sheet with the room that a picture needs.
     #[must_use]
     pub fn holding(self, Needs { width, height }: Needs) -> Self {
         Self { width: self.width.max(width), height: self.height.max(height), ..self }
     }
 }
 
-/// How much room a picture needs at least.
+/// Least size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {
-    /// Columns.
     pub width: u16,
-    /// Rows.
     pub height: u16,
 }
 
-/// Cells of a sheet, one beside the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Area {
-    /// The first column.
     pub x: u16,
-    /// The first row.
     pub y: u16,
-    /// Columns.
     pub width: u16,
-    /// Rows.
     pub height: u16,
 }
 
 impl Area {
-    /// All of a sheet.
     pub const fn of(sheet: Sheet) -> Self {
         Self { x: 0, y: 0, width: sheet.width, height: sheet.height }
     }
 
-    /// Whether a cell is one of them.
     pub const fn holds(self, (x, y): (u16, u16)) -> bool {
         x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
     }
 
-    /// The first cell of something of a size in its middle.
     pub const fn middle(self, (width, height): (u16, u16)) -> (u16, u16) {
         (self.x + self.width.saturating_sub(width) / 2, self.y + self.height.saturating_sub(height) / 2)
     }
 }
 
-/// Words of one role beside each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The column of the first character.
     pub x: u16,
-    /// The row.
     pub y: u16,
-    /// How many columns they take.
     pub cells: u16,
-    /// What the words are.
     pub role: Role,
-    /// The words.
     pub text: String,
 }
 
-/// What stands in a cell. The second cell of what takes two has no sign, and a cell that nothing is written on has no role.
+/// Contents of a cell. The second cell of a wide character has no character, and an unwritten cell has no role.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
     sign: Option<char>,
     joint: Joint,
 }
 
-/// How the corners of thin lines look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Corners {
     #[default]
@@ -107,26 +86,22 @@ enum Corners {
     Round,
 }
 
-/// A drawing, as high as it has to be.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
-    /// Marks on the letters of cells, by row and column.
+    /// Combining marks of cells, by row and column.
     marks: BTreeMap<(u16, u16), String>,
     corners: Corners,
-    /// Its rows.
     pub height: u16,
-    /// The rows that the step is about: they are brought into view.
+    /// Rows of the current step, which are scrolled into view.
     pub focus: Range<u16>,
 }
 
 impl Picture {
-    /// An empty drawing of so many rows.
     pub const fn new(height: u16) -> Self {
         Self { cells: Vec::new(), marks: BTreeMap::new(), corners: Corners::Square, height, focus: 0..0 }
     }
 
-    /// The same with round corners of thin lines.
     #[must_use]
     pub const fn rounded(mut self) -> Self {
         self.corners = Corners::Round;
@@ -145,14 +120,14 @@ impl Picture {
         &mut row[x]
     }
 
-    /// Writes words over what is there, made fit to be shown. Returns one past the last column they take.
+    /// Writes a text over the contents, without control characters. Returns one past its last column.
     pub fn write(&mut self, (x, y): (u16, u16), role: Role, words: impl AsRef<str>) -> u16 {
         let words = text::visible(words.as_ref());
         let mut next = x;
         for c in words.chars() {
             let wide = c.width().unwrap_or(0) as u16;
             if wide == 0 && next > 0 {
-                // A mark on the letter before it.
+                // A combining mark belongs to the letter before it.
                 self.marks.entry((y, next - 1)).or_default().push(c);
             }
             for covered in 0..wide {
@@ -168,30 +143,26 @@ impl Picture {
         x.saturating_add(text::cells(&words))
     }
 
-    /// Writes words in so many columns at most. Returns one past the last column they take.
     pub fn clip(&mut self, at: (u16, u16), room: u16, role: Role, words: &str) -> u16 {
         self.write(at, role, text::clipped(&text::visible(words), room.into()))
     }
 
-    /// Writes words at the right end of so many columns.
     pub fn right(&mut self, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
         let words = text::clipped(words, room.into());
         self.write((x + room.saturating_sub(text::cells(&words)), y), role, words);
     }
 
-    /// Writes words in the middle of so many columns.
     pub fn centre(&mut self, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
         let words = text::clipped(words, room.into());
         self.write((x + room.saturating_sub(text::cells(&words)) / 2, y), role, words);
     }
 
-    /// Writes words on a ground of so many columns and one more at either end.
+    /// Writes a text on a background of `width` columns and one more at either end.
     pub fn ground(&mut self, (x, y): (u16, u16), width: u16, role: Role, words: &str) {
         self.fill(Area { x: x.saturating_sub(1), y, width: width + 2, height: 1 }, role, ' ');
         self.clip((x, y), width, role, words);
     }
 
-    /// Writes a sign on all cells of an area.
     pub fn fill(&mut self, area: Area, role: Role, sign: char) {
         let row = String::from(sign).repeat(area.width.into());
         for y in area.y..area.y + area.height {
@@ -199,7 +170,7 @@ impl Picture {
         }
     }
 
-    /// A line from the middle of a cell to that of another one in its row or column. It joins the lines that it meets.
+    /// Draws a line from the middle of a cell to that of another one in its row or column. It joins the lines that it meets.
     pub fn line(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
         let (first, last) = (from.min(to), from.max(to));
         let (on, back) = if first.1 == last.1 { (Arm::Right, Arm::Left) } else { (Arm::Down, Arm::Up) };
@@ -215,7 +186,6 @@ impl Picture {
         }
     }
 
-    /// A piece of a line from the middle of a cell to its border.
     pub fn arm(&mut self, at: (u16, u16), arm: Arm, segment: Segment) {
         let cell = self.cell(at);
         if cell.sign.take().is_some() {
@@ -224,7 +194,6 @@ impl Picture {
         cell.joint.add(arm, segment);
     }
 
-    /// A box on the border of an area.
     pub fn frame(&mut self, Area { x, y, width, height }: Area, segment: Segment) {
         let (right, below) = (x + width.max(1) - 1, y + height.max(1) - 1);
         for (from, to) in
@@ -234,11 +203,11 @@ impl Picture {
         }
     }
 
-    /// A straight line between any two cells, which are left free. A dashed one is drawn as dots. Where strokes cross, the heaviest
-    /// is seen.
+    /// Draws a straight line between any two cells, which are left free. A dashed one is drawn as dots. Where strokes cross, the
+    /// heaviest is visible.
     pub fn stroke(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
         let signed = |(x, y): (u16, u16)| (i32::from(x), i32::from(y));
-        // From left to right, so that a line looks the same whichever way it is walked.
+        // Draws from left to right, so that a line looks the same in both directions.
         let ((x, y), (to_x, to_y)) = (signed(from.min(to)), signed(from.max(to)));
         let (across, down) = (to_x - x, to_y - y);
         let steps = across.abs().max(down.abs());
@@ -258,12 +227,11 @@ impl Picture {
         }
     }
 
-    /// How many rows something stands in.
     pub const fn rows(&self) -> u16 {
         self.cells.len() as u16
     }
 
-    /// A row from its first column on, without blanks at its end. What nothing is written on is blank text. Linear in its cells.
+    /// Returns a row from its first column on, without blanks at its end. Unwritten cells are blank text. Linear in its cells.
     pub fn row(&self, y: u16) -> Vec<Run> {
         let cells = self.cells.get(usize::from(y)).map_or(&[][..], Vec::as_slice);
         let blank = (Some(' '), Role::Text);
@@ -272,12 +240,11 @@ impl Picture {
         self.grouped(y, &cells[..end], Some(blank))
     }
 
-    /// Everything that is written, row by row.
     pub fn runs(&self) -> Vec<Run> {
         (0..).zip(&self.cells).flat_map(|(y, cells)| self.grouped(y, cells, None)).collect()
     }
 
-    /// Neighbours of one role together; cells that nothing is written on as a sign of their own, or as a gap.
+    /// Groups neighbours of one role. Unwritten cells are a character of their own, or a gap.
     fn grouped(&self, y: u16, cells: &[Cell], free: Option<(Option<char>, Role)>) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for (x, &cell) in (0..).zip(cells) {
@@ -296,7 +263,7 @@ impl Picture {
         runs
     }
 
-    /// The sign and the role of a cell; `None` where nothing is written.
+    /// Returns the character and the role of a cell, or `None` if nothing is written.
     fn shown(&self, cell: Cell) -> Option<(Option<char>, Role)> {
         let line = || match (cell.joint.is_blank(), self.corners) {
             (true, _) => None,
@@ -307,7 +274,7 @@ impl Picture {
     }
 }
 
-/// The sign of a piece of a line that leads so many columns and rows on; `None` for a gap.
+/// Returns the character of a piece of a line that leads this many columns and rows on, or `None` for a gap.
 const fn piece(weight: Weight, (across, down): (i32, i32), number: i32) -> Option<char> {
     Some(match (weight, across != 0 && down != 0, down == 0) {
         (Weight::None, ..) => return None,
@@ -340,7 +307,6 @@ mod tests {
 
     #[test]
     fn strokes_join_and_cross() {
-        // Lines join where they meet.
         {
             let mut picture = Picture::new(5);
             Lattice { at: (0, 0), cells: (2, 2), pitch: (3, 2) }.draw(&mut picture, LIGHT);
@@ -353,7 +319,7 @@ mod tests {
             assert_eq!(text(&picture)[2], "├──╶━━┪", "and a line over words begins anew");
         }
 
-        // Round corners are of thin lines.
+        // Only thin lines have round corners.
         {
             let mut picture = Picture::new(2).rounded();
             picture.frame(Area { x: 1, y: 0, width: 3, height: 2 }, LIGHT);
@@ -361,7 +327,7 @@ mod tests {
             assert_eq!(text(&picture), [" ╭─╮ ┏┓", " ╰─╯ ┗┛"]);
         }
 
-        // A stroke is whole and a dotted one has gaps.
+        // A solid stroke has no gaps and a dotted one has.
         {
             let drawn = |from, to, weight| {
                 let mut picture = Picture::new(6);
@@ -383,7 +349,7 @@ mod tests {
             assert!(drawn((3, 3), (3, 3), Weight::Light).is_empty());
         }
 
-        // The heaviest stroke is seen where they cross.
+        // The heaviest stroke is visible where they cross.
         for is_first in [true, false] {
             let mut picture = Picture::new(6);
             let heavy = |picture: &mut Picture| picture.stroke((0, 2), (8, 2), HEAVY);
@@ -411,7 +377,7 @@ mod tests {
             assert_eq!(runs[1..], [(8, 2, Role::Number), (12, 3, Role::Title), (17, 4, Role::Current)]);
         }
 
-        // What is not fit to be shown is escaped and marks stay on their letters.
+        // Control characters are escaped and combining marks stay on their letters.
         {
             let mut picture = Picture::new(1);
             assert_eq!(picture.write((0, 0), Role::Text, "日e\u{301}\u{1b}"), 9);
@@ -420,7 +386,7 @@ mod tests {
             assert_eq!(text(&picture), ["日a\\u{1b}"]);
         }
 
-        // Columns are as wide as their words and the room allow.
+        // Columns are as wide as their texts and the room allow.
         {
             let rows = [["a", "head"], ["long", "b"]].map(|row| row.map(str::to_owned));
             assert_eq!(Table::measured(&rows, (1, 30), 3).0, [(1, 4), (8, 4)]);

@@ -1,6 +1,7 @@
-//! What a moment of a search looks like: words and lines with roles, at cells of a canvas.
+//! Contents of the canvas at a moment of a search: text and lines with roles.
 //!
-//! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
+//! A [`Plan`] has the positions of all nodes and never changes while stepping; a [`Scene`] is the part of it in view, at a
+//! moment.
 
 mod boards;
 mod camera;
@@ -50,36 +51,26 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::{Kind, NodeId, Player};
 
-/// Words at a place on the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextRun {
-    /// The column of the first character.
     pub x: u16,
-    /// The row.
     pub y: u16,
-    /// What the words are.
     pub role: Role,
     start: u32,
     end: u32,
 }
 
-/// One character at a place on the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
-    /// The column.
     pub x: u16,
-    /// The row.
     pub y: u16,
-    /// The character, one cell wide.
     pub glyph: char,
-    /// What it is.
     pub role: Role,
 }
 
-/// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its ground.
+/// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its background.
 const UPPER_HALF: char = '▀';
 
-/// Columns from the scissors of a skipped node to its label.
 const SCISSORS: i32 = 2;
 
 /// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas.
@@ -91,7 +82,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// What of the plan is in view at a moment. Time grows with what is in view, and with the logarithm of the tree.
+    /// Draws the part of the plan in view at a moment. Time grows with the part in view, and with the logarithm of the tree.
     pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
         let mut scene = Self::default();
         match plan.wiring() {
@@ -109,12 +100,11 @@ impl Scene {
         scene
     }
 
-    /// The words, in drawing order.
+    /// Returns the text runs, in drawing order.
     pub fn runs(&self) -> impl ExactSizeIterator<Item = (TextRun, &str)> {
         self.runs.iter().map(|&run| (run, &self.text[run.start as usize..run.end as usize]))
     }
 
-    /// The single characters, in drawing order.
     pub fn glyphs(&self) -> &[Glyph] {
         &self.glyphs
     }
@@ -174,7 +164,7 @@ impl Scene {
             self.frame(viewport, (plan.look().stroke, tree.player(node), role), left..place.right, place);
         }
         if let Some(number) = marks.number(moment, node) {
-            // In the upper line of a frame, else on the line that leads here: nothing needs room for it.
+            // In the upper line of a frame, or on the line that leads here: the number needs no extra room.
             let number = number.to_string();
             let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
             let (x, y) = if boxed { (left + 2, place.top) } else { above };
@@ -195,7 +185,7 @@ impl Scene {
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
-            // Words on their own become a block by the free column on either side, large ones by half a row above them too.
+            // A text without a frame becomes a block by a free column on either side. A large one also needs half a row above.
             let is_large = look.letters == Letters::Large && !edges::has_words_above(plan, node);
             let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
             let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
@@ -206,7 +196,7 @@ impl Scene {
         }
     }
 
-    /// The ground of the current node: rows of one character each, behind what is drawn from this glyph on.
+    /// Fills the background of the current node: rows of one character each, behind all that is drawn from this glyph on.
     fn block(
         &mut self,
         viewport: Viewport,
@@ -223,7 +213,7 @@ impl Scene {
         self.glyphs.splice(first..first, ground);
     }
 
-    /// The marks stand in the free columns beside the label, so that nothing else moves.
+    /// The marks are in the free columns beside the label, so that nothing else moves.
     fn select(
         &mut self,
         viewport: Viewport,
@@ -278,8 +268,8 @@ impl Scene {
         }
     }
 
-    /// Shows a node of the open path, or of the best line below it, that is out of view at the edge of its row, so that the whole path is always on screen.
-    /// Returns the columns it takes.
+    /// Shows a node of the open path, or of the best line below it, at the edge of its row if it is out of view. So the whole
+    /// path is always on screen. Returns the columns it takes.
     fn pin(
         &mut self,
         plan: &Plan,
@@ -297,7 +287,7 @@ impl Scene {
         let shown = text::clipped(&shown, usize::from(viewport.width));
         let cells = i32::from(text::cells(&shown));
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
-        // On the line of the names in the frames beside it.
+        // On the line of the names in the neighbouring frames.
         let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
         let mut brush = Brush::new(self, viewport, x, level.top + down);
         brush.write(role, format_args!("{shown}"));
@@ -311,7 +301,7 @@ impl Scene {
     }
 }
 
-/// The way from the root to where the search is, and on along the best moves found below it, as far as it is drawn.
+/// Returns the path from the root to the current node, and on along the best moves found below it, as far as it is drawn.
 fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
     let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.shown(tree, node)).collect();
@@ -324,7 +314,7 @@ fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     path
 }
 
-/// Whether a node's label cannot be read in the columns in view: no part of it is there, or for the back row not all of it.
+/// Returns true if no part of a node's label is in the columns in view. With the broad pen, all of it must be in view.
 fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
     let view = viewport.columns();
     plan.place(node).is_some_and(|place| match plan.look().stroke {
@@ -333,14 +323,12 @@ fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
     })
 }
 
-/// Writes words on the canvas, cutting off what lies outside of it.
 struct Brush<'s> {
     scene: &'s mut Scene,
     viewport: Viewport,
     left: i32,
     x: i32,
     y: i32,
-    /// One past the rightmost column written to.
     end: i32,
 }
 
@@ -390,7 +378,7 @@ impl Pen for Brush<'_> {
     }
 }
 
-/// The part of the words that lies in view when they start at column `x`; a wide character cut in half becomes a blank.
+/// Returns the part of the text that is in view if it starts at column `x`. A wide character cut in half becomes a blank.
 fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
     let mut kept = String::new();
     for c in words.chars() {
@@ -406,7 +394,6 @@ fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
     kept
 }
 
-/// Collects the first line of a label.
 #[derive(Default)]
 struct FirstLine(String);
 
@@ -426,7 +413,7 @@ impl Pen for FirstLine {
     fn skip(&mut self, _: u16) {}
 }
 
-/// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
+/// Returns the width and height of a node's label at a moment, without frames. Tests compare footprints with it.
 pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {

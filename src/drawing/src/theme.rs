@@ -1,7 +1,7 @@
-//! The roles things play on screen and the colours of each role.
+//! Roles of elements on screen and the colours of each role.
 //!
-//! Colours are the 256 of the xterm palette, which every terminal in use understands. No role is told from another by colour
-//! alone: what matters also differs in glyph, weight, underline or reverse, and the black-and-white theme has only those.
+//! Colours are the 256 of the xterm palette, which every terminal in use supports. No two roles differ in colour alone: important
+//! ones also differ in glyph, weight, underline or reverse, and the black-and-white theme has only those.
 
 mod contrast;
 #[cfg(test)]
@@ -9,98 +9,60 @@ mod vision_tests;
 
 use plywood_tree::settings::ThemeName;
 
-/// What something on screen is, for choosing its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Ordinary words.
     Text,
-    /// Words that may be overlooked.
     Faint,
-    /// Headings and titles.
     Title,
-    /// Names of keys.
     Key,
-    /// Numbers in sentences.
     Number,
-    /// The comparison a step turns on.
+    /// Deciding comparison of a step.
     Verdict,
-    /// What a cutoff is about: scissors, skipped nodes in sentences.
+    /// Elements of a cutoff: scissors, skipped nodes in sentences.
     Cut,
     Problem,
-    /// The glyph of a maximising node.
     Max,
-    /// The glyph of a minimising node.
     Min,
-    /// The glyph of a chance node.
     Chance,
-    /// A node the search has not come to.
     Unvisited,
-    /// A node on the open path.
     Open,
-    /// A node that has returned.
     Closed,
-    /// A node that will never be visited.
     Pruned,
-    /// A node on the principal variation.
     Best,
-    /// The node the last step was about.
     Current,
-    /// The marks around the selected node.
     Selected,
-    /// An edge not yet walked.
     EdgeUnvisited,
-    /// An edge of the open path.
     EdgeOpen,
-    /// An edge to a node that has returned.
     EdgeClosed,
-    /// An edge to a skipped node.
     EdgePruned,
-    /// An edge of the principal variation.
     EdgeBest,
-    /// Moves and probabilities on edges.
     EdgeLabel,
-    /// The part of the timeline that has been played, and bars.
     Done,
-    /// The part of the timeline still to come.
     ToCome,
-    /// The place on the timeline.
     Knob,
-    /// A cutoff on the timeline.
     TickCut,
-    /// A better value on the timeline.
     TickChange,
-    /// Frames of panels.
     Frame,
-    /// The chosen line of a list.
     Chosen,
 }
 
-/// How a role looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Paint {
-    /// The colour of the letters, as a number of the xterm palette; `None` = the terminal's own.
+    /// Text colour in the xterm palette; `None` for the terminal's own.
     pub ink: Option<u8>,
-    /// The colour behind them.
     pub paper: Option<u8>,
-    /// Heavier letters.
     pub bold: Emphasis,
-    /// Paler letters.
     pub dim: Emphasis,
-    /// A line under them.
     pub underlined: Emphasis,
     /// Ink and paper exchanged.
     pub reversed: Emphasis,
-    /// A line through them.
     pub crossed_out: Emphasis,
 }
 
-/// Whether an effect is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Emphasis {
-    /// It is not.
     #[default]
     Off,
-    /// It is.
     On,
 }
 
@@ -150,7 +112,7 @@ impl Paint {
     }
 }
 
-/// One row a role: how it looks on dark, on light, and without colour; and its letter in style grids.
+/// One row per role: its style on dark, on light, and without colour; and its letter in style grids.
 const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
     (Role::Text, '.', Paint::ink(252), Paint::ink(235), Paint::PLAIN),
     (Role::Faint, 'f', Paint::ink(245), Paint::ink(241), Paint::PLAIN.dim()),
@@ -191,39 +153,36 @@ const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
     (Role::Chosen, '>', Paint::ink(16).on(117).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
 ];
 
-/// Roles that stand for different things in the same place. Every theme tells the roles of one row apart, by effect, or by colour
-/// to every eye, unless what is drawn does: with other signs or lines.
+/// Roles with different meanings in the same place. In every theme the roles of one row differ in effect, or in colour to every
+/// eye, unless their symbols or lines differ.
 pub const TOLD_APART: &[&[Role]] = &[
-    // A node, by what the search has made of it.
+    // States of a node.
     &[Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current],
-    // An edge, likewise.
+    // States of an edge.
     &[Role::EdgeUnvisited, Role::EdgeOpen, Role::EdgeClosed, Role::EdgePruned, Role::EdgeBest],
-    // The sign of whose move it is.
+    // Symbols of the player to move.
     &[Role::Max, Role::Min, Role::Chance],
-    // The words of a sentence.
+    // Text of a sentence.
     &[Role::Text, Role::Number, Role::Verdict, Role::Cut],
-    // The timeline; the place on it is its only dot.
+    // The timeline; the position on it is its only dot.
     &[Role::Done, Role::ToCome, Role::TickCut, Role::TickChange],
-    // A list with a chosen line.
+    // A list with a selected line.
     &[Role::Text, Role::Chosen],
     &[Role::Faint, Role::Chosen],
-    // A key and what it does.
+    // A key and its help.
     &[Role::Key, Role::Faint],
-    // A remark, where else the condition of a cut stands.
+    // A remark, in the place of the cutoff condition.
     &[Role::Problem, Role::Text],
 ];
 
-/// How far colours stand apart: as far as is pleasant to look at, or as far as they can.
+/// Contrast of the colours: pleasant to look at, or as high as possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contrast {
-    /// For a screen on a desk.
     #[default]
     Usual,
-    /// For a projector, and whoever wants it.
     High,
 }
 
-/// A complete set of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     name: ThemeName,
@@ -231,7 +190,6 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The theme with this name, in its usual contrast.
     pub const fn new(name: ThemeName) -> Self {
         Self { name, contrast: Contrast::Usual }
     }
@@ -240,19 +198,16 @@ impl Theme {
         self.name
     }
 
-    /// The theme with this name, in the same contrast.
     #[must_use]
     pub const fn named(self, name: ThemeName) -> Self {
         Self { name, ..self }
     }
 
-    /// The same theme in this contrast.
     #[must_use]
     pub const fn in_contrast(self, contrast: Contrast) -> Self {
         Self { contrast, ..self }
     }
 
-    /// How a role looks on this theme's background.
     pub fn paint(self, role: Role) -> Paint {
         let paint = match self.contrast {
             Contrast::Usual => self.usual(role),
@@ -280,7 +235,7 @@ impl Theme {
         })
     }
 
-    /// The colour behind everything; `None` = the terminal's own.
+    /// Returns the colour of the background; `None` for the terminal's own.
     pub const fn background(self) -> Option<u8> {
         match (self.name, self.contrast) {
             (ThemeName::Dark, Contrast::Usual) => Some(233),
@@ -290,13 +245,14 @@ impl Theme {
         }
     }
 
-    /// Every role with the letter that stands for it in grids of styles.
+    /// Returns every role with its letter in style grids.
     pub fn legend() -> impl Iterator<Item = (Role, char)> {
         PAINTS.iter().map(|&(role, letter, ..)| (role, letter))
     }
 }
 
-/// Red, green and blue of a number of the xterm palette, from 16 on; the first sixteen are the terminal's own and have none.
+/// Returns red, green and blue of a colour in the xterm palette, from 16 on. The first sixteen are the terminal's own and have
+/// none.
 pub const fn rgb(number: u8) -> Option<[u8; 3]> {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     match number {
@@ -325,7 +281,7 @@ mod tests {
             assert_eq!((roles.len(), letters.len()), (PAINTS.len(), PAINTS.len()));
         }
 
-        // The states of a node look different in every theme.
+        // The states of a node differ in every theme.
         {
             let states = [Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current];
             for &(name, ..) in ThemeName::TABLE {
@@ -334,7 +290,7 @@ mod tests {
             }
         }
 
-        // Black and white has no colour.
+        // The black-and-white theme has no colour.
         for (role, _) in Theme::legend() {
             let paint = Theme::new(ThemeName::Mono).paint(role);
             assert_eq!((paint.ink, paint.paper), (None, None), "{role:?}");

@@ -1,3 +1,3 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the selectors of their variants.
 
 plywood_messages::files!("/words": figures, plies, zoom);

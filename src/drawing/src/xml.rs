@@ -1,6 +1,6 @@
-//! Text as XML holds it: in figures, and in questions for other programs.
+//! XML text in figures, and in questions for other programs.
 
-/// Text without anything that XML gives a meaning to, or has no way to write.
+/// Escapes the special characters of XML, and replaces those that XML cannot contain.
 pub fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {
@@ -10,7 +10,7 @@ pub fn escaped(words: &str) -> String {
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&#39;"),
-            // Characters that XML has no way to write.
+            // Characters that XML cannot contain.
             '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
                 safe.push(char::REPLACEMENT_CHARACTER);
             }

@@ -1,32 +1,27 @@
-//! Who holds a bound: the ancestor that made sure of it, and the child it got it from. Everything here is from MAX's side.
+//! Origin of a bound: the ancestor that is sure of it, and the child it comes from. All values are from MAX's side.
 
 use plywood_search::replay::{Moment, Visit};
 use plywood_search::trace::{Cut, Purpose, Window};
 use plywood_tree::tree::{Goal, NodeId, Player};
 
-/// The ancestor a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Holder {
-    /// The ancestor: a MAX node for alpha, a MIN node for beta.
+    /// A MAX node for alpha, a MIN node for beta.
     pub(super) node: NodeId,
-    /// Its child with that value.
     pub(super) child: Option<NodeId>,
 }
 
-/// Where a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// An ancestor has it for sure.
+    /// An ancestor is sure of it.
     Held(Holder),
-    /// The question of a scout search at this node: it does not matter how much better than the other bound the node is.
+    /// Null window of a scout search at this node, which only asks whether the node is better than the other bound.
     Scout(NodeId),
-    /// The question of the pass: what it guesses of the root.
+    /// Null window of a pass, around its guess for the root.
     Guess,
-    /// The search itself started with it.
     Start,
 }
 
-/// The bound a kind of cutoff runs into.
 pub(super) const fn bound_of(cut: Cut, window: Window) -> f64 {
     match cut {
         Cut::Alpha => window.alpha,
@@ -34,7 +29,7 @@ pub(super) const fn bound_of(cut: Cut, window: Window) -> f64 {
     }
 }
 
-/// The bound that a player with this goal can improve.
+/// Returns the bound that a player with this goal can improve.
 pub(super) const fn own(goal: Goal) -> Cut {
     match goal {
         Goal::Largest => Cut::Alpha,
@@ -42,8 +37,8 @@ pub(super) const fn own(goal: Goal) -> Cut {
     }
 }
 
-/// Where this bound of the window the node was last entered with comes from. When the node was entered all its ancestors were open,
-/// so it is from the nearest that was entered with another bound. Linear in the depth.
+/// Returns the origin of this bound of the window with which the node was last entered. All its ancestors were open then, so it
+/// is the nearest one that was entered with another bound. Linear in the depth.
 pub(super) fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
     let replay = moment.replay();
     let then = replay.at(moment.visit(node).map_or(0, Visit::entered));
@@ -89,7 +84,7 @@ mod tests {
                     prop_assert!(tree.is_ancestor(at, node) && at != node);
                     prop_assert_eq!(tree.player(at).and_then(Player::goal).map(own), Some(cut));
                     prop_assert_eq!((then.value(at), child.and_then(|child| then.value(child))), (Some(bound), Some(bound)));
-                    // Who is said to have a bound is sure of it, and so is who it is from.
+                    // Both the node that holds the bound and the child it comes from must be sure of it.
                     let goal = tree.player(at).and_then(Player::goal).expect("a player");
                     let assures = |node| then.bound_for_max(node).is_some_and(|bound| bound.assures(goal));
                     prop_assert!(assures(at) && child.is_some_and(assures));

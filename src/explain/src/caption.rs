@@ -1,4 +1,4 @@
-//! A step in a word or two, for those who sit far away.
+//! A step in a word or two, legible from afar.
 
 use super::phrasing::Phrasing;
 use super::step::headline;
@@ -11,7 +11,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),
-        // Passes, known positions, what the table settles, standing pat, updates and cutoffs have headlines.
+        // Passes, table hits, standing pat, updates and cutoffs have headlines.
         Some(
             Step::Pass { .. }
             | Step::Hit { .. }

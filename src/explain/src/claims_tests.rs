@@ -1,5 +1,5 @@
-//! That what sentences claim of nodes is true however the leaves not yet seen are filled in: `C is worth at most 4`, and of every
-//! player who is said to have a value that it is guaranteed.
+//! Checks that the sentences about nodes, such as `C is worth at most 4`, are true for all values of the leaves not yet seen.
+//! Also checks that every value attributed to a player is guaranteed.
 
 use super::{Wording, step, why};
 use plywood_games::GameSpec;
@@ -15,7 +15,7 @@ use plywood_tree::testing::tree_from;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 use proptest::prelude::*;
 
-/// A claim as it is read off a sentence: a node by its letters, and the least and the greatest value it may have.
+/// Claim of a sentence: a node by its letters, and its least and greatest value.
 #[derive(Debug, PartialEq)]
 struct Claim {
     node: NodeId,
@@ -38,7 +38,6 @@ fn named(tree: &Tree, word: &str) -> Option<NodeId> {
     tree.nodes().find(|&node| tree.player(node).is_some() && tree.name(node).as_deref() == Some(word))
 }
 
-/// `C is worth at least 3`, `C is worth between 1 and 3`, in the numbers of the search.
 fn worth(words: &[&str]) -> Option<[f64; 2]> {
     let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
     match *words {
@@ -50,7 +49,6 @@ fn worth(words: &[&str]) -> Option<[f64; 2]> {
     }
 }
 
-/// Everything that a text claims, in values for MAX.
 fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
     let tree = replay.tree();
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -63,7 +61,7 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
         let rest = &words[at..];
         let is_worth = match *rest {
             [name, "is", "worth", ref of @ ..] => named(tree, name).zip(worth(of)),
-            // A leaf is called by its value, not by its letter.
+            // A leaf is named by its value, not by its letter.
             [name, "is", label @ ("T." | "F." | "T," | "F,"), ..] if at == 0 || words[at - 1] != "leaf" => {
                 named(tree, name).zip(number(label)).map(|(node, label)| (node, [label; 2]))
             }
@@ -95,7 +93,6 @@ fn told(moment: Moment<'_>, wording: Wording, every: usize) -> String {
     all.join(" ")
 }
 
-/// Returns how many claims there were.
 pub(super) fn check(replay: &Replay, rules: Rules) -> usize {
     check_of(replay, rules, &fillings::Equal::by(replay.tree(), |node| replay.tree().canonical(node)))
 }
@@ -128,7 +125,6 @@ fn ways(algorithm: Algorithm) -> impl Iterator<Item = Rules> {
 
 #[test]
 fn known_sentences_claim_what_is_true() {
-    // Claims are read off sentences.
     {
         let replay = replay(&testing::tree("[[3, 5], [2, 9]]"), Rules::of(Algorithm::AlphaBeta));
         let text = "B is worth at most 3, so MAX at A now has 2, from C. MIN already has 5 at C; from MAX at A, which had -inf, from B.";
@@ -137,7 +133,7 @@ fn known_sentences_claim_what_is_true() {
         assert_eq!(read, [(-inf, 3.0), (2.0, inf), (-inf, 5.0), (-inf, inf)]);
     }
 
-    // What is not certain is said to be so.
+    // Uncertain values are marked.
     {
         let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
         let replay = replay(&testing::ubb(), rules);
@@ -147,7 +143,7 @@ fn known_sentences_claim_what_is_true() {
         assert_eq!(step(replay.at(22), wording).to_string(), words);
     }
 
-    // Fail hard starts from an infinite bound too.
+    // Fail-hard starts from an infinite bound too.
     {
         let rules = alpha_beta(FailMode::FailHard, CutRule::Strict);
         let replay = replay(&testing::tree("[[[inf]], [[2, inf, 2], [3, 2]]]"), rules);
@@ -157,7 +153,7 @@ fn known_sentences_claim_what_is_true() {
         assert!(said[17].contains("stays at that bound (fail-hard)"), "{}", said[17]);
     }
 
-    // Of two children that return the same the one that is worth it is named.
+    // If two children return the same, the one that is worth it is named.
     {
         let rules = alpha_beta(FailMode::FailHard, CutRule::Strict);
         let tree = "[0, [[[[[2], [2, 2, 2], 0], [[2], [2, 3, 0]]], 1]]]";
@@ -169,14 +165,14 @@ fn known_sentences_claim_what_is_true() {
         }
     }
 
-    // A label that was not found out does not matter.
+    // An unknown label does not matter.
     {
         let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
         let words = "C may be T or F, which does not matter. It returned T, which is only a bound.";
         explains("[[[T], [F, T]], [T, F]]", Player::Or, rules, &[1], words);
     }
 
-    // A position met again says how it was reached before.
+    // A table hit says how its position was reached before.
     {
         let recalls = |game: &str| {
             let spec = GameSpec::parse(game).expect("a game");

@@ -1,4 +1,4 @@
-//! What would have to happen for a cutoff, before it happens.
+//! Condition for a cutoff, before it happens.
 
 use super::Wording;
 use super::bound::bound_of;
@@ -14,18 +14,16 @@ use plywood_tree::tree::{Domain, NodeId, Tree};
 /// A cutoff that the next child to return may cause.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CutCondition {
-    /// Where children would be skipped.
     pub node: NodeId,
-    /// The kind of cutoff.
     pub cut: Cut,
-    /// The bound a child would run into, from MAX's side; finite.
+    /// Bound that a child would run into, from MAX's side; finite.
     pub bound: f64,
-    /// Whether a value equal to the bound is enough.
+    /// Decides if a value equal to the bound is enough.
     pub cut_rule: CutRule,
 }
 
 impl CutCondition {
-    /// Whether a child of this value, from MAX's side, causes the cutoff.
+    /// Returns true if a child of this value, from MAX's side, causes the cutoff.
     pub fn is_met_by(&self, value: f64) -> bool {
         match (self.cut, self.cut_rule) {
             (Cut::Alpha, CutRule::Equal) => value <= self.bound,
@@ -35,13 +33,12 @@ impl CutCondition {
         }
     }
 
-    /// Whether T and F meet the condition, in this order.
     fn met_by_truth(&self) -> [bool; 2] {
         [1.0, 0.0].map(|value| self.is_met_by(value))
     }
 }
 
-/// Where the next child will return, if at all, and the last child that was entered there.
+/// Node at which the next child will return, and the last child that was entered there.
 enum Waiting {
     /// This child is entered: it is the next to return.
     For(NodeId),
@@ -69,7 +66,7 @@ pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     (possible && are_left(moment, node, last, needed)).then_some(condition)
 }
 
-/// Without windows only the short circuit cuts: what is positive is T, and enough for OR; what is not is enough for AND.
+/// Without windows only the short circuit cuts: positive values are T, and enough for OR; all others are enough for AND.
 const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)> {
     match (algorithm.facts().skips, cut) {
         (Skips::AfterLabel, Cut::Beta) => Some((0.0, CutRule::Strict)),
@@ -101,7 +98,8 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
     }
 }
 
-/// Whether so many children have not been entered in this visit. They are looked for behind the last one first: in the tree's own order they are there.
+/// Returns true if at least `needed` children have not been entered in this visit. Looks behind the last one first: in the tree's
+/// own order they are there.
 fn are_left(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
     let tree = moment.replay().tree();
     let from = moment.visit(node).map_or(0, Visit::entered);
@@ -154,7 +152,7 @@ mod tests {
     use plywood_tree::testing;
     use proptest::prelude::*;
 
-    /// The innermost open node after so many steps, and the next child that returns to it: its value and whether it cuts.
+    /// Returns the innermost open node after this many steps, and the next child that returns to it: its value and if it cuts.
     fn what_happens(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {
         let mut open = Vec::new();
         let is_searched = |node| {
@@ -183,7 +181,7 @@ mod tests {
             (Some(condition), Some((node, value, cut))) => {
                 assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
             }
-            // What is decided first is whether standing pat cuts.
+            // Standing pat may cut before any child returns.
             (None, _) if matches!(replay.step(cursor + 1), Some(Step::StandPat { .. })) => {}
             (None, Some((node, _, true))) => {
                 let player = replay.tree().player(node).and_then(Cut::at).unwrap();

@@ -1,4 +1,4 @@
-//! Why children are skipped, at the step that skips them.
+//! The reason why children are skipped, at the step that skips them.
 
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
@@ -56,7 +56,7 @@ impl Phrasing<'_> {
         ))
     }
 
-    /// The value that ran into the bound: that of a child, or the one to stand pat with.
+    /// Returns the value that ran into the bound: that of a child, or the one to stand pat with.
     fn cutting_value(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> f64 {
         let value = self.returned_by(child.unwrap_or(node));
         self.window_of(node).map_or(value, |window| self.ran_into(cut, window, value))
@@ -77,7 +77,7 @@ impl Phrasing<'_> {
         self.say(&say!(nodes, "cutoff", reach = Reach(reach), name = CutName(name)))
     }
 
-    /// A cutoff of a search without windows: one T is enough for OR, one F for AND.
+    /// Explains a cutoff of a search without windows: one T is enough for OR, one F for AND.
     fn short_circuit(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
         let leaf = self.tree().value(child).is_some();
         let what = if leaf { self.by_place(child) } else { self.noun(child) };
@@ -107,7 +107,7 @@ impl Phrasing<'_> {
     }
 }
 
-/// A tie does no harm to who holds the bound, but it brings nothing either.
+/// A tie does not hurt the player who holds the bound, but does not help either.
 const fn refusal(value: f64, bound: f64) -> Refusal {
     if value == bound { Refusal::Tie } else { Refusal::Worse }
 }

@@ -1,4 +1,4 @@
-//! A step of a search that makes a mistake: what it does, and what alpha-beta would do in its place.
+//! A mistake of a search at a step, and the step of alpha-beta in its place.
 
 use super::phrasing::Phrasing;
 use plywood_messages::words::Sentence;
@@ -7,7 +7,7 @@ use plywood_search::trace::{Step, Window};
 use plywood_tree::tree::NodeId;
 
 impl Phrasing<'_> {
-    /// What is wrong with the last step; `None` where nothing is, and in searches that make no mistakes.
+    /// Returns the mistake of the last step, or `None` if it is right or the search makes no mistakes.
     pub(super) fn fault(self) -> Option<Fault> {
         let rules = self.wording.rules;
         rules.mistake()?;
@@ -133,7 +133,6 @@ impl Phrasing<'_> {
         })
     }
 
-    /// `the search comes to B, where MIN moves.`
     fn comes_to(self, node: NodeId) -> Sentence {
         self.say(&say!(explain, "enters", arrival = Words(self.arrival(node)), spot = Words(self.situation(node))))
     }

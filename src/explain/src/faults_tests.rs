@@ -1,5 +1,5 @@
-//! That no sentence of a search with a mistake contradicts another: what it says of values is proven by the nodes seen so far, however
-//! the others are filled in, or is marked as not proven.
+//! Checks that no sentence of a search with a mistake contradicts another. Each claimed value is proven by the nodes seen so far,
+//! for all values of the others, or is marked as not proven.
 
 use super::claims_tests::{check, number};
 use super::{Wording, headline, step, why};
@@ -15,16 +15,14 @@ use plywood_tree::testing::tree_from;
 use plywood_tree::tree::{Goal, NodeId, Player};
 use proptest::prelude::*;
 
-/// The least and the greatest value of every node at a moment.
+/// Least and greatest value of every node at a moment.
 type Ranges = [(f64, f64)];
 
-/// The number after these words.
 fn after(text: &str, words: &str) -> Option<f64> {
     let (_, rest) = text.split_once(words)?;
     number(rest.split_whitespace().next()?)
 }
 
-/// `8 >= 5`: whether what is compared compares so.
 fn compares(text: &str) -> bool {
     // `0+`, the next number after 0, is more than 0.
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -39,7 +37,6 @@ fn compares(text: &str) -> bool {
     })
 }
 
-/// Whether no child that has returned to a node can be better for its player than this value.
 fn none_is_better(moment: Moment<'_>, ranges: &Ranges, node: NodeId, value: f64) -> bool {
     let goal = moment.replay().tree().player(node).and_then(Player::goal);
     moment.updated_children(node).map(|child| ranges[child.index()]).all(|(least, greatest)| match goal {
@@ -52,7 +49,6 @@ fn is_bound((least, greatest): (f64, f64), value: f64) -> bool {
     value <= least || value >= greatest
 }
 
-/// Whether a node is proven to lie beyond the bound that its children were cut at.
 fn is_justly_cut(moment: Moment<'_>, ranges: &Ranges, node: NodeId) -> bool {
     let (least, greatest) = ranges[node.index()];
     let window = moment.entry_window(node).expect("alpha-beta has windows");
@@ -62,7 +58,6 @@ fn is_justly_cut(moment: Moment<'_>, ranges: &Ranges, node: NodeId) -> bool {
     })
 }
 
-/// What is said of the last step.
 fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
     let so_far =
         ["nothing for certain yet: at most ", "nothing for certain yet: at least ", " has at most ", " has at least "];
@@ -93,7 +88,6 @@ fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
     }
 }
 
-/// What is said of a node.
 fn check_why(moment: Moment<'_>, ranges: &Ranges, node: NodeId, text: &str) -> bool {
     let so_far = ["is not certain: at most ", "is not certain: at least ", "No child has been better than "];
     let best = so_far.iter().find_map(|words| after(text, words));
@@ -151,7 +145,6 @@ proptest! {
     }
 }
 
-/// Everything that is said at any step of a search with each mistake.
 fn said() -> Vec<String> {
     let texts = ["[[3, 5], [[[0, 7], 5], [8, 7], 4]]", "[[2, 7], [9, -3, 4]]", "[[-5, -4, -1], [[-9, 2], -3]]"];
     let roots = [Player::Max, Player::Min];
@@ -222,7 +215,7 @@ fn known_mistakes_are_told_as_what_they_are() {
         assert_eq!(why, expected);
     }
 
-    // A value that was not proven before becomes certain.
+    // An unproven value becomes certain.
     {
         let [step, _] = said_by("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
         assert_eq!(step, "F = F: AND at A now has F for certain, from C. The window stays (-inf, F).");
@@ -242,7 +235,7 @@ fn known_mistakes_are_told_as_what_they_are() {
         assert_eq!(why, "The search has not come to A yet.");
     }
 
-    // A wrong result is no bound where nothing is fail hard.
+    // A wrong result is not a bound without fail-hard.
     {
         let [step, _] = said_by("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
         assert_eq!(
@@ -251,14 +244,13 @@ fn known_mistakes_are_told_as_what_they_are() {
         );
     }
 
-    // A wrong bound of the root says nothing of what matters.
+    // A wrong bound of the root does not decide which nodes matter.
     {
         let [step, _] = said_by("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
         assert_eq!(step, "The search comes to B, where MIN moves. Window (0+, inf): the search started with alpha 0+.");
     }
 }
 
-/// The sentence about the last of so many steps of a search with a mistake, and those about the root.
 fn said_by(text: &str, root: Player, bug: Bug, cursor: usize) -> [String; 2] {
     let rules = Rules { bug: Some(bug), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
     let replay = replay(&tree_from(text, Some(root)), rules);

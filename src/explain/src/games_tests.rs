@@ -1,4 +1,4 @@
-//! The sentences for games that are over before they begin.
+//! Sentences for games that are over before they begin.
 
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ use plywood_tree::testing;
 use plywood_tree::tree::{GameResult, Kind, NodeId};
 use proptest::prelude::*;
 
-/// Whether a position is the end of the game, and who has won then.
 struct Ending<'a>(&'a GameSpec);
 
 impl GameVisitor for Ending<'_> {
@@ -29,7 +28,6 @@ impl GameVisitor for Ending<'_> {
     }
 }
 
-/// Searches a game that is over in every way that fits, and returns all that is said at each step and of its one position.
 fn said_of_the_end(spec: &GameSpec) -> Vec<String> {
     let input = Input::Game(spec.clone());
     let mut said = Vec::new();

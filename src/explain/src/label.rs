@@ -1,4 +1,4 @@
-//! What the label of a child settles at its parent, where nodes are labelled T or F.
+//! Effect of a child's label on its parent, if nodes are labelled T or F.
 
 use super::phrasing::Phrasing;
 use super::update::Update;
@@ -8,21 +8,15 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::Need;
 use plywood_tree::tree::{Domain, Goal};
 
-/// What is known of a label when a child has returned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Settled {
-    /// An earlier child has settled it.
     Before,
-    /// This child settles it.
     Now,
-    /// No child has, and this was the last one.
     ByAll,
-    /// No child has yet.
     NotYet,
 }
 
 impl Phrasing<'_> {
-    /// Whether the search labels nodes.
     pub(super) fn is_labelling(self) -> bool {
         self.wording.rules.algorithm.needs(Need::TwoValues)
     }
@@ -87,12 +81,12 @@ impl Phrasing<'_> {
         }
     }
 
-    /// A child with the label that is enough, as what it is: `a win`.
+    /// Names a child with the label that is enough: `a win`.
     fn a_label(self, goal: Goal) -> Sentence {
         self.say(&say!(explain, "a-label", label = Label(self.enough_label(goal))))
     }
 
-    /// The label of which one is enough for a player: `win`.
+    /// Returns the label of which one is enough for a player: `win`.
     fn enough(self, goal: Goal) -> Sentence {
         self.say(&say!(explain, "label-name", label = Label(self.enough_label(goal))))
     }

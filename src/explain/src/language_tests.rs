@@ -1,4 +1,4 @@
-//! Sentences in a language that has cases, two genders and three plurals.
+//! Sentences in a language with cases, two genders and three plurals.
 
 use super::*;
 use crate::words::Style;
@@ -40,7 +40,7 @@ fn another_language_bends_what_is_placed() {
         }
     }
 
-    // A number of things has three forms.
+    // A count has three plural forms.
     {
         let skipped = |count| {
             let node = Sentence::piece(Tone::Node, "B");
@@ -63,7 +63,7 @@ fn another_language_bends_what_is_placed() {
         });
     }
 
-    // What a language does not say is said in English.
+    // Missing messages of a language are shown in English.
     within("test", || {
         assert_eq!(say!(explain, "nothing-better").to_string(), "nothing can be better than that");
     });

@@ -1,7 +1,7 @@
-//! Words for facts: what a step of a search does and why, in plain English.
+//! Sentences for facts: the effect of a step of a search and the reason for it, in plain English.
 //!
-//! Everything is computed from a [`Moment`] of a recorded search, and comes as a [`Sentence`]: pieces of text that say what
-//! they are, so that a screen can color them and a transcript can join them.
+//! Everything is computed from a [`Moment`] of a recorded search, and returned as a [`Sentence`]. Its pieces of text have tones,
+//! so that a screen can color them and a transcript can join them.
 //!
 //! ```
 //! use plywood_explain::{self as explain, Wording};
@@ -55,75 +55,75 @@ use plywood_search::replay::Moment;
 use plywood_search::search::Rules;
 use plywood_tree::tree::{NodeId, Term};
 
-/// How a search is spoken of: the rules it followed and the signs to write with.
+/// Options of the sentences about a search: its rules and the charset.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording {
-    /// The rules of the search.
     pub rules: Rules,
-    /// The signs to write with.
     pub charset: Charset,
 }
 
-/// What the last step did and why; before the first step, what is about to happen.
+/// Explains the last step; before the first step, what is about to happen.
 pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording))
 }
 
-/// The same for the many steps of a transcript: without tones it takes less time.
+/// Explains the last step for a transcript: without tones it is faster for many steps.
 pub fn step_text(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording).without_tones())
 }
 
-/// Whether the last step is one at which the search makes its mistake; never in a search that makes none.
+/// Returns true if the search makes its mistake at the last step; never in a search without a mistake.
 pub fn goes_wrong(moment: Moment<'_>, wording: Wording) -> bool {
     Phrasing::new(moment, wording).fault().is_some()
 }
 
-/// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
+/// Returns the verdict of the last step in a few words: `8 ≥ 5  beta cutoff`, `4 < 5  new best`. `None` for steps that decide
+/// nothing.
 pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     step::headline(Phrasing::new(moment, wording))
 }
 
-/// The last step in as few words as can be, to be read from far away: the headline where there is one, else `visit B`, `leaf 8`,
-/// `B returns 5`. Nothing before the first step.
+/// Returns the last step in as few words as possible, legible from far away. This is the headline if there is one, else `visit
+/// B`, `leaf 8`, `B returns 5`. Empty before the first step.
 pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
     caption::sentence(Phrasing::new(moment, wording))
 }
 
-/// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether
-/// exactly or as a bound, and whom its window is from. At least one sentence. Linear in the depth of the node.
+/// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
+/// others, it names the exact value or bound, and the origin of the window. Returns at least one sentence. Linear in the depth of
+/// the node.
 pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
     why::sentences(Phrasing::new(moment, wording), node)
 }
 
-/// What the last pass did to the order of the root's children, where a pass begins: `B, which pass 1 found best, moves to the front.`
-/// `None` at every other step, and where every pass looks at children in the same order.
+/// Returns the change of the root's child order by the last pass: `B, which pass 1 found best, moves to the front.` `None` if no
+/// pass begins at this step, or if every pass uses the same order.
 pub fn new_order(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     Phrasing::new(moment, wording).new_order()
 }
 
-/// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could
-/// cut, when no child would be left to skip, and when the cutoff is due already.
+/// Returns the value of the next child to return that would cause a cutoff: `cut here if a child of C is ≤ 3`. `None` if no
+/// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
 pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     condition::sentence(Phrasing::new(moment, wording))
 }
 
-/// The same as facts.
+/// Returns the same condition as facts.
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     condition::facts(moment, rules)
 }
 
-/// What terms add up to, as a sum: `5 open lines − 4 = 1`. `None` of none.
+/// Returns the sum of terms, `5 open lines − 4 = 1`, or `None` without terms.
 pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
     terms::sum(terms, charset)
 }
 
-/// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
+/// Returns the name of a node in sentences: its own, `the leaf 7`, `A's first child`, `the position after b2`.
 pub fn name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
     Phrasing::new(moment, wording).noun(node)
 }
 
-/// The same without the value of a leaf, which may tell what is not known yet: `A's first leaf`.
+/// Returns the name without the value of a leaf, which may not be known yet: `A's first leaf`.
 pub fn place_name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
     Phrasing::new(moment, wording).by_place(node)
 }
@@ -155,7 +155,6 @@ mod tests {
         Wording { rules, charset: Charset::Unicode }
     }
 
-    /// Everything that is said during a search, step by step, and about every node at its end.
     fn told(replay: &Replay, wording: Wording) -> String {
         let mut text = String::new();
         for cursor in 0..=replay.len() {
@@ -185,7 +184,6 @@ mod tests {
         settings.bind(|| insta::assert_snapshot!(name, told(replay, wording(rules))));
     }
 
-    /// What every search says of a tree, each told by one tree that has everything of it.
     #[test]
     fn every_search_reads_well() {
         const TRUTH: &str = "[[F, T], [[[F, T], T], [F, T], T]]";
@@ -241,7 +239,6 @@ mod tests {
         Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
     }
 
-    /// Every wording a random tree is told in.
     fn wordings() -> Vec<Wording> {
         let rules = [FailMode::FailSoft, FailMode::FailHard]
             .into_iter()
@@ -317,7 +314,7 @@ mod tests {
 
     #[test]
     fn cutoffs_name_their_bounds() {
-        // The two cutoffs of UBB are told as the lecture tells them.
+        // The two cutoffs of UBB are worded as in the lecture.
         {
             let rules = alpha_beta(HARD.0, HARD.1);
             let replay = replay(&testing::ubb(), rules);
@@ -333,7 +330,7 @@ mod tests {
             assert_eq!(before.as_deref(), Some("cut here if a child of E is >= 5"));
         }
 
-        // A cutoff at the best value there is needs no holder of the bound.
+        // A cutoff at the best possible value needs no holder of the bound.
         {
             let rules = alpha_beta(SOFT.0, SOFT.1);
             let ascii = Wording { rules, charset: Charset::Ascii };
@@ -359,7 +356,7 @@ mod tests {
 
     #[test]
     fn searches_that_end_early_or_go_on_say_so() {
-        // A node that is searched on at the limit says so while it is open.
+        // An open node that is searched beyond the limit says so.
         {
             let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
             let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
@@ -383,7 +380,7 @@ mod tests {
 
     #[test]
     fn nodes_know_by_whom_they_are_bounded() {
-        // The leaf below a pruned node knows by whom it is pruned.
+        // The sentences of a leaf below a pruned node name the cutoff.
         {
             let rules = alpha_beta(SOFT.0, SOFT.1);
             let replay = replay(&tree(PISA), rules);
@@ -401,7 +398,7 @@ mod tests {
             );
         }
 
-        // An open node knows whom its window is from.
+        // The sentences of an open node name the origin of its window.
         {
             let rules = alpha_beta(HARD.0, HARD.1);
             let replay = replay(&testing::ubb(), rules);

@@ -1,4 +1,4 @@
-//! What nodes, players and numbers are called in sentences.
+//! Names of nodes, players and numbers in sentences.
 
 use std::cmp::Ordering;
 
@@ -11,24 +11,21 @@ use plywood_search::trace::{Cut, Step, Window};
 use plywood_tree::settings::{CutRule, Perspective};
 use plywood_tree::tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree};
 
-/// Siblings looked at to find out what to call a node among them; with more of them it is counted.
+/// Limit on the siblings that are searched for an unambiguous name; with more, the node is numbered.
 const FEW: usize = 64;
 
-/// A moment and how to speak of it.
 #[derive(Clone, Copy)]
 pub(super) struct Phrasing<'r> {
     pub(super) moment: Moment<'r>,
     pub(super) wording: Wording,
-    /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
+    /// Side whose numbers are written: MAX, or the player of [`Phrasing::by`]. Numbers are MAX's until they are written.
     pub(super) side: Goal,
     tones: Tones,
 }
 
-/// Whether sentences say what their pieces are.
 #[derive(Clone, Copy)]
 enum Tones {
     Told,
-    /// They are read as text.
     Dropped,
 }
 
@@ -37,53 +34,52 @@ impl<'r> Phrasing<'r> {
         Self { moment, wording, side: Goal::Largest, tones: Tones::Told }
     }
 
-    /// The same words as text alone.
     pub(super) const fn without_tones(self) -> Self {
         Self { tones: Tones::Dropped, ..self }
     }
 
-    /// The same wording with numbers as the search sees them at a node.
+    /// Returns the phrasing with numbers as the search sees them at a node.
     pub(super) fn by(self, node: NodeId) -> Self {
         Self { side: self.replay().side(node), ..self }
     }
 
-    /// What the last step did, in numbers for MAX.
+    /// Returns the last step, in numbers for MAX.
     pub(super) fn step(self) -> Option<Step> {
         self.moment.step().map(|step| self.replay().step_for_max(step))
     }
 
-    /// The value of a node for MAX.
+    /// Returns the value of a node for MAX.
     pub(super) fn value_of_node(self, node: NodeId) -> Option<f64> {
         self.moment.value(node).map(|value| self.replay().for_max(node, value))
     }
 
-    /// The window of a node for MAX.
+    /// Returns the window of a node for MAX.
     pub(super) fn window_of(self, node: NodeId) -> Option<Window> {
         self.moment.window(node).map(|window| self.replay().window_for_max(node, window))
     }
 
-    /// The window a node was entered with, for MAX.
+    /// Returns the window a node was entered with, for MAX.
     pub(super) fn entry_window_of(self, node: NodeId) -> Option<Window> {
         self.moment.entry_window(node).map(|window| self.replay().window_for_max(node, window))
     }
 
-    /// What is known of a node, in the numbers of the search.
+    /// Returns the known value of a node, in the numbers of the search.
     pub(super) fn known(self, node: NodeId) -> Known {
         self.moment.known(node)
     }
 
-    /// Whether the player at a node is sure of a value as good as the best so far, or of one as good as a child has returned.
+    /// Returns true if the player at a node is sure of a value as good as the best so far, or as good as the one a child
+    /// returned.
     pub(super) fn assures(self, player: NodeId, of: NodeId) -> bool {
         let goal = self.tree().player(player).and_then(Player::goal);
         goal.is_some_and(|goal| self.moment.bound_for_max(of).is_some_and(|bound| bound.assures(goal)))
     }
 
-    /// A number that the search has at a node.
     pub(super) fn own_number(self, node: NodeId, value: f64) -> Sentence {
         self.by(node).number(self.replay().for_max(node, value))
     }
 
-    /// Two ends of a range as they are written: the lesser one first.
+    /// Orders the ends of a range as they are written: the lesser one first.
     pub(super) const fn ends(self, low: f64, high: f64) -> [f64; 2] {
         match self.side {
             Goal::Largest => [low, high],
@@ -91,7 +87,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// The two bounds of a window as they are written: alpha first, whoever calls it that.
+    /// Returns the two bounds of a window as they are written: alpha first, on either side.
     pub(super) const fn bounds(self) -> [Cut; 2] {
         match self.side {
             Goal::Largest => [Cut::Alpha, Cut::Beta],
@@ -99,17 +95,17 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// Whether values are written with the opposite sign they have at another node.
+    /// Returns true if values are written with the opposite sign they have at another node.
     pub(super) fn differs_from(self, node: NodeId) -> bool {
         self.side != self.replay().side(node)
     }
 
-    /// Whether a value is written otherwise at another node.
+    /// Returns true if a value is written differently at another node.
     pub(super) fn writes_otherwise(self, node: NodeId, value: f64) -> bool {
         self.differs_from(node) && self.tree().domain().opposite(value) != value
     }
 
-    /// `3`, and where it is another number at the node it matters to, `3 (−3 here)`.
+    /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
     pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
         if this.writes_otherwise(holder, value) {
@@ -119,7 +115,6 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// What the player whose numbers are written calls a bound.
     pub(super) fn bound_name(self, cut: Cut) -> Sentence {
         let side = match (cut, self.side) {
             (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
@@ -128,7 +123,6 @@ impl<'r> Phrasing<'r> {
         self.say(&say!(nodes, "bound", side = Side(side)))
     }
 
-    /// A message in the signs of this wording.
     pub(super) fn say(self, words: &dyn Words) -> Sentence {
         match self.tones {
             Tones::Told => words.sentence(self.wording.charset),
@@ -144,7 +138,6 @@ impl<'r> Phrasing<'r> {
         self.replay().tree()
     }
 
-    /// The same wording at another moment.
     pub(super) fn at(self, cursor: usize) -> Self {
         Self { moment: self.replay().at(cursor), ..self }
     }
@@ -163,11 +156,10 @@ impl<'r> Phrasing<'r> {
             Charset::Unicode => domain.pretty(value),
             Charset::Ascii => domain.plain(value),
         };
-        // Where there are windows a value is one of the tree's own or a bound, never a mean.
+        // With windows a value is one of the tree's own or a bound, never a mean.
         if self.wording.rules.algorithm.has_windows() { shown.as_bound().to_string() } else { shown.to_string() }
     }
 
-    /// What nodes are worth: numbers, or T and F.
     pub(super) fn scale(self) -> Scale {
         match self.tree().domain() {
             Domain::Numbers => Scale::Numbers,
@@ -179,7 +171,7 @@ impl<'r> Phrasing<'r> {
         Sentence::piece(Tone::Number, self.value_text(value))
     }
 
-    /// How the value that cuts compares with the bound.
+    /// Returns the comparison of the value that cuts with the bound.
     pub(super) const fn cut_sign(self, cut: Cut) -> Sign {
         let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
         match (is_below, self.wording.rules.cut_rule) {
@@ -190,7 +182,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// How what a player may be worth compares with a value the player is not sure of, in the numbers of that node.
+    /// Returns the direction in which a player's uncertain value is a bound, in the numbers of that node.
     const fn no_better(self, goal: Goal) -> Bound {
         match (goal, self.side) {
             (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => Bound::Upper,
@@ -198,12 +190,12 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// `at most 4`, or `at least 4`: what a value says that a player is not sure of.
+    /// `at most 4` or `at least 4`: the bound given by an uncertain value.
     pub(super) fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
         self.in_words(self.no_better(goal), &self.number(value))
     }
 
-    /// `≤ 4`, or `≥ 4`: the same.
+    /// `≤ 4` or `≥ 4`.
     pub(super) fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
         self.in_signs(self.no_better(goal), value)
     }
@@ -225,7 +217,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// `3`, and of a bound `≥ 3`.
+    /// `3`, or `≥ 3` for a bound.
     pub(super) fn bounded(self, node: NodeId, value: f64) -> Sentence {
         if self.refuted(node, value).is_some() {
             return self.unproven(&self.number(value));
@@ -267,7 +259,7 @@ impl<'r> Phrasing<'r> {
         self.verdict(left, sign, right)
     }
 
-    /// `0.9 × 2 = 1.8`: what a child with this value adds to a mean. The probability is a number also where values are T and F.
+    /// `0.9 × 2 = 1.8`: the share of a child with this value in a mean. The probability is a number even if values are T and F.
     pub(super) fn product(self, child: NodeId, value: f64) -> Sentence {
         let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
@@ -286,7 +278,7 @@ impl<'r> Phrasing<'r> {
         self.say(&say!(nodes, "window", low = Words(low), high = Words(high)))
     }
 
-    /// `4 for MIN`, where values are those of the player who moves.
+    /// `4 for MIN`, if values are those of the player who moves.
     pub(super) fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
         match (self.replay().trace().perspective, self.tree().player(node)) {
             (Perspective::Mover, Some(_)) => {
@@ -296,7 +288,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// `−3 for MIN`, where the search sees a value with the opposite sign.
+    /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
         let said =
@@ -310,7 +302,7 @@ impl<'r> Phrasing<'r> {
         (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
     }
 
-    /// What people call a position, `1-1-2`, with whose turn it is where that is needed to tell it from another: `1-1 (MIN's turn)`.
+    /// Returns the name of a position, `1-1-2`, with the player to move if that is needed to distinguish it: `1-1 (MIN's turn)`.
     pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
         let position = &self.position_name(node)?;
         let turn = |player: Player| {
@@ -324,7 +316,7 @@ impl<'r> Phrasing<'r> {
         Some(self.tree().turn(node).map_or_else(|| position.clone(), turn))
     }
 
-    /// What stands at a position, `1-1-2`; of digits alone it is not to be taken for a value, so it is `position 2`.
+    /// Returns the bare name of a position, `1-1-2`. A name of digits alone could be mistaken for a value, so it is `position 2`.
     fn position_name(self, node: NodeId) -> Option<Sentence> {
         let name = self.tree().position_name(node)?;
         let shown = visible(&name);
@@ -338,7 +330,8 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
+    /// Returns the moves that lead to a position without a name, `b2 a1`. For a long line it returns the last ones with their
+    /// ply: `… a1 c3 (ply 5)`.
     fn line(self, node: NodeId) -> Sentence {
         let LineOfPlay { moves, plies, is_cut } = self.tree().line(node);
         if is_cut {
@@ -348,7 +341,6 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// The move that leads to a node, where it has a name.
     pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
         let name = self.tree().move_name(node)?;
         let shown = visible(&name);
@@ -371,7 +363,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// Whether the value of a leaf tells it from its siblings.
+    /// Returns true if the value of a leaf distinguishes it from its siblings.
     fn is_telling(self, node: NodeId, value: f64) -> bool {
         let Some(parent) = self.tree().parent(node) else { return false };
         let mut siblings = self.tree().children(parent);
@@ -379,7 +371,7 @@ impl<'r> Phrasing<'r> {
             && siblings.next().is_none()
     }
 
-    /// The same without the value of a leaf: `A's first leaf`.
+    /// Returns the noun without the value of a leaf: `A's first leaf`.
     pub(super) fn by_place(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().turn(node)) {
             (Style::Game, Some(_)) => self.position(node).unwrap_or_else(|| self.by_name(node)),
@@ -387,7 +379,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// The same where it goes without saying whose turn it is.
+    /// Returns the noun without the player to move, which is clear from the context.
     pub(super) fn by_name(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
             (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
@@ -416,7 +408,6 @@ impl<'r> Phrasing<'r> {
         ))
     }
 
-    /// Where something happens: `at B`, `at 1-1-2`, `after b2 a1`.
     pub(super) fn place(self, node: NodeId) -> Sentence {
         match (self.is_told_by_moves(node), self.tree().parent(node)) {
             (true, None) => self.say(&say!(nodes, "at-start")),
@@ -425,12 +416,11 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// Whether a node is a position that has no name, so that the moves to it are told.
+    /// Returns true if a node is a position without a name, which is identified by the moves to it.
     pub(super) fn is_told_by_moves(self, node: NodeId) -> bool {
         self.style() == Style::Game && self.position_name(node).is_none()
     }
 
-    /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
         let player = self.tree().player(node).map_or_else(|| say!(nodes, "nobody"), Player::words);
         self.say(&player).toned(Tone::Player)
@@ -446,12 +436,12 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// `B`, `the leaf 7`, and in a game or where moves have names the move: `b2`.
+    /// `B`, `the leaf 7` or, in a game or if moves have names, the move: `b2`.
     pub(super) fn brief(self, node: NodeId) -> Sentence {
         self.mv(node).unwrap_or_else(|| self.noun(node))
     }
 
-    /// `from C`, `by the move b2`: where a value comes from.
+    /// `from C`, `by the move b2`: the origin of a value.
     pub(super) fn from(self, child: NodeId) -> Sentence {
         self.say(&say!(nodes, "source", style = Style(self.style()), child = Words(self.brief(child))))
     }
@@ -481,7 +471,8 @@ impl<'r> Phrasing<'r> {
         ))
     }
 
-    /// The nodes of the skipped subtrees; `None` where they are not all known or not all within the depth limit.
+    /// Returns the number of nodes in the skipped subtrees, or `None` if they are not all known or not all within the depth
+    /// limit.
     fn skipped_nodes(self, skipped: &[NodeId]) -> Option<usize> {
         let known = self.replay().knows_whole_tree() && self.replay().trace().depth == u32::MAX;
         known.then(|| skipped.iter().map(|&child| self.tree().subtree(child).len()).sum())
@@ -500,8 +491,7 @@ mod tests {
     use plywood_search::session::{Choices, Input, run};
     use plywood_tree::format::View;
 
-    /// The nodes a sentence about this one can speak of, those above it by what they are called and its children by their moves:
-    /// the words for them.
+    /// Returns the names of the nodes that a sentence about this one may mention: nouns of those above it, moves of its children.
     fn words_around(phrasing: Phrasing<'_>, node: NodeId) -> Vec<String> {
         let above = phrasing.tree().ancestors(node).map(|at| phrasing.noun(at));
         let below = phrasing.tree().children(node).map(|child| phrasing.brief(child));
@@ -510,7 +500,7 @@ mod tests {
 
     #[test]
     fn no_two_nodes_of_a_game_are_called_the_same() {
-        // No sentence of a game calls two nodes the same.
+        // No sentence of a game has the same name for two nodes.
         for spec in small_games() {
             let input = Input::Game(GameSpec::parse(spec).expect("a game"));
             let choices = Choices::of(&input, &View::default());
@@ -524,7 +514,7 @@ mod tests {
             }
         }
 
-        // No two merged positions are called the same.
+        // No two merged positions have the same name.
         {
             let rules = Rules::of(plywood_tree::settings::Algorithm::Minimax);
             for spec in

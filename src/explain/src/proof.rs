@@ -1,5 +1,5 @@
-//! What is proven in a search with a mistake. Its values and bounds need not be those of the tree, so that sentences look up what the
-//! nodes seen so far prove before they speak of a value as certain. In a search without a mistake everything here holds.
+//! Proofs in a search with a mistake. Its values and bounds need not be those of the tree. So sentences check the proof from the
+//! nodes seen so far before they call a value certain. In a search without a mistake everything here holds.
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
@@ -14,7 +14,7 @@ impl Phrasing<'_> {
         self.wording.rules.mistake().is_some()
     }
 
-    /// Whether the player at a node is guaranteed a value as good as this one, for MAX.
+    /// Returns true if the player at a node is guaranteed a value as good as this one, for MAX.
     fn guarantees(self, node: NodeId, value: f64) -> bool {
         let interval = self.moment.interval_for_max(node);
         match self.goal(node) {
@@ -24,12 +24,12 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Whether the player at a node holds this bound for certain.
+    /// Returns true if the player at a node holds this bound for certain.
     pub(super) fn holds(self, node: NodeId, cut: Cut, bound: f64) -> bool {
         !self.is_mistaken() || (self.goal(node).map(own) == Some(cut) && self.guarantees(node, bound))
     }
 
-    /// Whether somebody holds this bound of a node's window for certain, or nobody has to.
+    /// Returns true if a player holds this bound of a node's window for certain, or if the bound needs no holder.
     pub(super) fn is_held(self, node: NodeId, cut: Cut, window: Window) -> bool {
         let bound = bound_of(cut, window);
         self.holds(node, cut, bound)
@@ -40,12 +40,11 @@ impl Phrasing<'_> {
             }
     }
 
-    /// Whether both bounds of a node's window are held for certain.
     pub(super) fn are_held(self, node: NodeId, window: Window) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().all(|cut| self.is_held(node, cut, window))
     }
 
-    /// The value that ran into a bound: a mistake may cut at a later child than the one that closed the window.
+    /// Returns the value that ran into a bound: a mistake may cut at a later child than the one that closed the window.
     pub(super) const fn ran_into(self, cut: Cut, window: Window, value: f64) -> f64 {
         match cut {
             _ if !self.is_mistaken() => value,
@@ -54,12 +53,13 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Whether skipping the rest of a node's children cannot change the result: its value is proven to lie beyond the bound.
+    /// Returns true if skipping the rest of a node's children cannot change the result: its value is proven to lie beyond the
+    /// bound.
     pub(super) fn justifies(self, node: NodeId, cut: Cut, window: Window, value: f64) -> bool {
         !self.is_mistaken() || (self.is_held(node, cut, window) && self.guarantees(node, value))
     }
 
-    /// Whether none of the children that have returned to a node is better for its player than this value.
+    /// Returns true if none of the children that have returned to a node is better for its player than this value.
     pub(super) fn none_is_better(self, node: NodeId, goal: Goal, value: f64) -> bool {
         let is_no_better = |child: NodeId| {
             let interval = self.moment.interval_for_max(child);
@@ -71,8 +71,8 @@ impl Phrasing<'_> {
         !self.is_mistaken() || self.moment.updated_children(node).all(is_no_better)
     }
 
-    /// What is wrong with a value that a node has returned; `None` where it is the true one or what is known of it, and where it is a
-    /// bound that fail-hard has handed down.
+    /// Returns the error in a value that a node has returned. `None` if the value is true or the known bound, or a bound that
+    /// fail-hard passes on.
     pub(super) fn refuted(self, node: NodeId, returned: f64) -> Option<Proof> {
         if !self.is_mistaken() {
             return None;
@@ -86,7 +86,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Whether the rules of fail-hard have a node return this value: a bound of the window that it was entered with.
+    /// Returns true if fail-hard requires a node to return this value: a bound of the window that it was entered with.
     fn is_handed_down(self, node: NodeId, returned: f64) -> bool {
         let bounds = self.entry_window_of(node).map(|window| [window.alpha, window.beta]);
         self.wording.rules.returns() == FailMode::FailHard && bounds.is_some_and(|bounds| bounds.contains(&returned))
@@ -111,7 +111,7 @@ impl Phrasing<'_> {
         (!is_closed).then(said)
     }
 
-    /// `3`, and of a bound that its player does not hold for certain `3 (not proven)`.
+    /// `3`, or `3 (not proven)` for a bound that its player does not hold for certain.
     pub(super) fn proven(self, holder: NodeId, cut: Cut, bound: f64, number: Sentence) -> Sentence {
         if self.holds(holder, cut, bound) { number } else { self.unproven(&number) }
     }

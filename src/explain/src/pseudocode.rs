@@ -1,11 +1,11 @@
-//! The running search as a textbook writes it: programs of lines, which line a step executes, and the call stack at a moment.
+//! Pseudocode of the running search: programs of lines, the line a step executes, and the call stack at a moment.
 //!
-//! Every [`Program`] is one table of lines. A line that steps execute says which: the [`StepKind`] of a step, and at which
-//! [parts](Part) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `tests::interpreter`) and
-//! compare what it does with what the search did.
+//! Every [`Program`] is one table of lines. A line that steps execute names the [`StepKind`] of the step, and the [parts](Part)
+//! of the tree. So the active line is a look-up. A test runs the text that is shown (see `tests::interpreter`) and compares its
+//! steps with those of the search.
 //!
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
-//! change the text, and a form that would not describe the run is not offered.
+//! change the text. A form that does not describe the run is not offered.
 
 mod decision;
 mod labelling;
@@ -32,8 +32,8 @@ use plywood_search::search::Rules;
 use plywood_tree::settings::{AtLimit, Program as Runs};
 use plywood_tree::tree::NodeId;
 
-/// The programs that searches run. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
-/// function, the fail-soft ones have two.
+/// Returns the programs of a search. If several describe one run, the form its lectures use comes first: the fail-hard lecture
+/// has one function, the fail-soft ones have two.
 const fn listings(program: Runs) -> &'static [Listing] {
     match program {
         Runs::Minimax => decision::MINIMAX,
@@ -51,26 +51,26 @@ const fn listings(program: Runs) -> &'static [Listing] {
     }
 }
 
-/// In which form a program is written: what lectures on the same algorithm differ in.
+/// Form of a program, as lectures on the same algorithm differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// One function that asks who moves.
+    /// One function that tests whose move it is.
     OneFunction,
     /// One function for each player; they call each other.
     TwoFunctions,
     /// One function that serves both players, since every value is the mover's.
     Negamax,
-    /// What stands above two functions and returns the move they find.
+    /// A function above two others, which returns the move they find.
     Decision,
-    /// One function that serves both players, and returns the move beside its value.
+    /// One function that serves both players, and returns the move with its value.
     BestMove,
-    /// One function that asks who moves, and makes and unmakes the moves itself.
+    /// One function that tests whose move it is, and makes and unmakes the moves itself.
     MakingMoves,
 }
 
 impl Form {
-    /// Whether it is true only where the players take turns: two functions that call each other, and values that change their sign
-    /// at every ply.
+    /// Returns true if it is only correct if the players take turns. Such forms have two functions that call each other, or
+    /// values that change their sign at every ply.
     const fn needs_turns(self) -> bool {
         match self {
             Self::OneFunction | Self::MakingMoves => false,
@@ -78,7 +78,6 @@ impl Form {
         }
     }
 
-    /// Whether it returns a move, and not only a value.
     const fn returns_move(self) -> bool {
         match self {
             Self::Decision | Self::BestMove => true,
@@ -87,74 +86,67 @@ impl Form {
     }
 }
 
-/// A program: the lines of one algorithm in one form, for one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     pub form: Form,
-    /// What it is called: `alphabeta, fail-hard`.
+    /// `alphabeta, fail-hard`.
     pub title: &'static str,
-    /// Who writes it like this.
     pub source: &'static str,
     lines: Vec<CodeLine>,
     rules: Rules,
 }
 
-/// One line of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeLine {
     /// The line, indented, as the search runs it.
     pub text: String,
-    /// What stands there in the right program, where the search makes a mistake.
+    /// Correct line, if the search makes a mistake here.
     pub right: Option<String>,
-    /// Where it is run as it is written; everywhere, where it is `None`.
+    /// Part of the tree in which it is run as it is written; `None` for all of it.
     pub scope: Option<Scope>,
     template: &'static Template,
 }
 
 impl Program {
-    /// The lines, first to last.
     pub fn lines(&self) -> &[CodeLine] {
         &self.lines
     }
 
-    /// The line that the last step executed; `None` before the first step.
+    /// Returns the line that the last step executed, or `None` before the first step.
     pub fn active_line(&self, moment: Moment<'_>) -> Option<usize> {
         let (kind, side) = step_kind::of(moment, self.rules)?;
         let node = moment.step()?.node();
         self.line_of(kind, self.part_run(moment, node, kind, side))
     }
 
-    /// The line to be in view: the active one, or the header of the function that is about to be called.
+    /// Returns the line to be in view: the active one, or the header of the function that is about to be called.
     pub fn in_view(&self, moment: Moment<'_>) -> usize {
         let first = || self.line_of(StepKind::Call, Part::at(moment, moment.current()));
         self.active_line(moment).or_else(first).unwrap_or(0)
     }
 
-    /// The line that does this where this side moves.
     fn line_of(&self, kind: StepKind, side: Part) -> Option<usize> {
         self.lines.iter().position(|line| line.template.does(kind, side))
     }
 
-    /// The function called where this side moves.
     fn function_at(&self, side: Part) -> &str {
         let header = self.line_of(StepKind::Call, side).and_then(|line| self.lines.get(line));
         let name = header.and_then(|line| line.text.strip_prefix(FUNCTION)?.split('(').next());
         name.unwrap_or_default()
     }
 
-    /// Whether alpha and beta are among the variables.
     pub fn has_window(&self) -> bool {
         self.lines.iter().any(|line| line.template.does(StepKind::Call, Part::Max) && line.text.contains('α'))
     }
 
-    /// Whether its best value so far is among the variables; a bound that is returned stands for it where it is not.
+    /// Returns true if the best value so far is among the variables. If not, a bound that is returned replaces it.
     pub fn has_best(&self) -> bool {
         let keeps = |text: &str| text.contains("v ←") || text.contains("score ←");
         self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && keeps(&line.text))
     }
 
-    /// The child of the root whose move the program returns, at the end of the search; `None` before the end, and of a program that
-    /// returns only a value.
+    /// Returns the child of the root whose move the program returns, at the end of the search. `None` before the end, and for a
+    /// program that returns only a value.
     pub fn decision(&self, moment: Moment<'_>) -> Option<Decision<'_>> {
         let is_over = moment.replay().is_whole() && moment.cursor() == moment.replay().len();
         let function = self.lines.first()?.text.strip_prefix(FUNCTION)?.split('(').next()?;
@@ -165,7 +157,6 @@ impl Program {
         Some(Decision { function, child })
     }
 
-    /// The lines of the function this line belongs to.
     pub fn function_around(&self, line: usize) -> std::ops::Range<usize> {
         let is_header = |at: &usize| self.lines.get(*at).is_some_and(|line| line.text.starts_with(FUNCTION));
         let start = (0..=line).rev().find(is_header).unwrap_or(0);
@@ -174,28 +165,23 @@ impl Program {
     }
 }
 
-/// The first child of the root that is worth what the root is.
 fn first_worth(moment: Moment<'_>) -> Option<NodeId> {
     let value = moment.value(NodeId::ROOT)?;
     moment.replay().tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
 }
 
-/// What a program returns that returns a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision<'p> {
-    /// The function that returns it.
     pub function: &'p str,
-    /// The child of the root that the move leads to.
     pub child: NodeId,
 }
 
-/// What a header begins with.
 const FUNCTION: &str = "function ";
 
-/// The programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
+/// Returns the programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
 fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     let turns = replay.tree().takes_turns();
-    // Where there is no depth limit nothing is searched on.
+    // Without a depth limit no node is searched beyond it.
     let is_limited = replay.trace().depth != u32::MAX;
     let program = match rules.algorithm.facts().at_limit {
         AtLimit::SearchesOn if !is_limited => Runs::AlphaBeta,
@@ -206,7 +192,7 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
 }
 
-/// The programs that truthfully describe a run, one of them chosen.
+/// The programs that truthfully describe a run, one of them selected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Programs {
     all: Vec<Program>,
@@ -214,7 +200,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Those of a run, in this form if there is one, else in the form its lectures use. Linear in the tree.
+    /// Returns the programs of a run in this form if there is one, else in the form its lectures use. Linear in the tree.
     pub fn new(replay: &Replay, rules: Rules, form: Option<Form>) -> Self {
         let all = programs(replay, rules);
         let chosen = all.iter().position(|program| Some(program.form) == form).unwrap_or(0);
@@ -225,12 +211,10 @@ impl Programs {
         self.all.get(self.chosen)
     }
 
-    /// How many there are.
     pub const fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.all.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What one step of a search did, and why.
+//! Sentences about one step of a search, with the reason for it.
 
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
@@ -107,7 +107,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Who moves at a node or that nobody does, because of the depth limit; nothing at a leaf.
+    /// Returns the player to move at a node, or the depth limit; `None` at a leaf.
     pub(super) fn situation(self, node: NodeId) -> Option<Sentence> {
         match self.tree().kind(node) {
             Kind::Inner(_) if self.is_evaluated(node) => Some(self.limit(node)),
@@ -125,7 +125,7 @@ impl Phrasing<'_> {
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
     pub(super) fn arrival(self, node: NodeId) -> Sentence {
         let time = if self.moment.visits(node).nth(1).is_some() { Time::Again } else { Time::First };
-        // Where somebody moves the sentence goes on with who it is.
+        // If the node has a player to move, the sentence goes on with the player.
         let name = &if self.tree().player(node).is_some() { self.by_name(node) } else { self.by_place(node) };
         match (self.tree().parent(node), self.mv(node)) {
             (None, _) => self.say(&say!(explain, "arrives-at-root", time = Time(time), root = Words(name))),
@@ -193,7 +193,7 @@ impl Phrasing<'_> {
         Sentence::paragraph([before.unwrap_or_default(), settles.capitalized(), result.unwrap_or_default()])
     }
 
-    /// How the position of a node was reached before: in what the two ways there differ.
+    /// Returns the difference between the path to a node and the earlier path to its position.
     fn other_way(self, node: NodeId) -> Way {
         let moves = |node: NodeId| {
             let mut moves: Vec<_> =
@@ -211,7 +211,6 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Whether the search evaluated the node instead of looking below it.
     pub(super) fn is_evaluated(self, node: NodeId) -> bool {
         let next = self.moment.visit(node).and_then(|visit| self.replay().step(visit.entered() + 1));
         matches!(next, Some(Step::Evaluate { .. }))
@@ -251,7 +250,7 @@ impl Phrasing<'_> {
         ))
     }
 
-    /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
+    /// `MAX already has 3 at R`; `None` for an infinite bound without a holder.
     pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
         match origin(self.moment, node, cut) {
@@ -275,7 +274,6 @@ impl Phrasing<'_> {
         self.say(&say!(explain, "started-with", bound = Words(this.bound_name(cut)), value = Words(this.number(bound))))
     }
 
-    /// Which values still matter.
     fn consequence(self, window: Window) -> Option<Sentence> {
         let ends = self.ends(window.alpha, window.beta);
         let [low, high] = &ends.map(|bound| self.number(bound));
@@ -324,17 +322,16 @@ impl Phrasing<'_> {
         Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
     }
 
-    /// That a node was evaluated which should not be.
     pub(super) fn not_quiet(self, node: NodeId) -> Option<Sentence> {
         (!self.tree().is_quiet(node)).then(|| self.say(&say!(explain, "not-quiet")))
     }
 
-    /// Whether what a node was evaluated to is no more than an estimate.
+    /// Returns true if the evaluation of a node is only an estimate.
     pub(super) fn is_estimated(self, node: NodeId) -> bool {
         self.replay().trace().basis(node) == ValueBasis::Estimate
     }
 
-    /// What a node is worth, after who has won if a game is over there before it begins.
+    /// Returns the value of a node, after the winner if a game is over there before it begins.
     pub(super) fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
         match self.game_is_over(node) {
             Some(over) => Sentence::paragraph([over, worth.capitalized()]),
@@ -377,7 +374,7 @@ impl Phrasing<'_> {
         Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
     }
 
-    /// What is known of the node when what it returned is not its value.
+    /// Returns the known bound of a node that returned something other than its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
         if let Some(proof) = self.refuted(node, value) {
             return Some(self.say(&say!(
@@ -399,7 +396,7 @@ impl Phrasing<'_> {
         (!is_value).then(said)
     }
 
-    /// Whether a value is no end of what is possible: it was handed down.
+    /// Tells a value that fail-hard passes on from a bound of what is possible.
     pub(super) fn fail_hard(self, node: NodeId, value: f64) -> FailHard {
         let known = self.known(node);
         let is_end = known == Known::Nothing || known.ends_in(self.replay().for_max(node, value));
@@ -428,7 +425,6 @@ impl Phrasing<'_> {
         ))
     }
 
-    /// Of a node that is done nothing more will be known, and nothing more is needed.
     fn unknown(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.moment.state(node) {

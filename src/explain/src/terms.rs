@@ -1,10 +1,10 @@
-//! Words for what a static evaluation is the sum of: `5 open lines − 4 = 1`.
+//! Sentences for the sum of a static evaluation: `5 open lines − 4 = 1`.
 
 use super::phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_the_other, sum_of};
 
-/// A sum of terms and what it comes to; nothing where there are no terms.
+/// Returns a sum of terms with its result, or `None` without terms.
 pub(super) fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
     let mut sum: Option<Sentence> = None;
     let mut before: Option<&str> = None;
@@ -33,7 +33,7 @@ fn number(value: f64, charset: Charset) -> Sentence {
     Sentence::piece(Tone::Number, written.to_string())
 }
 
-/// A term without its sign: `5 open lines`, `200 × 1 almost complete line`; after one of the same name `4`.
+/// Returns a term without its sign: `5 open lines`, `200 × 1 almost complete line`; after one of the same name `4`.
 fn written(term: &Term, is_named: bool, charset: Charset) -> Sentence {
     let feature = &number(term.feature, charset);
     let counted = if is_named {
@@ -50,7 +50,7 @@ fn written(term: &Term, is_named: bool, charset: Charset) -> Sentence {
 }
 
 impl Phrasing<'_> {
-    /// A value that was found by a static evaluation, with the terms it is the sum of if it has any.
+    /// Returns the value of a static evaluation, with its terms if it has any.
     pub(super) fn estimate(self, node: NodeId, value: f64) -> Sentence {
         let terms = self.tree().terms(node);
         let terms = match self.side {

@@ -1,4 +1,4 @@
-//! Words for nodes that are not quiet and are searched on at the depth limit.
+//! Sentences for non-quiet nodes that are searched beyond the depth limit.
 
 use super::phrasing::Phrasing;
 use plywood_messages::words::Sentence;
@@ -12,7 +12,7 @@ impl Phrasing<'_> {
         is_searched_on.then(|| self.say(&say!(explain, "goes-on", limit = Words(self.limit(node)))))
     }
 
-    /// The same afterwards, with what the player could stand pat with.
+    /// Returns the same sentence after the search, with the stand-pat value.
     pub(super) fn went_on(self, node: NodeId) -> Option<Sentence> {
         if !self.moment.is_searched_on(node) {
             return None;
@@ -29,7 +29,7 @@ impl Phrasing<'_> {
     pub(super) fn stand_pat(self, node: NodeId, best: f64, window: Option<Window>) -> Sentence {
         let evaluation = self.evaluation_of(node).unwrap_or(best);
         let player = self.tree().player(node).and_then(Player::goal);
-        // Fail-hard keeps the bound it starts from where that is better.
+        // Fail-hard keeps its initial bound if that is better.
         let kept = player.filter(|goal| goal.prefers(best, evaluation));
         let (news, window) = match (kept, player) {
             (Some(goal), _) => (self.kept_bound(node, window, goal, best), self.same_window(node, window)),
@@ -57,7 +57,6 @@ impl Phrasing<'_> {
         self.by(node).number(value).beside(&self.say(&say!(explain, "stands-pat")))
     }
 
-    /// The static evaluation of a node for MAX.
     fn evaluation_of(self, node: NodeId) -> Option<f64> {
         self.tree().evaluation(node).map(|value| self.replay().for_max(node, value))
     }

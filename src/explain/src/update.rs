@@ -1,4 +1,4 @@
-//! What the value of a child changes at its parent.
+//! Effect of a child's value on its parent.
 
 use super::bound::{bound_of, own};
 use super::phrasing::Phrasing;
@@ -8,7 +8,6 @@ use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, FailMode};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
-/// An update step: a child has returned.
 #[derive(Clone, Copy)]
 pub(super) struct Update {
     pub(super) node: NodeId,
@@ -17,12 +16,9 @@ pub(super) struct Update {
     pub(super) window: Option<Window>,
 }
 
-/// What the mover had when a child returned.
 #[derive(Clone, Copy)]
 enum Had {
-    /// Nothing yet.
     Nothing,
-    /// A value of an earlier child.
     Best(f64),
     /// The node's own bound, which fail-hard starts from.
     Bound(f64),
@@ -131,7 +127,6 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Whether the player was sure of the best value before this step.
     fn was_sure(self, node: NodeId) -> bool {
         self.at(self.moment.cursor() - 1).assures(node, node)
     }
@@ -170,7 +165,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Fail-hard: nothing so far is better than the bound the node started from.
+    /// Explains, for fail-hard, that nothing so far is better than the bound the node started from.
     pub(super) fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
         let bound = held.unwrap_or_else(|| self.by(node).number(bound));
@@ -187,7 +182,7 @@ impl Phrasing<'_> {
         ))
     }
 
-    /// What a child that has just returned is worth, for MAX.
+    /// Returns the value of a child that has just returned, for MAX.
     pub(super) fn returned_by(self, child: NodeId) -> f64 {
         self.value_of_node(child).unwrap_or(f64::NAN)
     }
@@ -209,7 +204,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// The window after a better value; it stays when an ancestor already has better.
+    /// Returns the window after a better value. It does not change if an ancestor already has better.
     pub(super) fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
         let before = self.at(self.moment.cursor() - 1).window_of(node);
         let window = window?;
@@ -230,7 +225,6 @@ impl Phrasing<'_> {
         )))
     }
 
-    /// Whether the window has closed, and what follows.
     fn closing(self, node: NodeId, window: Window) -> Closing {
         let next = self.replay().step(self.moment.cursor() + 1);
         match (window.alpha >= window.beta, next) {
@@ -262,7 +256,6 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `0.9 × 2 = 1.8`: what a child adds to a mean.
     fn weighted(self, child: NodeId) -> Sentence {
         self.product(child, self.returned_by(child))
     }

@@ -1,4 +1,4 @@
-//! Words for what searches do that visit nodes more than once: scout searches, searching again, passes.
+//! Sentences for searches that visit nodes more than once: scout searches, searching again, passes.
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
@@ -9,7 +9,7 @@ use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::PassOrder;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
-/// What a scout search is to find out: whether a node is better for its parent's player than a bound.
+/// Test of a scout search: is a node better for its parent's player than a bound?
 #[derive(Clone, Copy)]
 struct Question {
     parent: NodeId,
@@ -55,7 +55,6 @@ impl Phrasing<'_> {
         Some(Question { parent, goal, bound: bound_of(own(goal), window) })
     }
 
-    /// What the visit was to find out, if it was a scout search.
     fn asked(self, node: NodeId) -> Option<Question> {
         let window = self.entry_window_of(node).filter(|_| self.moment.purpose(node) == Some(Purpose::Scout))?;
         self.question(node, window)
@@ -94,7 +93,7 @@ impl Phrasing<'_> {
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
-    /// `Its scout search failed high: now its value is wanted.`, where the search comes back for that reason.
+    /// `Its scout search failed high: now its value is wanted.`, if the search returns for that reason.
     pub(super) fn why_again(self, node: NodeId) -> Option<Sentence> {
         let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
         let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);
@@ -104,7 +103,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Whether a bound of the window a node was entered with is from a scout search above.
+    /// Returns true if a bound of the window a node was entered with is from a scout search above.
     pub(super) fn is_asked_below_a_scout(self, node: NodeId) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
     }
@@ -127,7 +126,7 @@ impl Phrasing<'_> {
         Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
     }
 
-    /// What the last pass does to the order of the root's children, at the beginning of the next.
+    /// Returns the change of the root's child order by the last pass, at the beginning of the next.
     pub(super) fn new_order(self) -> Option<Sentence> {
         if self.wording.rules.pass_order == PassOrder::Same || !matches!(self.step(), Some(Step::Pass { .. })) {
             return None;
@@ -145,7 +144,7 @@ impl Phrasing<'_> {
         })
     }
 
-    /// The child that a pass visits first: after its beginning comes the root, then the child.
+    /// Returns the child that a pass visits first: after its beginning comes the root, then the child.
     fn first_child(self, pass: usize) -> Option<NodeId> {
         match self.replay().step(pass + 2)? {
             Step::Enter { node, .. } | Step::Hit { node, .. } => Some(node),
@@ -172,7 +171,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `pass 2 asks whether the root is worth at least 5`: what the pass that entered a node is to find out.
+    /// `pass 2 asks whether the root is worth at least 5`: the test of the pass that entered a node.
     pub(super) fn pass_asks(self, node: NodeId) -> Sentence {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
@@ -180,7 +179,7 @@ impl Phrasing<'_> {
         self.say(&say!(explain, "pass-asks", pass = Count(pass as usize), question = Words(question)))
     }
 
-    /// `whether the root is worth at least 5`: the question of the pass that a step belongs to.
+    /// `whether the root is worth at least 5`: the test of the pass that a step belongs to.
     fn guess_question(self, step: usize) -> Sentence {
         let replay = self.replay();
         let guess = replay.guess_at(step).unwrap_or(f64::NAN);
@@ -199,12 +198,12 @@ impl Phrasing<'_> {
         self.say(&say!(explain, "guess-question", asked = Asked(asked), value = Words(value)))
     }
 
-    /// Whether both bounds of the window a node was entered with are those of its pass.
+    /// Returns true if both bounds of the window a node was entered with are those of its pass.
     pub(super) fn is_asked_by_pass(self, node: NodeId) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().all(|cut| origin(self.moment, node, cut) == Origin::Guess)
     }
 
-    /// `the search`, and `pass 2` while there are more.
+    /// `the search`, or `pass 2` if more follow.
     pub(super) fn what_is_over(self) -> Sentence {
         let (pass, _) = self.replay().pass_at(self.moment.cursor());
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
@@ -223,7 +222,7 @@ impl Phrasing<'_> {
         let value = then.value_of_node(node)?;
         let (pass, depth) = self.replay().pass_at(before.cursor());
         let (_, depth_now) = self.replay().pass_at(self.moment.cursor());
-        // What a pass to a smaller depth returns says nothing certain of the node.
+        // The result of a pass to a smaller depth proves nothing about the node.
         let worth = (depth == depth_now).then(|| then.worth(node));
         let pass = (!self.replay().passes().is_empty()).then_some(say!(explain, "pass", pass = Count(pass as usize)));
         let errand = match before.purpose(node) {

@@ -1,4 +1,4 @@
-//! Why a node is as it is: pruned, open, done or not yet visited.
+//! The reason for the state of a node: pruned, open, closed or not yet visited.
 
 use super::bound::{Holder, Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
@@ -25,13 +25,13 @@ impl Phrasing<'_> {
         let mut path = self.tree().ancestors(node);
         let top = path.find(|&top| self.tree().parent(top) == Some(cutoff.node)).unwrap_or(node);
         let what = if top == node { self.pruned(node) } else { self.pruned_with(node, top) };
-        // Where the table settled the node since, the bounds are those of the visit that cut.
+        // If a table hit has settled the node since, the bounds are those of the visit that cut.
         let since = self.moment.pruned_since(node).filter(|_| self.moment.recalled(cutoff.node).is_some());
         let then = since.map_or(self, |since| self.at(since.cursor()));
         [what].into_iter().chain(then.why_cut(cutoff)).collect()
     }
 
-    /// `F is pruned with its whole subtree of 3 nodes`, and what that means.
+    /// `F is pruned with its whole subtree of 3 nodes`, and the meaning of that.
     fn pruned(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.replay().trace().extent {
@@ -127,7 +127,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `The 3 is alpha: MAX at R already has it, from A.`, and how far above that is.
+    /// `The 3 is alpha: MAX at R already has it, from A.`, with the distance to that ancestor.
     fn why_bound(self, node: NodeId, cut: Cut, bound: f64, holder: Holder) -> Sentence {
         let this = self.by(node);
         let is_other = this.writes_otherwise(holder.node, bound) || !self.holds(holder.node, cut, bound);
@@ -181,7 +181,7 @@ impl Phrasing<'_> {
         found
     }
 
-    /// What makes a cutoff deep: the bound is held by an ancestor above the parent.
+    /// Explains a deep cutoff: the bound is held by an ancestor above the parent.
     fn distance(self, node: NodeId, ancestor: NodeId) -> Option<Sentence> {
         let parent = self.tree().parent(node).filter(|&parent| parent != ancestor)?;
         let plies = self.tree().ancestors(node).take_while(|&at| at != ancestor).count();
@@ -226,7 +226,7 @@ impl Phrasing<'_> {
             let window = self.window_of(node).map(|window| self.sources(node, window));
             return [here].into_iter().chain(went_on).chain(window).chain([self.so_far(node)]).collect();
         };
-        // The reasons of a cutoff name the bounds and the best value.
+        // The reasons of a cutoff contain the bounds and the best value.
         [Sentence::paragraph([here, skipped.capitalized()])].into_iter().chain(went_on).chain(cut).collect()
     }
 
@@ -272,7 +272,6 @@ impl Phrasing<'_> {
         self.say(&say!(faults, "its-best-unproven", value = Words(self.by(node).number(best)), source = Words(source)))
     }
 
-    /// A leaf, or a node at the depth limit.
     fn why_evaluated(self, node: NodeId) -> Sentence {
         let Some(value) = self.value_of_node(node) else {
             return self.say(&say!(explain, "about-to-be-evaluated", node = Words(self.by_place(node))));
@@ -342,7 +341,8 @@ impl Phrasing<'_> {
         Sentence::paragraph([worth, bound.unwrap_or_default()])
     }
 
-    /// The child that what is known of a node is from: where one is enough for it. What a node is not better than, all its children say.
+    /// Returns the child that the known value or bound of a node comes from, if one is enough for it. An upper bound for the
+    /// player comes from all children.
     fn source_of(self, node: NodeId) -> Option<NodeId> {
         let is_from_one = match (self.known(node).for_max(self.replay(), node), self.tree().player(node)?.goal()?) {
             (Known::Exact(_), _) | (Known::AtLeast(_), Goal::Largest) | (Known::AtMost(_), Goal::Smallest) => true,
@@ -351,7 +351,6 @@ impl Phrasing<'_> {
         if is_from_one { self.moment.assuring_child(node) } else { None }
     }
 
-    /// What the cutoff at a node skips, and why: as it is said of the skipped children.
     fn cut_here(self, node: NodeId) -> Vec<Sentence> {
         let Some(cutoff) = self.moment.cutoff(node) else { return Vec::new() };
         let skipped = self.say(&say!(explain, "because-of-cutoff", skipped = Words(self.not_looked_at(node))));
@@ -359,7 +358,6 @@ impl Phrasing<'_> {
         skipped.into_iter().chain(self.why_cut(cutoff)).collect()
     }
 
-    /// Where the window of a node comes from, bound by bound.
     fn sources(self, node: NodeId, window: Window) -> Sentence {
         let this = self.by(node);
         let shown = &this.window(window);

@@ -1,61 +1,61 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the selectors of their variants.
 
 pub(crate) use plywood_search::words::{Scale, searching};
 
 plywood_messages::files!("/words": explain, faults, nodes, programs);
 
 plywood_messages::choices! {
-    /// What a mover looks for, and in whose numbers.
+    /// Goal of a mover, and the side of the numbers.
     Aim {
-        /// The largest value, for MAX.
+        /// Largest value, for MAX.
         Largest,
-        /// The smallest value, for MAX.
+        /// Smallest value, for MAX.
         Smallest,
-        /// The label T.
+        /// Label T.
         True,
-        /// The label F.
+        /// Label F.
         False,
-        /// The largest value, each player's own.
+        /// Largest value, for the player itself.
         OwnLargest,
-        /// The label T, each player's own.
+        /// Label T, for the player itself.
         OwnTrue,
-        /// Nothing: chance decides.
+        /// None: chance decides.
         Mean,
     }
 
-    /// What a scout search found.
+    /// Result of a scout search.
     Answer {
         /// No.
         Low,
         /// Yes.
         High,
-        /// Yes, and now the value is wanted.
+        /// Yes, and the exact value is needed now.
         Again,
     }
 
-    /// What a pass with a guess asks of the root.
+    /// Test of the root by a pass with a guess.
     Asked {
-        /// Whether it is worth the guess or more.
+        /// Is it worth the guess or more?
         AtLeast,
-        /// Whether it is worth more than the guess.
+        /// Is it worth more than the guess?
         More,
-        /// Whether it is T.
+        /// Is it T?
         True,
     }
 
-    /// What has become of a window.
+    /// State of a window.
     Closing {
-        /// It is open.
+        /// Open.
         Open,
-        /// It is closed.
+        /// Closed.
         Closed,
-        /// It is closed, but not enough for a strict cut.
+        /// Closed, but not enough for a strict cut.
         NotEnough,
-        /// It is closed, but no child is left to skip.
+        /// Closed, but no child is left to skip.
         NoneLeft,
     }
 
-    /// The bound a cutoff is called by.
+    /// Bound that names a cutoff.
     CutName {
         /// Alpha.
         Alpha,
@@ -65,7 +65,7 @@ plywood_messages::choices! {
         Plain,
     }
 
-    /// Why what the table says of a node is enough.
+    /// Reason why a table hit is enough.
     Enough {
         /// It is the value.
         Known,
@@ -73,23 +73,23 @@ plywood_messages::choices! {
         Bounded,
     }
 
-    /// What a node is visited for.
+    /// Purpose of a visit.
     Errand {
-        /// Its value.
+        /// Value of the node.
         Value,
-        /// The answer of a scout search.
+        /// Result of a scout search.
         Scout,
     }
 
-    /// Whether a value was handed up by the rules of fail-hard though it is no bound of what is possible.
+    /// Kind of a returned value under fail-hard.
     FailHard {
-        /// It was.
+        /// Passed on: not a bound of what is possible.
         Handed,
-        /// It is one.
+        /// A bound of what is possible.
         Possible,
     }
 
-    /// The label that is enough for a player.
+    /// Label that is enough for a player.
     Label {
         /// True.
         True,
@@ -101,31 +101,31 @@ plywood_messages::choices! {
         Loss,
     }
 
-    /// What is the matter with a value that a search with a mistake has returned.
+    /// Flaw of a value that a search with a mistake has returned.
     Proof {
-        /// The true value is another.
+        /// It differs from the true value.
         Wrong,
-        /// Nothing proves it.
+        /// It is not proven.
         Missing,
     }
 
-    /// Where the bound of a cutoff is held.
+    /// Distance of the ancestor that holds the bound of a cutoff.
     Reach {
-        /// At the parent.
+        /// The parent.
         Shallow,
-        /// Farther up.
+        /// An ancestor above the parent.
         Deep,
     }
 
-    /// Why a player does not let play come to a node.
+    /// Reason why a player avoids a node.
     Refusal {
-        /// It is worse than what the player has.
+        /// It is worse than the player's best value.
         Worse,
-        /// It is no better.
+        /// It is not better.
         Tie,
     }
 
-    /// Whether a list is whole.
+    /// Shown part of a list.
     Shown {
         /// All of it.
         Whole,
@@ -133,11 +133,11 @@ plywood_messages::choices! {
         Beginning,
     }
 
-    /// How a node stands among its siblings.
+    /// Kind of a node among its siblings.
     Sibling {
-        /// All of them are leaves.
+        /// All siblings are leaves.
         Leaf,
-        /// Any.
+        /// Any other.
         Child,
     }
 
@@ -149,7 +149,7 @@ plywood_messages::choices! {
         Beta,
     }
 
-    /// How two values compare, or how one has to.
+    /// Comparison of two values.
     Sign {
         /// Less.
         Less,
@@ -163,7 +163,7 @@ plywood_messages::choices! {
         Greater,
     }
 
-    /// Whether nodes are those of a tree or the positions of a game.
+    /// Terms of a tree or of a game.
     Style {
         /// Nodes, children, leaves.
         Tree,
@@ -171,35 +171,35 @@ plywood_messages::choices! {
         Game,
     }
 
-    /// Whether something holds now or held then.
+    /// Tense of a sentence.
     Tense {
-        /// Now.
+        /// Present.
         Now,
-        /// Then.
+        /// Past.
         Then,
     }
 
-    /// Whether a node is come to for the first time.
+    /// First or repeated visit.
     Time {
         /// For the first time.
         First,
-        /// Once more.
+        /// A later time.
         Again,
     }
 
-    /// In what two ways to a position differ.
+    /// Difference of two paths to a position.
     Way {
         /// The same moves in another order.
         Order,
-        /// It is the mirror image.
+        /// A mirror image.
         Mirror,
-        /// It is turned or mirrored.
+        /// Turned or mirrored.
         Turned,
-        /// The piles are in another order.
+        /// Piles in another order.
         Piles,
-        /// The moves are others.
+        /// Other moves.
         Moves,
-        /// In nothing that is known.
+        /// No known difference.
         Unknown,
     }
 }

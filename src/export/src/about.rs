@@ -1,11 +1,10 @@
-//! What is known of a node of a recorded search, whatever the search: as JSON has it.
+//! Facts about a node in JSON that do not depend on the algorithm.
 
 use std::borrow::Cow;
 
 use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 use serde::Serialize;
 
-/// What is known of a node whatever the search.
 #[derive(Serialize)]
 pub(super) struct About {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -14,14 +13,14 @@ pub(super) struct About {
     r#move: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'static str>,
-    /// Whose turn it is where the name stands for two positions, one of each player's turn: also where the game is over.
+    /// Set only if the name belongs to two positions that differ in the player to move, including finished games.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<&'static str>,
     kind: &'static str,
-    /// Whether it may be evaluated, where not.
+    /// Set only if the node is not quiet.
     #[serde(skip_serializing_if = "Option::is_none")]
     quiet: Option<bool>,
-    /// How likely chance comes here.
+    /// Probability of the move of chance to this node.
     #[serde(skip_serializing_if = "Option::is_none")]
     p: Option<f64>,
 }

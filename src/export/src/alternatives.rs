@@ -1,5 +1,4 @@
-//! A lesson worked out in several ways side by side, by the numbers that come out of each, as a table and as one JSON object. Knows
-//! nothing of which kinds there are.
+//! Lesson solved with each setting side by side, as a table and as one JSON object. Independent of the kinds of lessons.
 
 use std::io::{self, Write};
 use std::iter;
@@ -14,7 +13,7 @@ use plywood_tree::progress::Progress;
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
-/// Writes a table, one row a way; why there is none where there is not.
+/// Writes a table with one row per setting, or the reason why there is none.
 pub(super) fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", visible(&report.file.title))?;
     let ways: Vec<Row<'_>> = rows(report).collect();
@@ -31,7 +30,7 @@ pub(super) fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-/// The names of all numbers that come out of any of them, in the order in which they are told.
+/// Returns the names of all numbers in any result, in order of first occurrence.
 fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
     let mut heads = Vec::new();
     for &(name, _) in ways.iter().flat_map(|way| &way.values) {
@@ -42,13 +41,13 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
     heads
 }
 
-/// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a way that there is not has
-/// `because` instead.
+/// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a refused setting has `because`
+/// instead.
 pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     json_line(out, &Object { kind: report.file.content.kind(), rows: rows(report).collect() })
 }
 
-/// Writes a row a way; one that there is not has nothing but its name, and why.
+/// Writes a row per setting; a refused one has only its name and the reason.
 pub(super) fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
@@ -65,12 +64,10 @@ struct Object<'r> {
     rows: Vec<Row<'r>>,
 }
 
-/// A way, and the numbers that come out of it.
 struct Row<'r> {
     setting: &'r str,
     option: &'r str,
     values: Vec<(&'static str, Datum)>,
-    /// Why there is no such lesson.
     refused: Option<String>,
 }
 
@@ -83,14 +80,13 @@ fn rows(report: &AlternativesReport) -> impl Iterator<Item = Row<'_>> {
     })
 }
 
-/// What of a solution is a number, or whether there is one.
 fn numbers(lesson: &dyn Lesson) -> Vec<(&'static str, Datum)> {
     let values =
         lesson.solution(Charset::Ascii, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
     values.into_iter().filter(|(_, value)| written(value).is_some()).collect()
 }
 
-/// A number as it is written, and whether something is so; `None` for everything else.
+/// Formats a number or a truth value; `None` for anything else.
 fn written(value: &Datum) -> Option<String> {
     match value {
         Datum::Number(number) => Some(number.to_string()),

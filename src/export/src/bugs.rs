@@ -1,5 +1,4 @@
-//! Which mistakes a tree reveals, as a table and as JSON; and the right search beside one that makes a mistake, from the step
-//! where they part.
+//! Mistakes that a tree reveals, as a table and as JSON, and the correct search beside a mistaken one from the first difference.
 
 use std::io::{self, Write};
 
@@ -16,10 +15,9 @@ use plywood_tree::settings::{Bug, Choice};
 use plywood_tree::tree::Domain;
 use serde::Serialize;
 
-/// Steps that are shown of both searches from where they part.
+/// Steps shown of both searches from the first difference.
 const SHOWN: usize = 4;
 
-/// Writes a table, one row a mistake, and what they are below it.
 pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
     let Revealing { domain, choices, rows } = revealing;
     writeln!(out, "{}", visible(&subject.title))?;
@@ -34,7 +32,6 @@ pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn
     table::write(out, &[Align::Left, Align::Left], &known)
 }
 
-/// The heads of the columns.
 fn head() -> [String; 5] {
     [
         text!(faults, "bug"),
@@ -61,7 +58,7 @@ fn cells(row: &Revealed, domain: Domain) -> [String; 5] {
     [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, parts.join(", ")]
 }
 
-/// What becomes of a mistake. Keys and their order are a contract.
+/// Effect of a mistake. Keys and their order are a contract.
 #[derive(Serialize)]
 pub(super) struct Row {
     bug: &'static str,
@@ -86,13 +83,11 @@ impl Row {
     }
 }
 
-/// Writes one array in one line.
 pub(super) fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
     let rows: Vec<Row> = revealing.rows.iter().map(|row| Row::of(row, revealing.domain)).collect();
     json_line(out, &rows)
 }
 
-/// Writes where the search with the mistake leaves the right one, what both do there, and whether the value suffers.
 pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Result<()> {
     let Mistaken { revealed, choices, right, wrong } = mistaken;
     let bug = revealed.bug;
@@ -119,7 +114,6 @@ pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Resu
     stacked(&rows, out)
 }
 
-/// A step as a transcript tells it; empty after the last.
 fn line(replay: &Replay, rules: Rules, number: usize) -> String {
     if replay.step(number).is_none() {
         return String::new();
@@ -127,7 +121,7 @@ fn line(replay: &Replay, rules: Rules, number: usize) -> String {
     explain::step_text(replay.at(number), Wording { rules, charset: Charset::Ascii }).to_string()
 }
 
-/// One search above the other: sentences are too long to stand beside each other.
+/// Writes one search above the other, because sentences are too long for two columns.
 fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
     let Some(([_, one, other], steps)) = rows.split_first() else { return Ok(()) };
     let width = one.chars().count().max(other.chars().count());

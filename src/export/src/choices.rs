@@ -1,14 +1,14 @@
-//! How a search was asked for, in a few words.
+//! Short descriptions of search settings.
 
 use plywood_search::session::Choices;
 use plywood_tree::settings::{Bug, Choice, Order};
 
-/// What only searches with a window heed: what they hand up and when they cut.
+/// Describes the settings that only windowed searches respect: return value and cut rule.
 pub(super) fn windowed(choices: Choices) -> [String; 2] {
     [choices.rules.returns().name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
 }
 
-/// What every search heeds, where it is not the usual: the order of children and the depth.
+/// Describes the settings that every search respects if they are not the default: order of children and depth.
 pub(super) fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
@@ -24,7 +24,6 @@ pub(super) fn unusual(choices: Choices) -> Vec<String> {
     order.into_iter().chain(depth).collect()
 }
 
-/// What a search is called that makes a mistake.
 pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
     say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into()
 }

@@ -1,4 +1,4 @@
-//! Searches of one tree side by side, as a table and as one JSON object.
+//! Comparison of searches of one tree, as a table and as one JSON object.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,6 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Choice, CutRule, FailMode};
 use serde::Serialize;
 
-/// The heads of the columns.
 fn head() -> [String; 9] {
     let heads = [
         text!(reports, "algorithm"),
@@ -29,7 +28,7 @@ fn head() -> [String; 9] {
     heads.map(str::to_owned)
 }
 
-/// Writes a table, one row a search, par after them, and of T and F the least proof.
+/// Writes a table with one row per search, then the par, and the smallest proof if the values are T and F.
 pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { subject, choices, comparison, mistaken } = report;
     let Cost { nodes, leaves } = comparison.size;
@@ -58,14 +57,13 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
     }
 }
 
-/// What a search had done when it was stopped: all that depends on its end is left out.
+/// Returns the cells of a stopped search, without those that depend on its end.
 fn stopped_cells(Unfinished { algorithm, counts }: Unfinished) -> [String; 9] {
     let none = String::new;
     let [visited, leaves, cutoffs] = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
     [format!("{} *", algorithm.name()), none(), visited, leaves, cutoffs, none(), none(), none(), none()]
 }
 
-/// How the searches were asked for, in one line; empty where there is nothing to say.
 fn how(choices: Choices, comparison: &Comparison) -> String {
     let mut words = choices::unusual(choices);
     if comparison.rows.iter().any(|row| row.algorithm.has_windows()) {
@@ -74,7 +72,6 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
     words.join(", ")
 }
 
-/// The algorithm, and its mistake.
 fn searched_by(row: &ComparisonRow) -> String {
     let algorithm = row.algorithm.name();
     row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug))
@@ -106,7 +103,7 @@ fn least_cells(name: &str, least: Cost, nodes: u64) -> [String; 9] {
     [name.to_owned(), none(), least.nodes.to_string(), least.leaves.to_string(), none(), none(), saved, none(), none()]
 }
 
-/// A part of the nodes, in per cent; never all of them, for the root is always visited.
+/// Returns a percentage of nodes; never 100 %, because the root is always visited.
 fn share(part: u64, nodes: u64) -> String {
     format!("{:.1}%", (100.0 * part as f64 / nodes as f64).min(99.9))
 }
@@ -116,13 +113,11 @@ struct Object {
     tree: Size,
     par: Option<ParSize>,
     rows: Vec<Searched>,
-    /// Only where values are T and F.
+    /// Only if the values are T and F.
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Size>,
-    /// The search that was stopped, if one was.
     #[serde(skip_serializing_if = "Option::is_none")]
     unfinished: Option<Stopped>,
-    /// What becomes of the mistake, where one is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     bug: Option<bugs::Row>,
 }
@@ -151,7 +146,7 @@ struct Size {
 struct ParSize {
     #[serde(flatten)]
     size: Size,
-    /// With strict cuts, for which it is more: for what searches it is.
+    /// Only for strict cuts, which enlarge par: the kind of search that par belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut_on: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none", rename = "return")]
@@ -204,7 +199,7 @@ pub(super) fn json(
     json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished, bug })
 }
 
-/// Writes a row a search, with the numbers of the object; `par` and `proof` are rows, too.
+/// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.
 pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let head = [
         "algorithm",
@@ -262,7 +257,7 @@ mod tests {
 
     #[test]
     fn tables_and_objects_have_the_same_numbers() {
-        // Par is that of the rule or says whose it is.
+        // Par belongs to the cut rule, or names the one it belongs to.
         {
             let object = printed(json, "");
             assert!(
@@ -274,7 +269,7 @@ mod tests {
             assert!(row("return = 'fail-hard'").starts_with("par (fail-soft) "), "{}", row("return = 'fail-hard'"));
         }
 
-        // A table has the numbers of the object.
+        // The CSV has the numbers of the object.
         {
             let table = printed(csv, "");
             let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();

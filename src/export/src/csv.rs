@@ -1,10 +1,9 @@
-//! Tables for spreadsheets, as RFC 4180 has them.
+//! CSV tables for spreadsheets (RFC 4180).
 
 use std::io::{self, Write};
 
 use plywood_messages::text::visible;
 
-/// Writes the names of the columns, and a line a row.
 pub(super) fn write<R: AsRef<[String]>>(
     head: &[&str],
     rows: impl IntoIterator<Item = R>,
@@ -19,13 +18,12 @@ fn line(cells: &[String], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", cells.join(","))
 }
 
-/// A cell with what is known, empty where nothing is.
 pub(super) fn cell(value: Option<impl ToString>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-/// A field of a table, in quotes where it has commas, quotes or line breaks. One that a spreadsheet would take for a formula is made
-/// text; numbers are none.
+/// Quotes a field that contains commas, quotes or line breaks. A field that a spreadsheet would take for a formula becomes text;
+/// numbers stay numbers.
 fn quoted(cell: &str) -> String {
     let is_formula = cell.starts_with(['=', '+', '-', '@']) && cell.parse::<f64>().is_err();
     if is_formula || cell.contains([',', '"', '\n', '\r']) {

@@ -1,4 +1,4 @@
-//! Trees to practise on: the tree file, the worksheet and its key, an object for programs, questions for Moodle.
+//! Practice trees: the tree file, the worksheet and its key, JSON objects, Moodle questions.
 
 mod drawing;
 mod key;
@@ -24,7 +24,6 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Writes the tree files, a blank line between two.
 pub(super) fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
@@ -35,7 +34,6 @@ pub(super) fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// Writes each worksheet and below it its key.
 pub(super) fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
@@ -48,7 +46,6 @@ pub(super) fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// The tree as a file, which says how it was made.
 pub fn tree_file(exercise: &Exercise) -> String {
     file(exercise, Syntax::Toml)
 }
@@ -66,7 +63,6 @@ fn file(exercise: &Exercise, syntax: Syntax) -> String {
     write(&document, syntax)
 }
 
-/// How the file is searched where it is opened, as far as it is not how every file is.
 fn view(exercise: &Exercise) -> View {
     let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
     View {
@@ -76,7 +72,6 @@ fn view(exercise: &Exercise) -> View {
     }
 }
 
-/// What is to be done: by which rules the tree is searched.
 fn task(exercise: &Exercise) -> String {
     let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
     let skips = match cut_rule {
@@ -101,7 +96,6 @@ struct Object<'e> {
     answer: Answer<'e>,
 }
 
-/// Writes one object a line.
 pub(super) fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     report.exercises.iter().try_for_each(|exercise| {
@@ -110,28 +104,25 @@ pub(super) fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
     })
 }
 
-/// The answer. Paths are child numbers from the root, from 0.
+/// Answer. Paths are child numbers from the root, from 0.
 #[derive(Serialize)]
 struct Answer<'e> {
     value: Number,
     best: Vec<usize>,
-    /// In the order of the search, leaves too.
     visited: Vec<Vec<usize>>,
-    /// Every node that is never visited, in preorder.
     pruned: Vec<Vec<usize>>,
     cutoffs: u64,
     deep_cutoffs: u64,
     visited_leaves: Vec<Vec<usize>>,
-    /// What each visited inner node hands up, by its name.
+    /// Returned value of each visited inner node, by name.
     values: BTreeMap<String, Number>,
-    /// Its windows in turn.
+    /// Windows of each node in order, by name.
     windows: BTreeMap<String, Vec<[Number; 2]>>,
     #[serde(skip)]
     exercise: &'e Exercise,
 }
 
 impl<'e> Answer<'e> {
-    /// The answer of the search.
     fn of(exercise: &'e Exercise) -> Self {
         let (tree, replay) = (&*exercise.tree, &exercise.replay);
         let (end, visited) = (replay.end(), visited(exercise));
@@ -168,13 +159,11 @@ const fn number(value: f64) -> Number {
     Number { domain: plywood_tree::tree::Domain::Numbers, value }
 }
 
-/// Every node that is entered, in the order of the search.
 fn visited(exercise: &Exercise) -> Vec<NodeId> {
     let steps = exercise.replay.trace().steps.iter();
     steps.filter_map(|step| if let Step::Enter { node, .. } = step { Some(node) } else { None }).collect()
 }
 
-/// Every node that is not, in preorder.
 fn pruned(exercise: &Exercise) -> Vec<NodeId> {
     exercise.tree.nodes().filter(|&node| exercise.replay.entered(node).is_none()).collect()
 }
@@ -195,7 +184,7 @@ mod tests {
         make(&wishes, seed, &Progress::default()).expect("there is one")
     }
 
-    /// A tree whose names try to act on the terminal and on XML.
+    /// Builds a tree whose names contain terminal escapes and XML.
     pub(super) fn hostile() -> Arc<Tree> {
         let mut builder = TreeBuilder::new();
         let root = builder.enter();
@@ -220,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_file_and_the_object_say_what_the_search_does() {
-        // The tree file reads back as the tree.
+        // The tree file parses back to the same tree.
         {
             let exercise = like(&ubb(), 4);
             let tree = Arc::clone(&exercise.tree);
@@ -229,7 +218,7 @@ mod tests {
             assert_eq!(document.content, Content::Tree((*tree).clone()));
         }
 
-        // The object says what the search does.
+        // The object agrees with the search.
         {
             let text = written(json, vec![like(&tree(TEXTBOOK), 2), like(&hostile(), 3)]);
             let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();

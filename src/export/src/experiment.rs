@@ -1,4 +1,4 @@
-//! What alpha-beta looks at in random trees: as a chart and a table, as one JSON object, as comma-separated values.
+//! Nodes that alpha-beta visits in random trees, as a chart and a table, as one JSON object, and as CSV.
 
 use std::io::{self, Write};
 
@@ -9,10 +9,8 @@ use plywood_messages::text::grouped;
 use plywood_search::session::{ExperimentRow, knuth_moore};
 use serde::Serialize;
 
-/// Rows of the chart, the names of the axes included.
 const ROWS: usize = 14;
 
-/// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
@@ -44,7 +42,6 @@ pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result
     Ok(())
 }
 
-/// The chart with what is counted over its numbers.
 fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> io::Result<()> {
     let bar = |row: &ExperimentRow| Bar { depth: row.depth, whole: row.leaves, pruned: row.average().round() as u64 };
     let bars: Vec<Bar> = rows.iter().map(bar).collect();
@@ -71,7 +68,7 @@ fn line(report: &ExperimentReport, row: &ExperimentRow) -> [String; 8] {
     ]
 }
 
-/// b^(d/2): what is often said of the best case.
+/// Returns b^(d/2), the usual estimate of the best case.
 fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
     f64::from(report.experiment.branching).powf(f64::from(row.depth) / 2.0)
 }
@@ -98,7 +95,7 @@ struct Row {
     factor: f64,
 }
 
-/// Writes one JSON object in one line; `complete` says whether all depths were done.
+/// Writes one JSON object in one line; `complete` is true if all depths were done.
 pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
     let row = |row: &ExperimentRow| Row {
@@ -122,7 +119,6 @@ pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result
     json_line(out, &object)
 }
 
-/// Writes a line of names and one a depth.
 pub(super) fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
     let rows = report.rows.iter().map(|row| {

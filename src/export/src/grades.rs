@@ -1,4 +1,4 @@
-//! The marks of answers: for people, as JSON, one object an answer, and as a table for a grade book.
+//! Grades of answers as text, as JSON with one object per answer, and as CSV for a grade book.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,6 @@ use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
 use serde::{Serialize, Serializer};
 
-/// Writes a few lines an answer.
 pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     for (file, graded) in rows {
@@ -44,12 +43,12 @@ fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Whole per cent, and never all of them where something is wrong.
+/// Rounds down, so that an answer with an error never gets 100 %.
 fn per_cent(mark: f64) -> u32 {
     (mark * 100.0).floor() as u32
 }
 
-/// The marks of an answer. Keys and their order are a contract.
+/// Grades of an answer. Keys and their order are a contract.
 #[derive(Serialize)]
 struct Row<'a> {
     file: &'a str,
@@ -58,7 +57,7 @@ struct Row<'a> {
     first_difference: Option<&'a str>,
     conventions: &'a [&'static str],
     bug: Option<&'static str>,
-    /// All mistakes that explain it, where there are several.
+    /// All mistakes that explain the answer, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bugs: Vec<&'static str>,
 }
@@ -71,7 +70,6 @@ impl Serialize for Parts<'_> {
     }
 }
 
-/// An answer without marks.
 #[derive(Serialize)]
 struct Unread<'a> {
     file: &'a str,
@@ -85,7 +83,6 @@ struct Problem<'a> {
     message: &'a str,
 }
 
-/// Writes one object an answer.
 pub(super) fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     for (file, graded) in rows {
         match graded {
@@ -111,7 +108,6 @@ pub(super) fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write
     Ok(())
 }
 
-/// Writes one row an answer below the names of the columns.
 pub(super) fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     let head: Vec<&str> = ["file", "mark"]
         .into_iter()
@@ -142,12 +138,11 @@ fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
     [file.to_owned(), mark].into_iter().chain(Part::all().map(of)).chain(last).collect()
 }
 
-/// Four decimals: what lies beyond is an error of rounding.
+/// Rounds down to four decimals to hide rounding errors.
 fn rounded(mark: f64) -> f64 {
     (mark * 10_000.0).floor() / 10_000.0
 }
 
-/// The code and the message of the first problem.
 fn first(problems: &Problems) -> (&'static str, &str) {
     problems.found.first().map_or(("", ""), |found| (found.code, found.message.as_str()))
 }

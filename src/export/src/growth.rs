@@ -1,4 +1,4 @@
-//! Nodes against depth, as a chart of characters and as JSON.
+//! Nodes against depth, as a character chart and as JSON.
 
 use std::io::{self, Write};
 
@@ -7,10 +7,8 @@ use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;
 
-/// Rows of the chart, the names of the axes included.
 const ROWS: usize = 16;
 
-/// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}\n", text!(reports, "growth"))?;
@@ -29,12 +27,11 @@ pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Wr
     Ok(())
 }
 
-/// The heads of the columns.
 fn head() -> [&'static str; 4] {
     [text!(reports, "ply"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "saved")]
 }
 
-/// Prints one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
+/// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
 pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{{\"rows\":[")?;
     for (number, row) in rows.iter().enumerate() {
@@ -45,7 +42,6 @@ pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) 
     writeln!(out, "]}}")
 }
 
-/// Prints a row a depth.
 pub(super) fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
     csv::write(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)

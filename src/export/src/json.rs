@@ -1,6 +1,6 @@
-//! A recorded search as JSON lines: one object a step, between a line that says how it was searched and one with the result.
+//! A recorded search as JSON lines: a line with the settings, one object per step, and a line with the result.
 //!
-//! The keys and their order are a contract with whoever reads them; new keys are added after the old ones.
+//! The keys and their order are a contract with readers; new keys are appended after the old ones.
 
 #[cfg(test)]
 mod consistency_tests;
@@ -21,7 +21,7 @@ use plywood_tree::settings::{Choice, Order, Perspective};
 use plywood_tree::tree::{Domain, NodeId, Tree, ValueBasis};
 use serde::{Serialize, Serializer};
 
-/// Writes the whole search, line by line. Linear in the length of what is written.
+/// Writes the whole search line by line. Linear in the length of the output.
 pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     lines(&report.run, out)
 }
@@ -50,16 +50,13 @@ struct Start {
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
-    /// The budget of a search in passes.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
-    /// The value that a search in guesses begins with.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_guess: Option<Number>,
-    /// Whose values and windows the steps tell, where they are not MAX's.
+    /// Player whose point of view values and windows take, if not MAX.
     #[serde(skip_serializing_if = "Option::is_none")]
     perspective: Option<&'static str>,
-    /// The mistake that it makes.
     #[serde(skip_serializing_if = "Option::is_none")]
     bug: Option<&'static str>,
 }
@@ -100,7 +97,7 @@ struct Bounds {
     beta: Number,
 }
 
-/// A pass begins; what is said of nodes goes on from there.
+/// Start of a pass; facts about nodes continue from the previous passes.
 #[derive(Serialize)]
 struct Pass {
     step: usize,
@@ -117,10 +114,9 @@ struct Pass {
 struct Entered {
     #[serde(flatten)]
     window: Option<Bounds>,
-    /// Whether the node is entered only to learn whether it is better than a bound.
+    /// True if the node is entered only to test its value against a bound.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     scout: bool,
-    /// What is known of the node, told when it is entered for the first time.
     #[serde(flatten)]
     about: Option<About>,
 }
@@ -132,13 +128,11 @@ struct Valued {
     basis: Basis,
 }
 
-/// What the value of a node rests on.
 #[derive(Serialize)]
 struct Basis {
-    /// Whether the value is a static evaluation.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     estimate: bool,
-    /// What it is the sum of: the name of each term, how much there is of it, what each unit is worth.
+    /// Terms of the sum: name, amount, value per unit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     terms: Vec<(String, Number, Number)>,
 }
@@ -152,22 +146,20 @@ impl Basis {
     }
 }
 
-/// What a node hands up, and whether that is only a bound of what it is worth.
 #[derive(Serialize)]
 struct Returned {
     value: Number,
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
-    /// Whether it is from the table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     table: bool,
-    /// The path of the node where the table has it from, if that is another.
+    /// Path of the node that stored the table entry, if another.
     #[serde(skip_serializing_if = "Option::is_none")]
     same: Option<Vec<usize>>,
 }
 
 impl Returned {
-    /// A bound in the numbers of the search, which are the numbers printed.
+    /// The bound is given in the printed numbers.
     fn of(moment: Moment<'_>, node: NodeId, value: Number) -> Self {
         Self { value, bound: moment.bound(node).and_then(bound_name), table: false, same: None }
     }
@@ -186,7 +178,6 @@ const fn bound_name(bound: Bound) -> Option<&'static str> {
     }
 }
 
-/// The value of a position and the path of the node where it was searched.
 #[derive(Serialize)]
 struct Recalled {
     value: Number,
@@ -201,7 +192,7 @@ struct Updated {
     window: Option<Bounds>,
 }
 
-/// A node that stands pat: the best value then, its window, and the static evaluation.
+/// Stand-pat step: the best value so far, the window, and the static evaluation.
 #[derive(Serialize)]
 struct StoodPat {
     value: Number,
@@ -270,7 +261,6 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
     }
 }
 
-/// The children that a cutoff has just skipped, as paths.
 struct Skipped<'a> {
     moment: Moment<'a>,
     node: NodeId,
@@ -285,7 +275,6 @@ impl Serialize for Skipped<'_> {
     }
 }
 
-/// The path of a child.
 struct Below<'a> {
     path: &'a [usize],
     ordinal: usize,
@@ -329,7 +318,7 @@ mod tests {
 
     #[test]
     fn bounds_and_tables_are_told() {
-        // A pass has its guess and a bound from the table says so.
+        // A pass has its guess, and a bound from the table is marked as one.
         {
             let first_guess = Guess::new(f64::INFINITY).expect("a number");
             let rules = Rules { first_guess, ..Rules::of(Algorithm::MtdF) };
@@ -351,7 +340,7 @@ mod tests {
             );
         }
 
-        // A bound found at another node says where.
+        // A bound found at another node gives its path.
         {
             let game = GameSpec::parse("nim:1,1,2:merge=positions").expect("a game");
             let rules = Rules::of(Algorithm::AlphaBetaTable);
@@ -371,7 +360,7 @@ mod tests {
             assert!(!json.contains("alpha") && !json.contains("beta"));
         }
 
-        // A recalled position says where it was searched.
+        // A transposition gives the path where it was searched.
         {
             let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
             let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
@@ -425,7 +414,7 @@ mod tests {
 
     #[test]
     fn estimates_are_told_with_their_terms() {
-        // A static evaluation of a file is an estimate and its leaf is none.
+        // An evaluation in a file is an estimate at an inner node, and its leaves are not.
         {
             let document = r#"{"tree": [{"eval": 3, "children": [1, 2]}, 4]}"#;
             let document =
@@ -443,7 +432,7 @@ mod tests {
             assert_eq!(estimates(&json), 1);
         }
 
-        // The terms of a file are told and that a node is not quiet.
+        // The terms and non-quiet nodes of a file are printed.
         {
             let document = "tree = [{ eval = { pawns = 2, queens = -1 }, quiet = false, children = [1, 2] }, 4]
             [evaluation]
@@ -465,7 +454,7 @@ mod tests {
     #[test]
     fn an_estimate_is_told_with_the_terms_it_is_the_sum_of() {
         let spec = GameSpec::parse("tictactoe:from=.O.X..X..:evaluation=lines").expect("a game");
-        // Two plies on O is to move, and of the two searches one speaks of what positions are worth to O.
+        // After two plies O is to move, and one of the two searches gives values from O's point of view.
         for (algorithm, first) in [
             (Algorithm::Minimax, r#"["open lines",4,1],["open lines",2,-1]"#),
             (Algorithm::Negamax, r#"["open lines",2,1],["open lines",4,-1]"#),
@@ -517,7 +506,7 @@ mod tests {
             assert!(json.contains(r#"{"event":"end","value":true,"#));
         }
 
-        // A tree that is not known has no pruned nodes to count.
+        // An unexplored tree has no pruned nodes to count.
         {
             let spec = plywood_games::GameSpec::parse("tictactoe").expect("a game");
             let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };

@@ -1,4 +1,4 @@
-//! JSON values, one a line.
+//! JSON values, one per line.
 
 use std::io::{self, Write};
 
@@ -7,16 +7,15 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-/// Writes one JSON value and ends the line.
 pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     JsonLines::new(out).write(value)
 }
 
-/// The most bytes of a line that are collected before they are written.
+/// Buffered bytes of a line before they are written.
 const MOST_COLLECTED: usize = 1 << 16;
 
-/// Writes many JSON values. Each is collected before it is written: an output that is not known when this is compiled costs a
-/// call a write, and a value is written in many pieces. A line may be longer than memory: the paths of many deep nodes.
+/// Writer of many JSON values. It buffers each value, because a `dyn Write` costs one call for each of the many small pieces. The
+/// buffer is bounded, because a line may be longer than memory: the paths of many deep nodes.
 pub(super) struct JsonLines<'a> {
     out: &'a mut dyn Write,
     line: Vec<u8>,
@@ -27,7 +26,6 @@ impl<'a> JsonLines<'a> {
         Self { out, line: Vec::new() }
     }
 
-    /// Writes one value and ends the line.
     pub(super) fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
         value.serialize(&mut Serializer::with_formatter(&mut *self, Printable))?;
         self.line.push(b'\n');
@@ -47,7 +45,7 @@ impl Write for JsonLines<'_> {
         if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }
     }
 
-    /// Hands on what is collected; the output behind it is not flushed.
+    /// Writes the buffer; does not flush the underlying output.
     fn flush(&mut self) -> io::Result<()> {
         let written = self.out.write_all(&self.line);
         self.line.clear();
@@ -55,7 +53,7 @@ impl Write for JsonLines<'_> {
     }
 }
 
-/// JSON without blanks in which every character is escaped that is not fit to be shown, not only those that JSON demands.
+/// Compact JSON that escapes every character unfit to be shown, not only those that JSON requires.
 struct Printable;
 
 impl Formatter for Printable {
@@ -67,7 +65,7 @@ impl Formatter for Printable {
         let mut written = 0;
         for (at, c) in unfit(fragment) {
             out.write_all(&fragment.as_bytes()[written..at])?;
-            // JSON knows no numbers of more than four digits: of the others it takes two.
+            // JSON escapes have four digits, so larger code points take two.
             for unit in c.encode_utf16(&mut [0; 2]) {
                 write!(out, "\\u{unit:04x}")?;
             }
@@ -83,7 +81,7 @@ mod tests {
 
     #[test]
     fn what_acts_is_escaped_and_long_lines_are_written_in_pieces() {
-        // Marks that pile up are escaped and read back.
+        // Stacked combining marks are escaped and parse back.
         {
             let text = format!("e{}", "\u{1d165}".repeat(10));
             let mut line = Vec::new();
@@ -94,7 +92,6 @@ mod tests {
 
         // A line longer than memory is written in pieces.
         {
-            /// Keeps the longest piece and all of them.
             #[derive(Default)]
             struct Pieces(usize, Vec<u8>);
             impl Write for Pieces {
@@ -113,7 +110,7 @@ mod tests {
             assert!(out.1.ends_with(b"]\n") && out.0 <= MOST_COLLECTED + 10, "{} bytes at once", out.0);
         }
 
-        // What acts on a terminal is escaped and read back.
+        // Terminal control characters are escaped and parse back.
         {
             let text = "a\u{1b}[2J\u{7f}b\u{9b}\u{202e}ä";
             let mut line = Vec::new();

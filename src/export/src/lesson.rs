@@ -1,4 +1,4 @@
-//! A lesson that is no search, step by step: as a text to read, and as JSON lines.
+//! Lesson without a search, step by step: as a text and as JSON lines.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,6 @@ use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
 use serde::ser::{Serialize, Serializer};
 
-/// Writes what each step says.
 pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&file.title))?;
     if let Some(source) = &file.source {
@@ -28,7 +27,6 @@ pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) ->
     Ok(())
 }
 
-/// Writes one object a step.
 pub(super) fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
     let steps = file.content.steps();
     let mut lines = JsonLines::new(out);
@@ -62,7 +60,6 @@ struct End {
     steps: usize,
 }
 
-/// A fact with the number of its step.
 struct Step {
     step: usize,
     fact: Fact,

@@ -1,10 +1,10 @@
-//! What tables and transcripts call nodes and lines of play.
+//! Names of nodes and lines of play in tables and transcripts.
 
 use super::path::WrittenPath;
 use plywood_messages::text::visible;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// What the node is called; else the move that leads to it; else its path.
+/// Returns the name of the node, else the move to it, else its path.
 pub(super) fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
     match tree.called(id).or_else(|| tree.move_name(id)) {
         Some(name) => visible(&name).into_owned(),
@@ -12,7 +12,7 @@ pub(super) fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
     }
 }
 
-/// A line of play from the root, as child numbers: each move, or where moves have no name the node it leads to.
+/// Formats a line of play from the root, given as child numbers: each move, or the node it leads to if moves have no names.
 pub(super) fn line(tree: &Tree, ordinals: &[usize]) -> String {
     let mut at = NodeId::ROOT;
     let mut words = Vec::with_capacity(ordinals.len());
@@ -27,7 +27,6 @@ pub(super) fn line(tree: &Tree, ordinals: &[usize]) -> String {
     words.join(" ")
 }
 
-/// The child numbers of a line of play.
 pub(super) fn ordinals(tree: &Tree, line: &[NodeId]) -> Vec<usize> {
     line.iter().map(|&node| tree.ordinal(node)).collect()
 }

@@ -1,15 +1,15 @@
-//! A value of a search as JSON writes it, and a count as people read it.
+//! Search values as JSON, and counts as text.
 
 use plywood_tree::tree::Domain;
 use serde::{Serialize, Serializer};
 
-/// Whole numbers below this have a floating-point number each.
+/// Whole numbers below this are exact as `f64`.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// A value that serializes without loss and without ornament: `3`, `2.1`, `"inf"`, `"-inf"`, or `true` and `false`.
+/// Value that serializes without loss or extra digits: `3`, `2.1`, `"inf"`, `"-inf"`, or `true` and `false`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number {
-    /// Whether 1 and 0 are truth values.
+    /// Decides whether 1 and 0 are truth values.
     pub domain: Domain,
     pub value: f64,
 }
@@ -39,7 +39,6 @@ mod tests {
 
     #[test]
     fn numbers_and_truth_values_are_written_as_people_write_them() {
-        // Numbers are written as people write them.
         check(Domain::Numbers, 3.0, "3");
         check(Domain::Numbers, -4.0, "-4");
         check(Domain::Numbers, -0.0, "0");

@@ -1,19 +1,18 @@
-//! Where in the tree a search is, kept up from step to step: to find a node's path anew would cost its depth at every step.
+//! Path of the current node, updated step by step: recomputing it would cost its depth at every step.
 
 use std::fmt;
 
 use plywood_search::trace::Step;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// How many child numbers of a long path are shown at either end.
 const SHOWN: usize = 4;
 
-/// The child numbers from the root to the open node.
+/// Child numbers from the root to the open node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path(Vec<usize>);
 
 impl Path {
-    /// Goes where a step goes; to be called before the step is looked at.
+    /// Descends with a step. Call it before processing the step.
     pub(super) fn follow(&mut self, tree: &Tree, step: Step) {
         if let Step::Enter { node, .. } | Step::Hit { node, .. } = step
             && node != NodeId::ROOT
@@ -22,7 +21,7 @@ impl Path {
         }
     }
 
-    /// Goes back up when the step was a return; to be called after the step has been looked at.
+    /// Ascends if the step was a return. Call it after processing the step.
     pub(super) fn leave(&mut self, step: Step) {
         if let Step::Return { .. } | Step::Hit { .. } | Step::Recall { .. } = step {
             self.0.pop();
@@ -38,7 +37,7 @@ impl Path {
     }
 }
 
-/// A path as people read it, a long one without its middle: `[1,0]`.
+/// Printed path, with a long one abbreviated in the middle: `[1,0]`.
 pub(super) struct WrittenPath<'a>(pub(super) &'a [usize]);
 
 impl fmt::Display for WrittenPath<'_> {

@@ -1,4 +1,4 @@
-//! What happens in a match, event by event: lines for people, one JSON object a line for programs.
+//! Events of a match: lines for people, one JSON object per line for programs.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use plywood_teaching::play::{
 use plywood_tree::settings::{Choice as _, Strategy};
 use serde::Serialize;
 
-/// An event as a JSON object: these keys in this order.
+/// Event as a JSON object. The keys and their order are a contract.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 enum Object<'e> {
@@ -60,7 +60,6 @@ enum Object<'e> {
     Stopped,
 }
 
-/// Why a move is played.
 #[derive(Serialize)]
 struct Why {
     because: String,
@@ -75,7 +74,6 @@ impl From<&Because> for Why {
     }
 }
 
-/// Writes one JSON object in one line.
 pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match object(event) {
         Some(object) => json_line(out, &object),
@@ -114,7 +112,6 @@ fn winner(ending: Ending) -> &'static str {
     ending.winner().map_or(Promise::Draw.name(), Contestant::name)
 }
 
-/// How a match was won that did not come to its end.
 const fn by(ending: Ending) -> Option<&'static str> {
     match ending {
         Ending::GivenUp(_) => Some("resignation"),
@@ -122,7 +119,6 @@ const fn by(ending: Ending) -> Option<&'static str> {
     }
 }
 
-/// What is known before the first move.
 fn promised(opening: Opening) -> String {
     let Opening { seat, strategy, promise, outcome } = opening;
     let strategy = &Strategy::name(strategy);
@@ -136,7 +132,6 @@ fn promised(opening: Opening) -> String {
     }
 }
 
-/// Writes lines for people.
 pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match event {
         Event::Start { title, opening, .. } => {
@@ -169,7 +164,6 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// The board, and what can be played when it is the person's turn.
 fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
     if position.turn != Turn::ToMove(Contestant::Person) {
         return Ok(());

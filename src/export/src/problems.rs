@@ -1,4 +1,4 @@
-//! The problems and warnings of several files: drawn for people, and as one JSON array for editors and build servers.
+//! Problems and warnings of several files: drawn for people, and as one JSON array for editors and build servers.
 
 use std::io::{self, Write};
 
@@ -25,7 +25,7 @@ pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> 
     writeln!(out, "\n{told}")
 }
 
-/// A problem and where it is. `line` and `column` count from 1, columns in characters.
+/// Problem and its location. `line` and `column` count from 1, columns in characters.
 #[derive(Serialize)]
 struct Problem<'a> {
     file: &'a str,
@@ -37,7 +37,7 @@ struct Problem<'a> {
     severity: &'static str,
 }
 
-/// Writes the problems and warnings of all files in one array in one line; an empty array if there are none.
+/// Writes the problems and warnings of all files as one array in one line; an empty array if there are none.
 pub(super) fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     let problems = report.warned.iter().chain(&report.found).flat_map(|file| {
         let lines = Lines::new(&file.text);

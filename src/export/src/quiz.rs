@@ -1,4 +1,4 @@
-//! What happens in a quiz, event by event: lines for people, one JSON object a line for programs.
+//! Events of a quiz: lines for people, one JSON object per line for programs.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Set, Telling};
 use serde::Serialize;
 
-/// An event as a JSON object: these keys in this order.
+/// Event as a JSON object. The keys and their order are a contract.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 enum Object<'e> {
@@ -40,14 +40,12 @@ enum Object<'e> {
     },
 }
 
-/// Leaves that were marked wrongly.
 #[derive(Serialize)]
 struct Marks {
     missing: usize,
     extra: usize,
 }
 
-/// Writes one JSON object in one line.
 pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match object(event) {
         Some(object) => json_line(out, &object),
@@ -82,7 +80,6 @@ fn object(event: &Event) -> Option<Object<'_>> {
     })
 }
 
-/// Writes lines for people.
 pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match event {
         Event::Begin { about, outline } => {

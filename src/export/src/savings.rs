@@ -1,4 +1,4 @@
-//! The lecture's table of what alpha-beta saves on tic-tac-toe, as a table and as one JSON object.
+//! The lecture's table of alpha-beta savings on tic-tac-toe, as a table and as one JSON object.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,6 @@ use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 use serde::Serialize;
 
-/// Writes one line a depth.
 pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let mut cells = vec![
         [text!(reports, "depth"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "fewer")]
@@ -43,7 +42,6 @@ pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> i
     json_line(out, &Object { rows: rows.iter().map(row).collect() })
 }
 
-/// Writes the same, a row a depth.
 pub(super) fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let cells = |row: &Saving| {
         [u64::from(row.depth), row.minimax, row.alpha_beta, row.fewer()].map(|number| number.to_string())

@@ -1,4 +1,4 @@
-//! What comes out of a lesson in the end, as a few lines and as one JSON object a file.
+//! Solutions of lessons, as a few lines and as one JSON object per file.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,6 @@ use plywood_messages::words::{Charset, Sentence};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
-/// Writes a title and what came out of each file, a blank line between them.
 pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, solved) in report.solved.iter().enumerate() {
         if number > 0 {
@@ -29,7 +28,6 @@ pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// What the strategies of a tree come to, below its value.
 fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     match &form.solved {
@@ -59,7 +57,6 @@ fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Re
     lines(&solution.lines, out)
 }
 
-/// Writes one object a file, its kind first.
 pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
@@ -68,12 +65,11 @@ pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<(
     })
 }
 
-/// The result of a search, and after it what the strategies of its tree come to.
 #[derive(Serialize)]
 struct Tree<'s> {
     #[serde(flatten)]
     solved: json::SolvedTree,
-    /// How many there are; nothing of one that has more than can be counted.
+    /// Number of strategies of each player; `None` if too many to count.
     #[serde(skip_serializing_if = "Option::is_none")]
     strategies: Option<[Option<u64>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! How large a game is, as tables and as one JSON object.
+//! Size of a game, as tables and as one JSON object.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,6 @@ use plywood_messages::text::grouped;
 use plywood_search::session::{Ended, Stats};
 use serde::Serialize;
 
-/// Writes the totals, then one line a ply.
 pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", heading(game, stats))?;
     table::write(out, &[Align::Left, Align::Right, Align::Right], &totals(stats))?;
@@ -18,7 +17,7 @@ pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
     table::write(out, &[Align::Right; 5], &plies(stats))
 }
 
-/// Which game it is, and what the numbers are about where they are not about the whole game.
+/// Names the game, and the part of it that the numbers cover if not all.
 fn heading(game: &GameSpec, stats: &Stats) -> String {
     let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
@@ -72,12 +71,10 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
     rows
 }
 
-/// A number of nodes or games.
 fn count(number: u128) -> String {
     if number == TOO_MANY { text!(reports, "uncounted").to_owned() } else { grouped(number) }
 }
 
-/// The same for a program: `None` where there are too many.
 fn exactly(number: u128) -> Option<u128> {
     (number != TOO_MANY).then_some(number)
 }
@@ -86,7 +83,7 @@ fn factor(factor: Option<f64>) -> String {
     factor.map_or_else(String::new, |factor| format!("{factor:.2}"))
 }
 
-/// Moves for each node that is not over, over all plies whose children were counted.
+/// Returns the mean number of moves of unfinished nodes, over all plies whose children were counted.
 fn mean(tree: &TreeSize) -> Option<f64> {
     if tree.nodes() == TOO_MANY {
         return None;
@@ -123,8 +120,8 @@ struct Ply {
     branching: Option<f64>,
 }
 
-/// Writes one JSON object in one line. `complete` says whether `plies` is the length of the longest game, or how far the counting
-/// went.
+/// Writes one JSON object in one line. If `complete` is true, `plies` is the length of the longest game, else the last counted
+/// ply.
 pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let Stats { exact, symmetric, ended } = stats;
     let ply = |(ply, level): (usize, &plywood_games::Level)| Ply {
@@ -151,7 +148,7 @@ pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
     json_line(out, &object)
 }
 
-/// Writes a row a ply; what is too large to be counted is empty.
+/// Writes a row per ply; a number too large to count is left empty.
 pub(super) fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let rows = stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         let branching = cell(stats.exact.tree.branching(ply));

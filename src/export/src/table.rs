@@ -4,17 +4,15 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr as _;
 
-/// On which side of its column a cell stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Align {
     Left,
     Right,
 }
 
-/// Blanks between two columns.
 const GAP: usize = 2;
 
-/// Writes the rows below each other, without blanks at the ends of lines. A row has no more cells than there are alignments.
+/// Writes the rows without trailing blanks. A row has no more cells than there are alignments.
 pub(super) fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> io::Result<()> {
     let cell = |row: &R, at: usize| row.as_ref().get(at).map_or(0, |cell| cell.width());
     let widths: Vec<usize> =

@@ -1,4 +1,4 @@
-//! A recorded search as a text to read or to print: one line a step, indented as deep as the search is.
+//! Recorded search as a text to read or print: one line per step, indented by depth.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -16,13 +16,12 @@ use plywood_search::trace::{Purpose, Step, Window};
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::{Domain, NodeId};
 
-/// Plies that are indented; below them lines would be nothing but blanks.
+/// Maximum indentation in plies; deeper lines would be mostly blank.
 const MOST_INDENT: usize = 24;
 
-/// What one line says, but for its number and its sentence. Every line is written into the same strings.
+/// Cells of a line except its number and its sentence. The strings are reused for every line.
 #[derive(Default)]
 struct Cells {
-    /// What happens where, indented.
     what: String,
     value: String,
     window: String,
@@ -34,7 +33,7 @@ impl Cells {
     }
 }
 
-/// Writes the whole search: what is searched and how, its steps, and its result. Linear in what is written.
+/// Writes the subject, the settings, the steps and the result. Linear in the length of the output.
 pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     if let Some(source) = &subject.source {
@@ -45,13 +44,11 @@ pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Wr
     result(&run.replay, out)
 }
 
-/// Writes what is searched and how, and its result.
 pub(super) fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
     result(&run.replay, out)
 }
 
-/// How it is searched, in one line: only what the algorithm heeds.
 fn how(run: &Run) -> String {
     let algorithm = run.choices.rules.algorithm.name();
     let mistaken = run.choices.rules.mistake().map(|bug| choices::with_mistake(algorithm, bug));
@@ -63,7 +60,7 @@ fn how(run: &Run) -> String {
     words.join(", ")
 }
 
-/// The lines are made twice: once to see how wide the columns are, once to be written. No more than one of them is ever held.
+/// Writes the steps in two passes, one to measure the columns and one to write. Holds only one line at a time.
 fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let replay = &run.replay;
     let mut widths = [0; 3];
@@ -77,7 +74,7 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let mut reasons = Reasons::of(run);
     each(replay, |number, step, cells| {
         let these = cells.widths();
-        // What is padded is wide in columns, not in characters.
+        // Pad to display columns, not characters.
         let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
         line.clear();
         // Writing to a string cannot fail.
@@ -103,7 +100,7 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result
     let mut cells = Cells::default();
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
-        // A name is looked up once a visit: in a game it takes the moves that lead there.
+        // Look up the name once per visit: in a game that replays the moves to the node.
         if let Step::Enter { node, .. } | Step::Hit { node, .. } = step {
             names.push(names::node(replay.tree(), node, path.ordinals()));
         }
@@ -137,7 +134,6 @@ impl Cells {
     }
 }
 
-/// Says what happens at a step, and returns the value and the window that it tells of.
 fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {
     let node = &name;
     match step {
@@ -195,12 +191,11 @@ fn pass_begins(pass: u32, depth: u32) -> Sentence {
     }
 }
 
-/// Why, at the steps that decide something: cutoffs, better values, positions recalled and positions that are not
-/// quiet; and what a pass begins with.
+/// Explanations of decisive steps (cutoffs, better values, table hits, non-quiet positions) and of the start of a pass.
 struct Reasons<'r> {
     run: &'r Run,
     wording: Wording,
-    /// The steps still to come that cut, and those that change a value.
+    /// Remaining steps that cut, and those that change a value.
     deciding: [&'r [u32]; 2],
 }
 
@@ -210,7 +205,6 @@ impl<'r> Reasons<'r> {
         Self { run, wording, deciding: [run.replay.cutoffs(), run.replay.changes()] }
     }
 
-    /// Writes that of the next step.
     fn write(&mut self, number: usize, step: Step, line: &mut String) {
         let at = || self.run.replay.at(number);
         let mut decides = false;
@@ -237,7 +231,7 @@ impl<'r> Reasons<'r> {
     }
 }
 
-/// How many nodes were visited, and of how many where that is known.
+/// Describes how many nodes were visited, out of the total if known.
 fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     match pruned {
         Some(pruned) => {
@@ -299,7 +293,7 @@ mod tests {
 
     #[test]
     fn nothing_acts_and_deep_chains_have_short_lines() {
-        // Nothing from a file acts on the terminal.
+        // Text from a file cannot control the terminal.
         {
             let mut builder = TreeBuilder::new();
             let root = builder.enter();
@@ -312,7 +306,7 @@ mod tests {
             assert!(text.contains("enter R\\u{1b}[2J"), "{text}");
         }
 
-        // A deep chain is written without lines as long as it is deep.
+        // The lines of a deep chain have bounded length.
         {
             let mut builder = TreeBuilder::new();
             for _ in 0..5_000 {
@@ -323,7 +317,8 @@ mod tests {
                 builder.leave();
             }
             let text = transcript("A chain", builder.finish(&Turns::Alternate(None)).expect("valid"));
-            // Title, choices and a blank; an enter and a return a node, one evaluation, an update a parent; a blank and six facts.
+            // Title, choices and a blank; an enter and a return per node, one evaluation, an update per parent; a blank and six
+            // facts.
             assert_eq!(text.lines().count(), 3 + 5_000 * 2 + 1 + 4_999 + 7);
             let steps = text.lines().take_while(|line| !line.starts_with("best"));
             assert!(steps.map(str::len).max() < Some(300));

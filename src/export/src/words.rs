@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the types that select between them.
 
 pub(crate) use plywood_drawing::words::figures;
 pub(crate) use plywood_explain::words::faults;

@@ -1,4 +1,4 @@
-//! The table of the built-in games: a game is its file and a row here.
+//! The list of built-in games.
 
 pub mod backgammon;
 pub mod boxes;

@@ -11,7 +11,6 @@ use plywood_tree::testing;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree, sum_of};
 use proptest::prelude::*;
 
-/// A list of so many moves says all the time how many it has left, as far as it says anything.
 fn check_hints(mut moves: impl Iterator, count: usize) {
     for left in (0..=count).rev() {
         let (least, most) = moves.size_hint();
@@ -20,7 +19,6 @@ fn check_hints(mut moves: impl Iterator, count: usize) {
     }
 }
 
-/// Everything that can be seen of a position.
 fn seen<G: Describe>(game: &G) -> (G::Key, String) {
     let moves: Vec<u32> = game.moves().map(|mv| game.code(mv)).collect();
     let status = match game.status() {
@@ -31,7 +29,6 @@ fn seen<G: Describe>(game: &G) -> (G::Key, String) {
     (game.key(), format!("{seen:?}"))
 }
 
-/// An evaluation that has terms is their sum, and of a game that is not over there are some everywhere or nowhere.
 fn check_terms<G: Describe>(game: &G, has_terms: bool) {
     let terms = game.terms();
     if let Status::ToMove(_) = game.status() {
@@ -41,7 +38,6 @@ fn check_terms<G: Describe>(game: &G, has_terms: bool) {
     }
 }
 
-/// What chance can draw is certain together, and drawn as likely as it is written; players draw nothing.
 fn check_probabilities<G: Describe>(game: &G, player: Player, moves: &[G::Move]) {
     let names = game.move_names();
     let written: Vec<_> = moves.iter().filter_map(|&mv| names.probability(game.code(mv))).collect();
@@ -55,7 +51,6 @@ fn check_probabilities<G: Describe>(game: &G, player: Player, moves: &[G::Move])
     assert_eq!(cases.sum::<u64>(), common, "{written:?}");
 }
 
-/// Plays at random, these numbers saying how, and takes everything back.
 struct Walk<'a>(&'a [usize]);
 
 impl GameVisitor for Walk<'_> {
@@ -80,7 +75,7 @@ impl GameVisitor for Walk<'_> {
                 let (key, after) = seen(&next);
                 assert_eq!(*keys.entry(key).or_insert_with(|| after.clone()), after, "equal keys are equal positions");
                 if let Status::ToMove(next) = next.status() {
-                    // Chance leaves the turn as it was.
+                    // Chance does not change the turn.
                     let is_in_turn = player.opponent().is_none_or(|other| [other, Player::Chance].contains(&next));
                     assert!(is_in_turn && player != next, "the players take turns: {player:?}, {next:?}");
                 }
@@ -150,7 +145,6 @@ fn no_game_lacks_its_samples() {
     }
 }
 
-/// Whether a game has at most two values, and its facts found by looking at all of it.
 fn found(game: &mut SharedGame<'_>, facts: GameFacts) -> (bool, GameFacts) {
     let tree = unfold(game, u32::MAX, 1_000_000).expect("a small game");
     let mut values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
@@ -175,7 +169,6 @@ fn what_a_game_says_of_itself_is_true() {
     }
 }
 
-/// The value of each node of a whole tree, by backward induction.
 fn values(tree: &Tree) -> Vec<f64> {
     let mut values = vec![0.0; tree.len()];
     for node in (0..tree.len() as u32).rev().map(NodeId) {
@@ -191,7 +184,6 @@ fn values(tree: &Tree) -> Vec<f64> {
     values
 }
 
-/// Compares every evaluation that is said to be exact with the value of the whole tree.
 fn check_exact(game: &mut SharedGame<'_>) {
     let tree = unfold(game, u32::MAX, 1_000_000).expect("a small game");
     let worth = values(&tree);
@@ -209,7 +201,6 @@ fn an_evaluation_is_exact_where_the_game_says_so() {
     }
 }
 
-/// What the moves and the positions are called, a few plies deep.
 fn check_names(game: &mut SharedGame<'_>) {
     let tree = [4, 3, 2, 1].into_iter().find_map(|depth| unfold(game, depth, 20_000).ok());
     let tree = tree.expect("the moves of one position");

@@ -1,75 +1,67 @@
-//! Counts a game without writing it out: nodes, games and positions, ply by ply.
+//! Counts the nodes, games and positions of a game ply by ply, without building its tree.
 //!
-//! Lines of play that meet in one position go on in the same way, so it is enough to carry, for each position of a ply, the
-//! number of lines that lead to it. Tic-tac-toe's 549,946 nodes take 5,478 positions, Connect Four's 316 million nodes of ten
-//! plies take two million. What the tables of positions take is reckoned before they grow.
+//! Transpositions continue in the same way, so each position of a ply is stored once with the number of paths to it.
+//! Tic-tac-toe's 549,946 nodes need 5,478 positions; Connect Four's 316 million nodes of ten plies need two million. The size of
+//! the tables is computed before they grow.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use super::{Game, GameSpec, GameVisitor};
 
-/// Which positions count as one.
+/// Criterion for positions that count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Equivalence {
-    /// Only equal ones; every move counts.
+    /// Equal positions only; every move counts.
     Exact,
-    /// Those that are the same up to the game's symmetry, and so are moves to them from the same position.
+    /// Positions that are equal up to the game's symmetry, and moves from one position to them.
     Symmetric,
 }
 
-/// One ply of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Level {
-    /// Lines of play of this length: nodes of the tree.
     pub nodes: u128,
-    /// Those of them that are over.
+    /// Nodes at which the game is over.
     pub games: u128,
-    /// Positions at this ply.
     pub positions: u64,
 }
 
-/// The tree of a game, as far as it was counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeSize {
-    /// Ply by ply, from the first position.
     pub levels: Vec<Level>,
-    /// Whether play goes on after the last level.
+    /// True if play continues after the last level.
     pub goes_on: bool,
-    /// Where counting ended for want of room: the lines of play one ply longer, every move counted.
+    /// If counting ended at a limit: the number of paths one ply longer, every move counted.
     pub next_nodes: Option<u128>,
 }
 
-/// What was counted of a game, down to some ply.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameSize {
-    /// Its lines of play.
     pub tree: TreeSize,
-    /// Different positions, at whatever ply.
     pub positions: u64,
 }
 
-/// What numbers of nodes and games are when there are as many or more.
+/// Saturated count of nodes or games.
 pub const TOO_MANY: u128 = u128::MAX;
 
 impl TreeSize {
-    /// All nodes of the tree; [`TOO_MANY`] if there are as many or more.
+    /// Returns the number of nodes of the tree; [`TOO_MANY`] if saturated.
     pub fn nodes(&self) -> u128 {
         total(self.levels.iter().map(|level| level.nodes))
     }
 
-    /// All games: lines of play that are over; [`TOO_MANY`] if there are as many or more.
+    /// Returns the number of games, that is, finished paths; [`TOO_MANY`] if saturated.
     pub fn games(&self) -> u128 {
         total(self.levels.iter().map(|level| level.games))
     }
 
-    /// The length of the longest line, in plies.
+    /// Returns the length of the longest path in plies.
     pub const fn plies(&self) -> usize {
         self.levels.len().saturating_sub(1)
     }
 
-    /// How many moves there are on average at a ply, in lines of play that are not over; `None` where nothing was counted after
-    /// it, nobody moves any more, or the nodes are too many.
+    /// Returns the average number of moves of unfinished nodes at a ply. `None` if the next ply was not counted, all games are
+    /// over, or the counts are saturated.
     pub fn branching(&self, ply: usize) -> Option<f64> {
         let (level, next) = (self.levels.get(ply)?, self.levels.get(ply + 1)?);
         let open = level.nodes - level.games;
@@ -77,33 +69,31 @@ impl TreeSize {
     }
 }
 
-/// The positions of one ply, each with the number of lines that lead to it.
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-/// How far a game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
     pub plies: usize,
-    /// Positions of all plies together.
+    /// Maximum number of positions of all plies together.
     pub positions: u64,
-    /// Nodes of all plies together. With a limit, the nodes of a ply are counted before its positions are made.
+    /// Maximum number of nodes of all plies together. With a limit, the nodes of a ply are counted before its positions are
+    /// created.
     pub nodes: u128,
-    /// Bytes of all tables of positions.
+    /// Maximum size of all position tables in bytes.
     pub bytes: usize,
 }
 
 impl Room {
-    /// Bytes of all tables: with the rest of the program less than 1.5 GB.
+    /// Default size of all tables in bytes; keeps the program below 1.5 GB.
     pub const BYTES: usize = 1_200_000_000;
 
-    /// Room for so many plies and positions.
     pub const fn of(plies: usize, positions: u64) -> Self {
         Self { plies, positions, nodes: TOO_MANY, bytes: Self::BYTES }
     }
 }
 
-/// The most bytes that a hash table of so many entries of a size takes, also while it grows: it has a power of two of places, each with
-/// a byte of its own, of which seven of eight are filled, and while it grows the table of half the size is there as well.
+/// Returns an upper bound for the bytes of a hash table, including growth. The table has a power of two of slots, each with one
+/// control byte, and is at most 7/8 full. While it grows, the table of half the size exists as well.
 pub fn table_bytes(entries: usize, size: usize) -> usize {
     if entries == 0 {
         return 0;
@@ -113,23 +103,23 @@ pub fn table_bytes(entries: usize, size: usize) -> usize {
 }
 
 impl GameSpec {
-    /// Counts the game as far as there is room. Before a ply that would take more, and whenever `goes_on` says no to the number of
-    /// positions so far, it ends with the plies before. Linear in the moves of those positions; memory for each of them.
+    /// Counts the game within the limits. The count ends with the last complete ply if the next one would exceed a limit. It also
+    /// ends if `goes_on` returns false for the number of positions so far. Linear in the moves of those positions; memory for
+    /// each of them.
     pub fn game_size(&self, merging: Equivalence, room: Room, goes_on: &mut dyn FnMut(u64) -> bool) -> GameSize {
         self.visit(Count { merging, room, counts_positions: true, goes_on })
     }
 
-    /// The same where nobody asks how many positions come at several plies: memory for the positions of two plies only.
+    /// Like [`Self::game_size`], without the number of different positions over all plies: needs memory for the positions of two
+    /// plies only.
     pub fn tree_size(&self, merging: Equivalence, room: Room, goes_on: &mut dyn FnMut(u64) -> bool) -> TreeSize {
         self.visit(Count { merging, room, counts_positions: false, goes_on }).tree
     }
 }
 
-/// Counts a game.
 struct Count<'a> {
     merging: Equivalence,
     room: Room,
-    /// Whether positions that come at several plies count once.
     counts_positions: bool,
     goes_on: &'a mut dyn FnMut(u64) -> bool,
 }
@@ -150,7 +140,7 @@ impl GameVisitor for Count<'_> {
     }
 }
 
-/// Counts ply by ply, and shows the positions of each ply that is reached; so many bytes are kept of each of them.
+/// Counts ply by ply and passes the positions of each ply on; `bytes` are kept of each.
 fn counted<G: Game + Clone>(
     game: &G,
     merging: Equivalence,
@@ -196,7 +186,6 @@ fn counted<G: Game + Clone>(
     tree
 }
 
-/// The lines of play one ply longer, every move counted.
 fn next_nodes<G: Game>(ply: &Ply<G>) -> u128 {
     let mut nodes: u128 = 0;
     for (game, lines) in open(ply) {
@@ -212,12 +201,11 @@ const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {
     }
 }
 
-/// A sum that stays [`TOO_MANY`] once it is.
+/// Saturates at [`TOO_MANY`].
 fn total(numbers: impl Iterator<Item = u128>) -> u128 {
     numbers.fold(0, u128::saturating_add)
 }
 
-/// The positions of a ply at which play goes on.
 fn open<G: Game>(ply: &Ply<G>) -> impl Iterator<Item = &(G, u128)> {
     ply.values().filter(|(game, _)| game.outcome().is_none())
 }
@@ -233,7 +221,7 @@ fn level<G: Game>(ply: &Ply<G>) -> Level {
     level
 }
 
-/// The positions after every move of a ply; `None` when there is no room for them, which is asked before the table grows.
+/// Returns the positions of the next ply, or `None` if they exceed the limits. The limits are checked before the table grows.
 fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Equivalence, mut room: impl FnMut(u64) -> bool) -> Option<Ply<G>> {
     let key = key::<G>(merging);
     let mut next: Ply<G> = HashMap::new();
@@ -247,7 +235,7 @@ fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Equivalence, mut room: impl F
             let is_new = merging == Equivalence::Exact || !siblings.contains(&key);
             if is_new {
                 siblings.push(key);
-                // A table that is full grows now.
+                // A full table grows at the next insertion.
                 if next.len() == next.capacity() && !room(next.len() as u64 + 1) {
                     return None;
                 }
@@ -291,7 +279,6 @@ mod tests {
         Count { merging, room, counts_positions: true, goes_on: &mut |_| true }.visit(game.clone())
     }
 
-    /// The size of the tree of tic-tac-toe, as long as the number of positions allows it.
     fn tree_size(room: Room, goes_on: &mut dyn FnMut(u64) -> bool) -> TreeSize {
         let count = Count { merging: Equivalence::Exact, room, counts_positions: false, goes_on };
         count.visit(TicTacToe::default()).tree
@@ -333,7 +320,7 @@ mod tests {
 
     #[test]
     fn a_count_ends_where_its_room_does() {
-        // A game size ends where its room does.
+        // A count ends at its limits.
         {
             let within = |room| tree_size(room, &mut |_| true);
             let limited = |most, depth| within(Room::of(depth, most));
@@ -349,7 +336,7 @@ mod tests {
             );
         }
 
-        // A tree with too many nodes is known by its moves.
+        // The node limit applies before the positions are created.
         {
             let limited = |nodes| {
                 let room = Room { nodes, ..Room::of(9, PLENTY) };
@@ -360,7 +347,7 @@ mod tests {
             assert_eq!((limited(82), limited(549_946)), ((2, Some(504)), (9, None)));
         }
 
-        // Lines of play beyond counting do not end it.
+        // Saturated counts do not end a count.
         {
             let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
             let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY));
@@ -372,14 +359,13 @@ mod tests {
 
     #[test]
     fn a_count_ends_before_its_tables_take_too_much() {
-        // A table takes no more than is reckoned with.
-        // What is reckoned with is never less than what the table takes: its places, each with a byte, and those of half the size while it
+        // `table_bytes` is never less than the size of a table: its slots with a byte each, and those of half the size while it
         // grows.
         {
             let mut table = HashSet::new();
             for entries in 1..50_000_usize {
                 table.insert(entries);
-                // The standard library tells seven of eight places, of four and eight all but one.
+                // The standard library fills 7/8 of the slots, and all but one of four or eight slots.
                 let places = (table.capacity() * 8 / 7).next_power_of_two();
                 let taken = (places + places / 2) * (size_of::<usize>() + 1);
                 let reckoned = table_bytes(entries, size_of::<usize>());
@@ -388,7 +374,7 @@ mod tests {
             assert_eq!(table_bytes(0, 8), 0);
         }
 
-        // A count ends before its tables take too much.
+        // A count ends before its tables exceed the limit.
         for bytes in [10_000, 100_000, 1_000_000] {
             let room = Room { bytes, ..Room::of(usize::MAX, PLENTY) };
             let game = ConnectFour::new(First::Max, Columns::Natural);

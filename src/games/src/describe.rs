@@ -1,68 +1,70 @@
-//! How the positions and the moves of a game are named and drawn, in plain text.
+//! Names and drawings of a game's positions and moves, in plain text.
 
 use super::{Game, GameSpec, Placement, SharedGame, play};
 use plywood_tree::tree::{MoveNames, Positions, Symmetry, Term};
 
-/// A game that people can talk about. What has no name and no drawing leaves it out.
+/// Names and drawings of a game. Defaults are for games without them.
 pub trait Describe: Game {
-    /// How the [codes](Game::code) of moves are written.
+    /// Returns the format of move names for [codes](Game::code).
     fn move_names(&self) -> MoveNames {
         MoveNames::Listed(Vec::new())
     }
 
-    /// The position as a drawing of a few lines for a monospaced font.
+    /// Draws the position in a few lines of a monospaced font.
     fn board(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What stands where, for strategies and boards; `None` where neither the one nor the other needs it.
+    /// Returns the placement for strategies and boards, or `None` if neither needs it.
     fn placement(&self) -> Option<Placement> {
         None
     }
 
-    /// The position in the words in which it is typed after `from=`: `.O.X..X..`, `4-2-1`. All that can follow depends on it, on who
-    /// is to move, and on what was asked for with the game. Empty for what is no built-in game.
+    /// Returns the position as text for the option `from=`: `.O.X..X..`, `4-2-1`. It determines all that can follow, together
+    /// with the player to move and the game's options. Empty unless the game is built in.
     fn position(&self) -> String;
 
-    /// What people call the position, `4-2-1`: what stands there, written short. A game names all of its positions or none.
+    /// Returns the short name of the position, `4-2-1`. A game names all of its positions or none.
     ///
-    /// No two positions on one line of play may have the same name. Where this is `None` sentences speak of the moves that lead to
-    /// a position, `after b2 a1`: right for boards that have no short name.
+    /// Two positions on one path must have different names. If this is `None`, messages name the moves that lead to a position,
+    /// `after b2 a1`, which suits boards without a short name.
     fn position_name(&self) -> Option<String> {
         None
     }
 
-    /// The terms that the value of the position is the sum of, be it the [static evaluation](Game::evaluation) or that of a game
-    /// that is over. None where the value is no sum; a game has them for all positions that are not over, or for none.
+    /// Returns the terms whose sum is the value of the position: the [static evaluation](Game::evaluation), or the result of a
+    /// finished game. Empty if the value is not a sum. A game has terms for all positions that are not over, or for none.
     fn terms(&self) -> Vec<Term> {
         Vec::new()
     }
 
-    /// The key of the position in a table of them, whoever is to move where both players have the same moves: positions with
-    /// equal keys are won by the player to move, or lost, alike.
+    /// Returns the key for a table of outcomes. It ignores the player to move if both players have the same moves. The player to
+    /// move wins all positions with equal keys, or loses all of them.
     fn outcome_key(&self) -> Self::Key {
         self.canonical()
     }
 
-    /// What positions with equal [canonical keys](Game::canonical) are to each other that are not equal.
+    /// Returns the relation of different positions with equal [canonical keys](Game::canonical).
     fn symmetry(&self) -> Symmetry {
         Symmetry::Mirror
     }
 
-    /// Where one drawing of the first position has a place for the label of each position that can follow, the column of this one's.
+    /// Returns the column of this position's label in the drawing of the first position, if one drawing has a place for every
+    /// label.
     fn label_column(&self) -> Option<usize> {
         None
     }
 }
 
-/// A game with searches of its own. A constant keeps a trait from being used behind a pointer, so it is not part of [`Describe`].
+/// Selects games with compiled searches of their own. Separate from [`Describe`], because a constant makes a trait unusable as a
+/// trait object.
 pub trait OwnCode {
-    /// Whether minimax and alpha-beta are compiled for this game alone. That takes time to build, so only the games have it whose
+    /// True if minimax and alpha-beta are compiled for this game alone. This costs build time, so only games use it whose
     /// searches must be nearly as fast as a hand-written program.
     const HAS_OWN_CODE: bool = false;
 }
 
-/// What people call and draw of the game inside a wrapper, all but its keys.
+/// Forwards [`Describe`] to the wrapped game, except for its keys.
 macro_rules! description_of {
     ($self:ident => $inner:expr) => {
         fn move_names(&$self) -> MoveNames {
@@ -100,7 +102,6 @@ macro_rules! description_of {
 }
 pub(crate) use description_of;
 
-/// A borrowed game is a game.
 impl<G: Describe + ?Sized> Describe for &mut G {
     description_of!(self => (**self));
 
@@ -109,7 +110,7 @@ impl<G: Describe + ?Sized> Describe for &mut G {
     }
 }
 
-/// Everything is found by playing the moves.
+/// Replays the moves for every answer.
 impl Positions for GameSpec {
     fn name_after(&self, moves: &[u32]) -> Option<String> {
         after(self, moves).position_name()
@@ -120,7 +121,6 @@ impl Positions for GameSpec {
     }
 }
 
-/// The position after these moves.
 fn after(spec: &GameSpec, moves: &[u32]) -> Box<SharedGame<'static>> {
     let mut game = spec.shared();
     play(&mut *game, moves);

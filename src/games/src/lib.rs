@@ -1,27 +1,27 @@
-//! The rules of a game: all that a search needs to know of it.
+//! The rules of a game as searches need them.
 //!
-//! A game is one position that is changed in place: [`Game::make`] a move, search below it, [`Game::unmake`] it.
-//! Moves come as a small iterator that is a value of its own (a bit set, a range), because a list of moves a node costs a
-//! search more than everything else it does.
+//! A game is one position that is changed in place: [`Game::make`] a move, search below it, [`Game::unmake`] it. Moves are a
+//! small iterator by value (a bit set, a range). A list of moves per node would cost more than the rest of the search.
 //!
 //! # How to add a game
 //!
 //! A built-in game is one file and one row; `built_in::nim` is an example.
 //!
-//! 1. In a new file in `built_in/`, write the rules: a small `Copy` type for the position that implements [`Game`]. Equal keys must mean equal
-//!    positions, and [`Game::unmake`] must restore the position exactly. Return `true` from [`Game::is_exact`] only if theory proves
-//!    the evaluation.
-//! 2. Below it, implement [`Describe`]: the notation of moves, a drawing, reading and writing positions, names, and which positions are
-//!    equal for the table. [`OwnCode`] stays empty.
-//! 3. Below that, write a type `Start` that implements [`BuiltIn`]: the row of the list with an example, reading and writing start positions,
-//!    refusing positions that no play leads to, options, title, payoff, and the strategy that Plywood plays.
-//! 4. In `mod tests`, implement `Sampled` for `Start`: move counts from another program, known values, wrong starts with their messages,
-//!    and random starts. The tests of all games then cover yours too. Add tests for its theory, such as winning first moves.
+//! 1. In a new file in `built_in/`, write the rules: a small `Copy` type for the position that implements [`Game`]. Equal keys
+//!    must mean equal positions, and [`Game::unmake`] must restore the position exactly. Return `true` from [`Game::is_exact`]
+//!    only if theory proves the evaluation.
+//! 2. Below it, implement [`Describe`]: the format of moves, a drawing, reading and writing positions, names, and which positions
+//!    are equal for the table. [`OwnCode`] stays empty.
+//! 3. Below that, write a type `Start` that implements [`BuiltIn`]: the row of the list with an example, reading and writing
+//!    start positions, rejecting positions that play cannot reach, options, title, payoff, and the strategy that Plywood plays.
+//! 4. In `mod tests`, implement `Sampled` for `Start`: move counts from another program, known values, wrong starts with their
+//!    messages, and random starts. The tests of all games then cover yours too. Add tests for its theory, such as winning first
+//!    moves.
 //! 5. In `built_in.rs`, add the module and its row in `games!`.
 //! 6. If there is something to teach, add a file to `trees/`. Its first line sets its place: `# 4.8 Chapter: subject`.
 //!
-//! Then read and accept the snapshots that list the game. Specs, files, `list`, `stats`, searching, merging, comparing and the projector
-//! need nothing more.
+//! Then review and accept the snapshots that list the game. Specs, files, `list`, `stats`, searching, merging, comparing and the
+//! projector need no further changes.
 
 #[macro_use]
 extern crate plywood_messages;
@@ -69,24 +69,24 @@ use std::hash::Hash;
 
 use plywood_tree::tree::{Domain, Kind, Player, ValueBasis};
 
-/// A number a search can compare: the value of a position for MAX, from [`Self::LOWEST`] to [`Self::HIGHEST`].
+/// A value of a position for MAX that searches can compare, from [`Self::LOWEST`] to [`Self::HIGHEST`].
 pub trait Score: Copy + PartialOrd + 'static {
-    /// Below every value of the game, or its least value: minus infinity.
+    /// Minus infinity: below every value of the game, or its least value.
     const LOWEST: Self;
-    /// Above every value of the game, or its greatest value: infinity.
+    /// Infinity: above every value of the game, or its greatest value.
     const HIGHEST: Self;
 
-    /// The score as the number a trace records; [`Self::LOWEST`] and [`Self::HIGHEST`] become the infinities.
+    /// Returns the number that a trace records; [`Self::LOWEST`] and [`Self::HIGHEST`] become the infinities.
     fn to_value(self) -> f64;
 
-    /// The score nearest to a number, for mean values.
+    /// Returns the score nearest to a number, for mean values.
     fn from_value(value: f64) -> Self;
 
-    /// The next score above this one, so that no other lies between them: what a scout has to reach.
+    /// Returns the next greater score, with no other between them: the bound of a scout search.
     #[must_use]
     fn successor(self, domain: Domain) -> Self;
 
-    /// The score for the other player; the opposite of the opposite is the score itself.
+    /// Returns the score for the other player; an involution.
     #[inline]
     #[must_use]
     fn opposite(self, domain: Domain) -> Self {
@@ -127,7 +127,7 @@ impl Score for i32 {
     }
 
     fn from_value(value: f64) -> Self {
-        // A conversion goes below the least score.
+        // The conversion can yield a number below the least score.
         (value.round() as Self).max(Self::LOWEST)
     }
 
@@ -150,7 +150,6 @@ impl Score for i32 {
     }
 }
 
-/// What can happen next in a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Status<S> {
     /// The game is over, with this value for MAX.
@@ -160,7 +159,6 @@ pub enum Status<S> {
 }
 
 impl<S> Status<S> {
-    /// The kind of tree node such a position makes.
     #[inline]
     pub const fn kind(&self) -> Kind {
         match self {
@@ -170,29 +168,25 @@ impl<S> Status<S> {
     }
 }
 
-/// Whether the static evaluation of a position says what the position is worth, and if not, what a search can do about it.
+/// Reliability of a position's static evaluation, with the moves to search if it is not quiet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Quietness<M> {
-    /// It does: nothing is going on.
+    /// The static evaluation can be used.
     Quiet,
-    /// It may change at once, by these moves, of which there is at least one. Nobody is forced to make them: the player to move may
-    /// also stand pat, with the static evaluation. However they are made, they run out; so a search of them ends.
+    /// These moves, at least one, may change the value at once. The player to move may also stand pat on the static evaluation.
+    /// Every sequence of such moves is finite, so a search of them ends.
     Unquiet(M),
-    /// There is none to stand pat with: every move has to be searched. Only trees that end have such positions.
+    /// There is no evaluation to stand pat on, so every move must be searched. Occurs only in finite trees.
     Unevaluated,
 }
 
-/// Whether all positions of a game are quiet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Calm {
-    /// All of them.
     Always,
-    /// Not all.
     NotAlways,
 }
 
 impl<M> Quietness<M> {
-    /// The same with the moves in another form.
     pub fn map<N>(self, moves: impl FnOnce(M) -> N) -> Quietness<N> {
         match self {
             Self::Quiet => Quietness::Quiet,
@@ -202,31 +196,29 @@ impl<M> Quietness<M> {
     }
 }
 
-/// A game in some position: its rules.
+/// Rules of a game, in some position.
 pub trait Game {
-    /// The values of positions.
     type Score: Score;
-    /// One move, with all that unmaking it needs.
+    /// A move, with all data to undo it.
     type Move: Copy;
-    /// The moves of one position, in the game's order.
+    /// Moves of one position, in the game's order.
     type Moves: Iterator<Item = Self::Move> + Clone;
-    /// What tells positions apart.
     type Key: Copy + Eq + Hash;
 
-    /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
-    /// value when it comes there again. Searches of games that never merge do not pay for it.
+    /// Returns true if transpositions are merged. A search then expands each position once and reuses its value. Searches of
+    /// games that never merge have no overhead.
     #[inline(always)]
     fn merges(&self) -> bool {
         false
     }
 
-    /// What the game is worth for MAX, if it is over.
+    /// Returns the value for MAX if the game is over.
     fn outcome(&self) -> Option<Self::Score>;
 
-    /// Who moves in a position that is not over: a player, or chance.
+    /// Returns the player to move, or chance, in a position that is not over.
     fn mover(&self) -> Player;
 
-    /// Whether the game is over and what it is worth, or who moves.
+    /// Returns the value of a finished game, or the player to move.
     #[inline]
     fn status(&self) -> Status<Self::Score> {
         self.outcome().map_or_else(|| Status::ToMove(self.mover()), Status::Over)
@@ -235,65 +227,61 @@ pub trait Game {
     /// The moves of a position that is not over; at least one.
     fn moves(&self) -> Self::Moves;
 
-    /// Plays a move of this position.
     fn make(&mut self, mv: Self::Move);
 
-    /// Takes back the move played last.
     fn unmake(&mut self, mv: Self::Move);
 
-    /// Forgets the moves made so far, which are never taken back: what is kept of them takes no more memory.
+    /// Drops the records of the moves made so far, to save memory. These moves can no longer be undone.
     fn forget_moves(&mut self) {}
 
-    /// The static evaluation of a position that is not over, for a search that stops here.
+    /// Returns the static evaluation of a position that is not over, used at a depth limit.
     fn evaluation(&self) -> Self::Score;
 
-    /// Whether that evaluation is what the position is really worth, proven by the theory of the game; if not it is a guess, and
-    /// nobody wins by it.
+    /// Returns true if the theory of the game proves the evaluation. Otherwise it is an estimate that does not decide a game.
     fn is_exact(&self) -> bool {
         false
     }
 
-    /// What [`Game::evaluation`] rests on, as the tree of a search keeps it.
+    /// Returns the basis of [`Game::evaluation`], as recorded in the tree of a search.
     fn basis(&self) -> ValueBasis {
         if self.is_exact() { ValueBasis::Proof } else { ValueBasis::Estimate }
     }
 
-    /// Whether a position that is not over may be evaluated instead of being searched, for searches that ask. In most games every
-    /// position is quiet.
+    /// Returns whether a position that is not over may be evaluated instead of being searched. Most games have only quiet
+    /// positions.
     #[inline(always)]
     fn quietness(&self) -> Quietness<Self::Moves> {
         Quietness::Quiet
     }
 
-    /// The probability of a move at a chance node.
     fn probability(&self, _mv: Self::Move) -> f64 {
         1.0
     }
 
-    /// A move of this position as the number that stands on the edge of a recorded tree. It is asked for before the move is made, and
-    /// only where somebody records it: a game may take its time.
+    /// Encodes a move of this position for the edges of recorded trees. Searches call it before the move is made and only while
+    /// recording, so it may be slow.
     fn code(&self, mv: Self::Move) -> u32;
 
-    /// Whether the values are numbers or truth values.
     fn domain(&self) -> Domain {
         Domain::Numbers
     }
 
-    /// The next value above this one that a position may have.
+    /// Returns the next greater value that a position can have.
     fn successor(&self, value: Self::Score) -> Self::Score {
         value.successor(self.domain())
     }
 
-    /// The position with the player to move: equal for two positions exactly if the games that can follow are the same.
+    /// Returns the key of the position including the player to move: equal for two positions exactly if the games that can follow
+    /// are the same.
     fn key(&self) -> Self::Key;
 
-    /// The key of one position for all those that are the same up to the game's symmetry.
+    /// Returns a common key for all positions that are equal up to the game's symmetry.
     fn canonical(&self) -> Self::Key {
         self.key()
     }
 }
 
-/// The rules of the game inside a wrapper, all but its moves.
+/// Forwards [`Game`] to the wrapped game, except for its moves.
 macro_rules! rules_of {
     ($game:ident, $self:ident => $inner:expr) => {
         type Score = $game::Score;
@@ -361,7 +349,7 @@ macro_rules! rules_of {
 }
 use rules_of;
 
-/// A borrowed game is a game: a search that takes its game by value can be lent one.
+/// Allows lending a game to a search that takes it by value.
 impl<G: Game + ?Sized> Game for &mut G {
     type Moves = G::Moves;
 

@@ -1,9 +1,9 @@
-//! A loaded tree as a game: positions are its nodes, moves lead to children.
+//! A loaded tree as a game: positions are nodes, moves lead to children.
 
 use super::{Describe, Game, OwnCode, Quietness};
 use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};
 
-/// The children of every node in an order of one's own, as linked lists: two numbers a node.
+/// Custom order of the children of every node, as linked lists: two numbers a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChildOrder {
     first: Vec<u32>,
@@ -13,7 +13,7 @@ pub struct ChildOrder {
 const NONE: u32 = u32::MAX;
 
 impl ChildOrder {
-    /// Lists the children of each inner node in the order `arrange` puts them in. Linear, apart from `arrange`.
+    /// Lists the children of each inner node in the order that `arrange` produces. Linear, apart from `arrange`.
     pub fn new(tree: &Tree, mut arrange: impl FnMut(NodeId, &mut Vec<NodeId>)) -> Self {
         let mut order = Self { first: vec![NONE; tree.len()], next: vec![NONE; tree.len()] };
         let mut children = Vec::new();
@@ -36,7 +36,7 @@ impl ChildOrder {
     }
 }
 
-/// A tree being searched. A move is the node it leads to.
+/// A loaded tree at a node. A move is the node it leads to.
 #[derive(Clone, Debug)]
 pub struct LoadedTree<'t, const MERGED: bool = false> {
     tree: &'t Tree,
@@ -45,23 +45,20 @@ pub struct LoadedTree<'t, const MERGED: bool = false> {
 }
 
 impl<'t> LoadedTree<'t> {
-    /// The game at the root of a tree, children in the order of the file.
+    /// Starts at the root, with children in file order.
     pub const fn new(tree: &'t Tree) -> Self {
         Self { tree, order: None, at: NodeId::ROOT }
     }
 
-    /// The same game with children in another order.
+    /// Starts at the root, with children in a custom order.
     pub const fn in_order(tree: &'t Tree, order: Option<&'t ChildOrder>) -> Self {
         Self { tree, order, at: NodeId::ROOT }
     }
 }
 
-/// The moves of a loaded tree.
 #[derive(Clone, Debug)]
 pub enum Moves<'t> {
-    /// In the order of the file.
     Given(Children<'t>),
-    /// In an order of one's own: the next child and the list it is on.
     Arranged(u32, &'t ChildOrder),
 }
 
@@ -83,7 +80,7 @@ impl Iterator for Moves<'_> {
 }
 
 impl<'t> LoadedTree<'t, true> {
-    /// A tree in which duplicates are the nodes they are the same as.
+    /// Starts at the root of a tree in which duplicates are merged with their originals.
     pub const fn merged(tree: &'t Tree) -> Self {
         Self { tree, order: None, at: NodeId::ROOT }
     }
@@ -136,12 +133,12 @@ impl<'t, const MERGED: bool> Game for LoadedTree<'t, MERGED> {
         self.at = self.tree.parent(child).unwrap_or(NodeId::ROOT);
     }
 
-    /// The file's `eval`; 0 where it gives none.
+    /// The file's `eval`, or 0 if there is none.
     fn evaluation(&self) -> f64 {
         self.tree.evaluation(self.node()).unwrap_or(0.0)
     }
 
-    /// As the file says; all moves of a position that is not quiet matter.
+    /// From the file; a position that is not quiet has all moves.
     fn quietness(&self) -> Quietness<Moves<'t>> {
         match (self.tree.is_quiet(self.node()), self.tree.evaluation(self.node())) {
             (true, _) => Quietness::Quiet,
@@ -162,7 +159,7 @@ impl<'t, const MERGED: bool> Game for LoadedTree<'t, MERGED> {
         self.tree.domain()
     }
 
-    /// The node: a tree does not say which of its nodes are the same position.
+    /// The node itself, because a tree does not say which of its nodes are the same position.
     fn key(&self) -> NodeId {
         self.node()
     }
@@ -172,7 +169,7 @@ impl OwnCode for LoadedTree<'_> {
     const HAS_OWN_CODE: bool = true;
 }
 
-/// Nothing: what its moves and nodes are called the tree itself knows.
+/// Empty, because the tree itself has the names.
 impl<const MERGED: bool> Describe for LoadedTree<'_, MERGED> {
     fn position(&self) -> String {
         String::new()

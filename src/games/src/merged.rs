@@ -1,28 +1,26 @@
-//! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
-//! position as an earlier one is left out, or wherever they are reached.
+//! Merges equal positions of any game, up to its symmetry: among siblings, where only the first move to each position stays, or
+//! over the whole graph.
 
 use super::describe::description_of;
 use super::{Describe, Game, OwnCode, Placement, Quietness, rules_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
-/// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
 #[derive(Clone, Copy, Debug)]
 pub struct Merged<G> {
     game: G,
-    /// Whether equal positions are one however they are reached. No parameter of the type: all that is done with games would be
-    /// compiled once for each.
+    /// True if transpositions are merged over the whole graph. Not a type parameter, because every use would then be compiled
+    /// twice.
     everywhere: bool,
 }
 
 impl<G: Game + Clone> Merged<G> {
-    /// The same game, merged among siblings, or over the whole graph.
+    /// Merges a game among siblings, or over the whole graph if `everywhere`.
     pub const fn new(game: G, everywhere: bool) -> Self {
         Self { game, everywhere }
     }
 }
 
 impl<G: Game + Clone> Game for Merged<G> {
-    /// The first move to each child that differs from its siblings.
     type Moves = std::vec::IntoIter<G::Move>;
 
     rules_of!(G, self => self.game);
@@ -42,7 +40,7 @@ impl<G: Game + Clone> Game for Merged<G> {
 }
 
 impl<G: Game + Clone> Merged<G> {
-    /// Plays every one of these moves once: as long as that takes, and quadratic in their number.
+    /// Plays each move once; quadratic in their number.
     fn distinct(&self, all: G::Moves) -> std::vec::IntoIter<G::Move> {
         let mut game = self.game.clone();
         let mut seen = Vec::new();
@@ -78,7 +76,7 @@ mod tests {
 
     #[test]
     fn merging_leaves_three_first_moves_and_the_value() {
-        // Tic-tac-toe has three first moves.
+        // Tic-tac-toe has three distinct first moves.
         assert_eq!(Merged::new(TicTacToe::default(), false).moves().collect::<Vec<_>>(), [1, 2, 16]);
 
         // Merging keeps the value.

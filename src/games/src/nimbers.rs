@@ -1,15 +1,16 @@
-//! Nim-values: the size of the pile of Nim that a position of an impartial game is worth.
+//! Nim-values: each position of an impartial game is equivalent to a pile of Nim of this size.
 //!
-//! A position is lost for the player to move exactly if its nim-value is 0, and the nim-value of several games side by side
-//! is the exclusive or of theirs. Sources: Sprague 1935, Grundy 1939.
+//! The player to move loses exactly if the nim-value is 0. The nim-value of a sum of games is the exclusive or of theirs.
+//! Sources: Sprague 1935, Grundy 1939.
 
-/// The least number that is not among these. Numbers of 64 and more do not count: no game here has so many moves to one value.
+/// Returns the least number that is not among the values. Values of 64 and more are ignored: no game here has that many moves to
+/// one value.
 pub(super) fn least_excluded(values: impl Iterator<Item = u8>) -> u8 {
     let seen = values.filter(|&value| value < 64).fold(0u64, |seen, value| seen | 1 << value);
     seen.trailing_ones() as u8
 }
 
-/// The nim-values of the positions `0..=n`, each from those before it: `value(p, known)` is told all values below `p`.
+/// Computes the nim-values of positions `0..=n` in order; `known` in `value(p, known)` holds those below `p`.
 pub(super) fn by_size(n: usize, value: impl Fn(usize, &[u8]) -> u8) -> Vec<u8> {
     let mut known = Vec::with_capacity(n + 1);
     for size in 0..=n {

@@ -1,64 +1,49 @@
-//! What stands where in a position, as plain data of one shape for each kind of board: what strategies reckon with, what a wrong
-//! move is told by, and what boards can be drawn from.
+//! Placement of a position: plain data of one shape per kind of board, for strategies, messages about wrong moves, and drawings.
 
-/// What stands where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
-    /// Marks of two players on a board of squares.
     Marks(MarkedSquares),
-    /// How many matches each pile has; piles that are gone, or were never there, have none.
     Piles([u8; 8]),
-    /// One pile, of which only some amounts may be taken.
     Heap {
-        /// How many matches it has.
         size: u8,
-        /// The amounts, bit `n` for `n`.
+        /// Bit set of the amounts, bit `n` for `n`.
         amounts: u64,
     },
-    /// How many rows of matches there are of each length.
     Rows([u8; 32]),
-    /// A strip of cells.
     Strip(Strip),
-    /// A chessboard with a hole.
     Hole(Hole),
-    /// A bar of chocolate: the squares left in each row, the one with the poison first.
+    /// A bar of chocolate: squares left in each row, starting with the row of the poison.
     Bar([u8; 8]),
 }
 
 /// Marks of two players on a board of squares, numbered row by row from the top left one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MarkedSquares {
-    /// The squares of a row.
     pub columns: u8,
-    /// The squares of a column.
     pub rows: u8,
-    /// How many in a row win.
+    /// Number of marks in a row that wins.
     pub in_a_row: u8,
-    /// The squares of X.
     pub x: u64,
-    /// The squares of O.
     pub o: u64,
 }
 
-/// A strip of cells, of which a move takes some that are free and next to each other.
+/// A strip of cells; a move takes adjacent free cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strip {
-    /// The free cells, the leftmost one lowest.
+    /// Bit set of the free cells; the leftmost is bit 0.
     pub free: u64,
-    /// How many cells there are.
     pub cells: u8,
-    /// The most a move takes.
+    /// Maximum number of cells of a move.
     pub most: u8,
 }
 
-/// A chessboard with a hole, the squares of which move but once.
+/// A chessboard with an empty cell; each square moves at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hole {
-    /// The cells of a row, and of a column.
     pub side: u8,
-    /// The cell that is empty; cells are numbered row by row.
+    /// Empty cell; cells are numbered row by row.
     pub cell: u8,
-    /// The cells that are empty or have a square on them that has moved.
+    /// Bit set of the cells that are empty or hold a moved square.
     pub visited: u64,
 }
 
@@ -74,31 +59,26 @@ impl Hole {
         near.into_iter().flatten()
     }
 
-    /// The cells whose squares have not moved.
+    /// Returns the cells whose squares have not moved.
     pub const fn unmoved(self) -> u64 {
         !self.visited & ((1 << (self.side * self.side)) - 1)
     }
 
-    /// The same board once the square of a cell has slid into the hole.
+    /// Returns the board after the square of a cell has slid into the hole.
     #[must_use]
     pub const fn after(self, cell: u8) -> Self {
         Self { cell, visited: self.visited | 1 << cell, ..self }
     }
 }
 
-/// A board of marks, numbered row by row from the top left square.
 pub(super) struct MarkedBoard<F> {
-    /// The squares of a row.
     pub(super) columns: usize,
-    /// The squares of a column.
     pub(super) rows: usize,
     /// Cells between two squares of a row; an odd number.
     pub(super) gap: usize,
-    /// What stands on a square.
     pub(super) sign: F,
 }
 
-/// The strokes of lines in either direction.
 #[derive(Clone, Copy)]
 pub(super) struct Strokes {
     along: char,
@@ -106,15 +86,13 @@ pub(super) struct Strokes {
 }
 
 impl Strokes {
-    /// For the first player.
     pub(super) const THICK: Self = Self { along: '━', down: '┃' };
-    /// For the other one.
     pub(super) const DASHED: Self = Self { along: '╌', down: '╎' };
 }
 
 impl<F: Fn(usize) -> char> MarkedBoard<F> {
-    /// The board with these lines drawn, each given by its squares in order. No strokes of two lines in one direction lie beside
-    /// each other, so what is drawn is what they cover together.
+    /// Draws lines on the board, each given by its squares in order. Parallel strokes never lie side by side, so overlapping
+    /// lines share their strokes.
     pub(super) fn drawn(&self, lines: &[Vec<usize>], strokes: Strokes) -> Vec<String> {
         let pitch = self.gap + 1;
         let width = (self.columns - 1) * pitch + 1;
@@ -128,7 +106,6 @@ impl<F: Fn(usize) -> char> MarkedBoard<F> {
         cells.into_iter().map(|row| row.into_iter().collect::<String>().trim_end().to_owned()).collect()
     }
 
-    /// Draws the stroke between two squares beside each other, the upper or left one first.
     fn join(&self, cells: &mut [Vec<char>], from: usize, to: usize, strokes: Strokes) {
         let pitch = self.gap + 1;
         let [(row, x), (end, to_x)] =

@@ -1,4 +1,4 @@
-//! What is typed for a position and what is written of it are the same, in every game.
+//! Round trip of positions as text, for every game.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,6 @@ use plywood_tree::testing;
 use plywood_tree::tree::Player;
 use proptest::prelude::*;
 
-/// Everything that can be seen of a position, other than how its piles are numbered.
 fn seen(game: &SharedGame<'_>) -> String {
     let moves: Vec<String> =
         game.moves().map(|mv| game.move_names().name(game.code(mv)).unwrap_or_default().into_owned()).collect();
@@ -16,7 +15,6 @@ fn seen(game: &SharedGame<'_>) -> String {
     format!("{:?}", (position, game.status(), game.evaluation().to_value(), moves))
 }
 
-/// What is seen after these moves, what is typed for that position, and who is to move there.
 fn after(spec: &GameSpec, moves: &[u32]) -> (String, String, Option<First>) {
     let game = &mut *spec.shared();
     play(game, moves);
@@ -28,7 +26,6 @@ fn after(spec: &GameSpec, moves: &[u32]) -> (String, String, Option<First>) {
     (game.position(), seen(game), first)
 }
 
-/// The game of this spec after these moves, typed, is the same.
 #[track_caller]
 fn is_typed_back(spec: &GameSpec, moves: &[u32]) {
     let (position, before, first) = after(spec, moves);
@@ -42,14 +39,12 @@ fn is_typed_back(spec: &GameSpec, moves: &[u32]) {
     }
 }
 
-/// The game with its options and start, but without who moves first and where from.
 fn without_position(spec: &GameSpec) -> String {
     let name = spec.name();
     let parts = name.split(':').filter(|part| !part.starts_with("from=") && !part.starts_with("first="));
     parts.collect::<Vec<_>>().join(":")
 }
 
-/// Lines of play to every position, one to each.
 struct Lines(usize);
 
 impl GameVisitor for Lines {
@@ -87,7 +82,6 @@ fn every_position_of_a_small_game_can_be_typed_back() {
     }
 }
 
-/// The codes of moves at random, these numbers saying which.
 fn line(game: &mut SharedGame<'_>, numbers: &[usize]) -> Vec<u32> {
     let mut line = Vec::new();
     for &number in numbers {

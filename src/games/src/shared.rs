@@ -1,5 +1,5 @@
-//! Any game behind one type, so that what works on games is compiled once for all of them. Each question about the rules costs a
-//! call. Knows nothing of particular games.
+//! Type-erased games, so that code for games is compiled once. Each call of a rule is then virtual. Independent of particular
+//! games.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -9,58 +9,51 @@ use super::describe::description_of;
 use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
-/// A game of any kind. A move is its place in the lists of moves along the line of play, a key the number of the game's own key.
+/// A game of any kind. A move is its index in the move lists along the path; a key is the number of the game's own key.
 pub type SharedGame<'g> = dyn Shared<Score = f64, Move = usize, Moves = Range<usize>, Key = u32> + 'g;
 
-/// What the type of all games can do besides.
+/// Operations that only the type-erased game has.
 pub trait Shared: Describe {
-    /// The bytes of one of the game's own keys with its number.
+    /// Returns the bytes of one of the game's own keys with its number.
     fn key_size(&self) -> usize;
 
-    /// Lists the moves of every position in this order, which begins at the present position; `None` for the game's own order.
+    /// Orders the moves of every position from the present one on; `None` restores the game's own order.
     fn order_by(&mut self, order: Option<Box<dyn MoveOrder>>);
 }
 
-/// An order of the moves of positions along lines of play. The position at which the lines begin has the number 0.
+/// Order of the moves along paths. The position at which the paths begin has the number 0.
 pub trait MoveOrder {
     /// Returns the number of the position after the move with this code.
     fn child(&self, position: u32, code: u32) -> u32;
 
-    /// Shows the codes of the moves that come first, in their order. The others follow in the game's own order.
+    /// Passes the codes of the first moves to `show` in order. The other moves follow in the game's own order.
     fn each_first(&self, position: u32, show: &mut dyn FnMut(u32));
 }
 
-/// A game with the line of play from its first position to the present one.
+/// A game with the path from its first position to the present one.
 pub struct Line<G: Game> {
     game: G,
     order: Option<Box<dyn MoveOrder>>,
-    /// The moves of each position along the line, one list after the other.
     moves: RefCell<Vec<G::Move>>,
     plies: Vec<Ply>,
-    /// The numbers of keys, in the order in which they were asked for.
     numbers: RefCell<HashMap<G::Key, u32>>,
 }
 
-/// A move on the line of play.
 struct Ply {
-    /// The length of `moves` before the move.
     length: usize,
-    /// The number that the order gives to the position after the move; 0 without an order.
+    /// Number of the position after the move in the move order; 0 without an order.
     position: u32,
 }
 
 impl<G: Game> Line<G> {
-    /// The game in its present position.
     pub fn new(game: G) -> Self {
         Self { game, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
     }
 
-    /// Returns the move at a place in `moves`.
     fn at(&self, place: usize) -> G::Move {
         self.moves.borrow()[place]
     }
 
-    /// Adds a list of moves in their order, and returns its place.
     fn list(&self, moves: G::Moves) -> Range<usize> {
         let mut all = self.moves.borrow_mut();
         let first = all.len();
@@ -71,7 +64,7 @@ impl<G: Game> Line<G> {
         first..all.len()
     }
 
-    /// Puts the moves of the present position in this order. O(b^2) for b moves.
+    /// Sorts the moves of the present position by `order`. O(b^2) for b moves.
     fn arrange(&self, order: &dyn MoveOrder, moves: &mut [G::Move]) {
         let mut place = 0;
         order.each_first(self.present(), &mut |code| {
@@ -82,12 +75,10 @@ impl<G: Game> Line<G> {
         });
     }
 
-    /// The number that the order gives to the present position.
     fn present(&self) -> u32 {
         self.plies.last().map_or(0, |ply| ply.position)
     }
 
-    /// Returns the number of a key: equal keys have equal numbers.
     fn number(&self, key: G::Key) -> u32 {
         let mut numbers = self.numbers.borrow_mut();
         let next = numbers.len() as u32;
@@ -187,13 +178,11 @@ impl<G: Describe> Shared for Line<G> {
 }
 
 impl GameSpec {
-    /// Returns the game in its first position.
     pub fn shared(&self) -> Box<SharedGame<'static>> {
         self.visit(Share)
     }
 }
 
-/// Puts a game behind the type of all games.
 struct Share;
 
 impl GameVisitor for Share {
@@ -214,7 +203,6 @@ mod tests {
     use plywood_tree::testing;
     use proptest::prelude::*;
 
-    /// Everything that can be seen of a position.
     fn seen<G: Describe + ?Sized>(game: &G) -> String {
         let status = match game.status() {
             Status::Over(value) => Status::Over(value.to_value()),
@@ -231,11 +219,9 @@ mod tests {
         format!("{:?}", (status, moves, quietness, evaluation, drawn, called, facts))
     }
 
-    /// The keys of a game by their numbers, and the numbers by the keys.
     struct Keys<K>(HashMap<u32, K>, HashMap<K, u32>);
 
     impl<K: Copy + Eq + std::hash::Hash> Keys<K> {
-        /// Checks that this number always stands for this key and for no other.
         fn check(&mut self, number: u32, key: K) {
             assert!(*self.0.entry(number).or_insert(key) == key, "equal numbers are equal keys");
             assert_eq!(*self.1.entry(key).or_insert(number), number, "equal keys have equal numbers");
@@ -249,7 +235,6 @@ mod tests {
         keys.check(shared.outcome_key(), game.outcome_key());
     }
 
-    /// Plays moves at random, these numbers saying which, in a game and behind the type of all games, and takes them back.
     struct Alike<'n> {
         numbers: &'n [usize],
         shared: Box<SharedGame<'static>>,

@@ -1,5 +1,5 @@
-//! The graph of a game's positions as a tree: each position once, where a walk through the game first meets it, and a node that
-//! repeats it at every other line of play that leads there.
+//! Spanning tree of a game's positions: each position once, where a walk first visits it. Every other path to it ends in a
+//! duplicate node.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,23 +9,23 @@ use super::walk::{Visit, each_position, walk};
 use super::{Describe, Game, Room, SharedGame, TooLarge};
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
-/// The spanning tree of the positions within `depth` plies, of at most `limit` nodes, repeated ones included. The walk takes the
-/// last move first, as retrograde labelling does; children stand in the game's order all the same. Under a depth limit positions
-/// are the same only with as many plies left. Linear in the moves of all positions.
+/// Builds the spanning tree of the positions within `depth` plies, at most `limit` nodes including duplicates. The walk takes the
+/// last move first, as retrograde labelling does; the children stay in the game's order. Under a depth limit, positions are equal
+/// only with equal remaining depth. Linear in the moves of all positions.
 pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
     span_while(game, depth, limit, |_| true)
 }
 
-/// The most nodes of the spanning tree of a game: there is memory for what is kept of each meanwhile.
+/// Returns the maximum number of nodes of a game's spanning tree that fits into memory.
 pub fn most_spanned(game: &SharedGame<'_>) -> u64 {
-    // A draft and its place among its siblings, its node in the tree, and its places in two tables that may have grown just now: that
-    // of positions, and that of the numbers of keys.
+    // A draft and its index among its siblings, its node in the tree, and its entries in two tables that may just have grown: the
+    // positions and the numbers of keys.
     let places = size_of::<((u32, u32), usize)>() + 1 + game.key_size() + 1;
     let kept = size_of::<Draft>() + 16 + 64 + 7 * places / 2;
     (Room::BYTES / kept) as u64
 }
 
-/// The same as long as the caller allows it, who is told every so often how many nodes there are.
+/// Like [`span`], but stops if the callback returns false; it receives the number of nodes at intervals.
 pub fn span_while<G: Describe + ?Sized>(
     game: &mut G,
     depth: u32,
@@ -38,20 +38,16 @@ pub fn span_while<G: Describe + ?Sized>(
     Ok(written(&span.drafts).finish(game.domain(), game.move_names()))
 }
 
-/// A node in the order of the walk.
 struct Draft {
     edge: Edge,
     content: NodeContent,
-    /// The last one first.
+    /// In reverse order.
     children: Vec<usize>,
-    /// The draft that stands for the same position.
     same: Option<usize>,
 }
 
-/// Drafts a node for each position it comes to, and follows the moves of those that are new.
 struct Span<'a, K> {
     drafts: Vec<Draft>,
-    /// The drafts whose children are being drafted.
     open: Vec<usize>,
     known: HashMap<(K, u32), usize>,
     limit: usize,
@@ -97,7 +93,6 @@ impl<G: Game + ?Sized> Visit<G> for Span<'_, G::Key> {
     }
 }
 
-/// The drafts as a tree, in preorder.
 fn written(drafts: &[Draft]) -> GrowingTree {
     let mut tree = GrowingTree::default();
     let mut ids = vec![NodeId::ROOT; drafts.len()];
@@ -125,7 +120,6 @@ fn written(drafts: &[Draft]) -> GrowingTree {
     tree
 }
 
-/// The next draft in preorder and its parent; nodes that have no more children are closed.
 fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Option<(Option<NodeId>, usize)> {
     loop {
         let (id, children) = open.last_mut()?;
@@ -138,18 +132,18 @@ fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Opt
     }
 }
 
-/// What the positions of a recorded tree are called, and which of its skipped children are positions known from elsewhere.
+/// Names of a recorded tree's positions, and skipped children that are duplicates of other nodes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Identified {
-    /// The names of the positions, in preorder.
+    /// Names of the positions, in preorder.
     pub names: Vec<(NodeId, Box<str>)>,
-    /// Children that were skipped and never searched, and the node that stands for their position.
+    /// Skipped, unsearched children with the original node of their position.
     pub duplicates: Vec<(NodeId, NodeId)>,
-    /// Nodes whose position is that of the node that stands for it by symmetry only, in preorder.
+    /// Nodes that equal their original by symmetry only, in preorder.
     pub images: Vec<NodeId>,
 }
 
-/// Plays every move of a game's tree, searched down to `depth` plies. Linear in the moves of its positions.
+/// Plays every move of a recorded game tree, searched down to `depth` plies. Linear in the moves of its positions.
 pub fn identify<G: Describe + ?Sized>(game: &mut G, tree: &Tree, depth: u32) -> Identified {
     let mut found = Identified::default();
     let mut standing: HashMap<(G::Key, u32), NodeId> = HashMap::new();
@@ -193,8 +187,6 @@ mod tests {
         Merged::new(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)), true)
     }
 
-    /// Every position and every pair of a position and one that follows it, up to symmetry, by looking at each position again
-    /// whenever it is reached.
     fn graph<G: Game>(game: &mut G, positions: &mut HashSet<G::Key>, edges: &mut HashSet<(G::Key, G::Key)>) {
         let from = game.canonical();
         positions.insert(from);

@@ -1,4 +1,4 @@
-//! A built-in game with its options: how it is set up, whichever game it is.
+//! A built-in game with its options.
 
 mod grammar;
 pub(super) mod position;
@@ -11,20 +11,15 @@ use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
 
-/// A built-in game with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSpec {
-    /// Which game, from which position.
     pub start: AnyStart,
-    /// Who moves first.
     pub first: First,
-    /// What a win is worth, where only winning matters; `None` for what the lectures use for this game.
+    /// Values of a win and a loss; `None` for the lectures' default. Only for games that are won or lost.
     pub payoff: Option<Payoff>,
-    /// Whether equal positions are taken together.
     pub merge: Merge,
 }
 
-/// What can be chosen about games that are won or lost and nothing else.
 const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
     name: "values",
     values: names::<Payoff>,
@@ -32,7 +27,6 @@ const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
     get: |spec| spec.payoff.map(Payoff::name),
 }];
 
-/// What can be chosen about every game.
 const EVERY: &[GameOption<GameSpec>] = &[
     GameOption {
         name: "first",
@@ -49,25 +43,24 @@ const EVERY: &[GameOption<GameSpec>] = &[
 ];
 
 impl GameSpec {
-    /// The game with nothing special asked of it.
+    /// Returns the game with default options.
     pub fn of(start: AnyStart) -> Self {
         let first = start.turn().unwrap_or_default();
         Self { start, first, payoff: None, merge: Merge::default() }
     }
 
-    /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min` or
-    /// `tictactoe:from=.O.X..X..`.
+    /// Parses a spec: a name, a start position after a colon, and options after more colons, such as `nim:2,2:misere:first=min`
+    /// or `tictactoe:from=.O.X..X..`.
     pub fn parse(spec: &str) -> Result<Self, SpecError> {
         grammar::parse(spec)
     }
 
-    /// The same game with one more option, as it stands in a spec: `evaluation=lines`.
+    /// Adds an option in the format of a spec: `evaluation=lines`.
     pub fn with(self, option: &str) -> Result<Self, SpecError> {
         Self::parse(&format!("{}:{option}", self.name()))
     }
 
-    /// The same game from the position after these moves, given by their codes. Besides playing them it takes as long as reading
-    /// that position.
+    /// Returns the game from the position after these move codes. Takes the time of playing the moves and parsing the position.
     pub fn after(&self, moves: &[u32]) -> Result<Self, SpecError> {
         let game = &mut *Self { merge: Merge::None, ..self.clone() }.shared();
         play(game, moves);
@@ -80,61 +73,55 @@ impl GameSpec {
             nearest: Some(self.name()),
         };
         let start = self.start.followed_by(&position).map_err(refused)?;
-        // Where the game is over nobody is to move, and the position may tell who would be.
+        // No player is to move in a finished game, but the position may determine one.
         let first = start.turn().or(first).unwrap_or_else(|| self.first.after(moves.len()));
         Ok(Self { start, first, ..self.clone() })
     }
 
-    /// A valid spec of each game.
     pub fn examples() -> impl Iterator<Item = &'static str> {
         TABLE.iter().map(|row| row.example)
     }
 
-    /// The same of the games that are played: no strategy here takes account of luck.
+    /// Returns the examples without chance; Plywood has no strategy for games of chance.
     #[cfg(any(test, feature = "testing"))]
     pub fn played() -> impl Iterator<Item = &'static str> {
         let has_chance = |spec: &str| Self::parse(spec).is_ok_and(|spec| spec.facts().has_chance);
         Self::examples().filter(move |spec| !has_chance(spec))
     }
 
-    /// Every game.
     pub const fn table() -> &'static [GameRow] {
         TABLE
     }
 
-    /// The spec that reads as this game; options are named where they are not the usual ones.
+    /// Returns the spec that parses to this game; default options are omitted.
     pub fn name(&self) -> String {
         grammar::write(self)
     }
 
-    /// What people call the game.
     pub fn title(&self) -> &'static str {
         self.facts().title
     }
 
-    /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
-    /// other games.
+    /// Returns the payoff of a game that is won or lost: the option, or the lectures' default. `None` for the other games.
     pub fn payoff(&self) -> Option<Payoff> {
         let usual = self.facts().payoff?;
         Some(self.payoff.unwrap_or(usual))
     }
 
-    /// The strategy by which the program plays the game, where it reaches.
     pub fn strategy(&self) -> Strategy {
         self.facts().strategy
     }
 
-    /// What is true of the game whatever is played. Takes no time: each game says it itself.
+    /// Returns the constant facts of the game in O(1).
     pub fn facts(&self) -> GameFacts {
         self.start.facts()
     }
 
-    /// Whether the values are numbers or truth values.
     pub fn domain(&self) -> Domain {
         TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
     }
 
-    /// How a game has ended that is worth this to MAX. Of two values the greater one is MAX's; of more, 0 is a draw.
+    /// Returns the result of a game with this value for MAX. Of two values, the greater one is MAX's; otherwise 0 is a draw.
     pub fn result(&self, value: f64) -> GameResult {
         let [max, min] = self.domain().players();
         if self.payoff().is_none() && value == 0.0 {
@@ -146,7 +133,6 @@ impl GameSpec {
         }
     }
 
-    /// What can be chosen about the game: first its own options, then those of many games.
     fn offers(&self) -> Vec<Offer> {
         let mut all = self.start.offers();
         if self.facts().payoff.is_some() {
@@ -156,14 +142,12 @@ impl GameSpec {
         all
     }
 
-    /// Sets one of its options to one of the values it can have.
     fn choose(&mut self, option: &str, value: &str) {
         self.start.choose(option, value);
         choose(WON_OR_LOST, self, option, value);
         choose(EVERY, self, option, value);
     }
 
-    /// Hands the game, in its first position, to the visitor.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match self.merge {
             Merge::None => self.visit_tree(visitor),
@@ -172,13 +156,11 @@ impl GameSpec {
         }
     }
 
-    /// The same without merging.
     fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
         self.start.visit(self.first, self.payoff().unwrap_or_default(), visitor)
     }
 }
 
-/// The player to move, where one is.
 const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
     match status {
         Status::ToMove(Player::Min | Player::And) => Some(First::Min),
@@ -187,7 +169,6 @@ const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
     }
 }
 
-/// Visits a game with its positions merged, among siblings or everywhere.
 struct Merging<V>(V, bool);
 
 impl<V: GameVisitor> GameVisitor for Merging<V> {

@@ -7,43 +7,35 @@ use super::{BuiltIn, Describe, Game, Score as _, Status, unfold};
 use plywood_tree::tree::{GameResult, Goal, Player};
 use proptest::prelude::*;
 
-/// What the tests that hold for all games need to know of one, told in its file.
+/// Test data of one game, for the tests of all games.
 pub(crate) trait Sampled: BuiltIn {
-    /// Games that can be searched whole, and what they are worth for MAX. A game none of whose starts is small enough has none.
+    /// Games small enough for a full search, with their values for MAX; may be empty.
     const VALUES: &'static [(&'static str, f64)];
-    /// Games for walks at random, with and without options, of any size.
+    /// Games for random walks, with and without options, of any size.
     const SPECS: &'static [&'static str];
-    /// The lines of play of each length, from 0 on, counted by another program.
+    /// Number of paths of each length from 0, counted by another program.
     const PERFT: &'static [(&'static str, &'static [u128])];
-    /// Wrong starts, and words of what is said of them.
+    /// Invalid starts, with words of their error messages.
     const REFUSED: &'static [(&'static str, &'static str)];
 
-    /// Starts at which the game is over before it begins, and who has won it. A game that cannot be started so has none.
+    /// Starts at which the game is over, with its result; may be empty.
     const OVER: &'static [(&'static str, GameResult)];
 
-    /// Any first position, also one at which the game is over.
+    /// Any start position, including finished ones.
     fn any() -> BoxedStrategy<Self>;
 }
 
-/// The same of a game in the table.
+/// Test data of a game in the table; see [`Sampled`].
 pub struct Samples {
-    /// See [`Sampled`].
     pub name: &'static str,
-    /// See [`Sampled`].
     pub values: &'static [(&'static str, f64)],
-    /// See [`Sampled`].
     pub specs: &'static [&'static str],
-    /// See [`Sampled`].
     pub perft: &'static [(&'static str, &'static [u128])],
-    /// See [`Sampled`].
     pub refused: &'static [(&'static str, &'static str)],
-    /// See [`Sampled`].
     pub over: &'static [(&'static str, GameResult)],
-    /// See [`Sampled`].
     pub any_start: BoxedStrategy<AnyStart>,
 }
 
-/// The samples of one kind of game, `any` being its row.
 pub(crate) fn samples_of<S: Sampled>(any: fn(S) -> AnyStart) -> Samples {
     Samples {
         name: S::ROW.name,
@@ -56,17 +48,16 @@ pub(crate) fn samples_of<S: Sampled>(any: fn(S) -> AnyStart) -> Samples {
     }
 }
 
-/// Specs of small games of every kind.
 pub fn small_games() -> impl Iterator<Item = &'static str> {
     samples().into_iter().flat_map(|samples| samples.values).map(|&(spec, _)| spec)
 }
 
-/// The value of a game for MAX, by plain recursion over its tree: means at chance, else the best for the player to move.
+/// Returns the value of a game for MAX by plain recursion: means at chance nodes, else the best for the player to move.
 pub fn value<G: Game>(mut game: G) -> f64 {
     value_below(&mut game)
 }
 
-/// The same of its present position.
+/// Returns the value of the present position, like [`value`].
 pub fn value_below<G: Game + ?Sized>(game: &mut G) -> f64 {
     let player = match game.status() {
         Status::Over(value) => return value.to_value(),
@@ -87,12 +78,10 @@ pub fn value_below<G: Game + ?Sized>(game: &mut G) -> f64 {
     }
 }
 
-/// The nodes of a game's tree.
 pub fn nodes<G: Describe>(mut game: G) -> usize {
     unfold(&mut game, u32::MAX, 1_000_000).expect("a small game").len()
 }
 
-/// The names and the values of the positions after each move.
 pub fn names_after_one_move<G: Describe>(mut game: G) -> Vec<(String, f64)> {
     let moves: Vec<G::Move> = game.moves().collect();
     let after = moves.into_iter().map(|mv| {
@@ -104,7 +93,7 @@ pub fn names_after_one_move<G: Describe>(mut game: G) -> Vec<(String, f64)> {
     after.collect()
 }
 
-/// The game after moves at random, these numbers saying which; play ends where the game does.
+/// Plays moves selected by these numbers, at most until the game is over.
 pub fn played<G: Game>(mut game: G, numbers: &[usize]) -> G {
     for &number in numbers {
         let Status::ToMove(_) = game.status() else { break };
@@ -114,12 +103,12 @@ pub fn played<G: Game>(mut game: G, numbers: &[usize]) -> G {
     game
 }
 
-/// Whether the player to move wins a game in which who cannot move loses, found by looking at every position once.
+/// Returns true if the player to move wins a game in which a player who cannot move loses. Visits every position once.
 pub fn wins<G: Game + Clone>(game: &G) -> bool {
     wins_if(game, false)
 }
 
-/// The same for a game that the player to move has won, or not, when it is over.
+/// Like [`wins`]; the player to move wins a finished position if `over`.
 pub fn wins_if<G: Game + Clone>(game: &G, over: bool) -> bool {
     fn look<G: Game>(game: &mut G, over: bool, known: &mut HashMap<G::Key, bool>) -> bool {
         let key = game.key();
@@ -141,7 +130,6 @@ pub fn wins_if<G: Game + Clone>(game: &G, over: bool) -> bool {
     look(&mut game.clone(), over, &mut HashMap::new())
 }
 
-/// What holds for all games needs of each.
 pub fn all_samples() -> Vec<Samples> {
     samples()
 }

@@ -1,10 +1,9 @@
-//! Two players of a game that one of them wins: whose turn it is, and what winning is worth.
+//! Turns and values of a game that one of two players wins.
 
 use plywood_tree::named;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Domain, Player};
 
-/// Who moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum First {
     #[default]
@@ -13,7 +12,7 @@ pub enum First {
 }
 
 impl First {
-    /// Who is to move after so many moves of players who take turns.
+    /// Returns the player to move after this number of alternating moves.
     #[must_use]
     pub const fn after(self, moves: usize) -> Self {
         match (self, moves % 2) {
@@ -33,20 +32,19 @@ impl Choice for First {
 }
 
 named! {
-    /// What it is worth that MAX wins, and that MIN does.
+    /// Values of a win for MAX and for MIN.
     #[derive(Default, Hash)]
     pub enum Payoff in options, "what-pair-of-values" {
-        /// 1 and 0.
         #[default]
         OneZero = "1/0", "one-zero",
-        /// 1 and -1, which leaves 0 for what is not decided.
+        /// 1 and -1; 0 is left for undecided positions.
         PlusMinus = "1/-1", "plus-minus",
-        /// T and F; the players are OR and AND.
+        /// Truth values T and F; the players are OR and AND.
         Truth = "t/f", "truth",
     }
 }
 
-/// Whose turn it is in a game that one of two players wins.
+/// Player to move and payoff of a game that one of two players wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TwoPlayer {
     mover: Player,
@@ -54,7 +52,6 @@ pub struct TwoPlayer {
 }
 
 impl TwoPlayer {
-    /// The beginning of a game.
     pub const fn new(first: First, payoff: Payoff) -> Self {
         let mover = match (payoff, first) {
             (Payoff::Truth, First::Max) => Player::Or,
@@ -70,7 +67,7 @@ impl TwoPlayer {
         self.mover
     }
 
-    /// Hands the turn to the other player; to do so twice changes nothing.
+    /// Passes the turn; an involution.
     #[inline]
     pub const fn pass(&mut self) {
         self.mover = match self.mover {
@@ -81,7 +78,7 @@ impl TwoPlayer {
         };
     }
 
-    /// The value of a position that the player to move wins.
+    /// Value if the player to move wins.
     #[inline]
     pub const fn won(self) -> i32 {
         match (self.mover, self.payoff) {
@@ -91,20 +88,18 @@ impl TwoPlayer {
         }
     }
 
-    /// The value of a position that the player to move loses.
+    /// Value if the player to move loses.
     #[inline]
     pub const fn lost(mut self) -> i32 {
         self.pass();
         self.won()
     }
 
-    /// The value of a position by whether the player to move wins it.
     #[inline]
     pub const fn value(self, mover_wins: bool) -> i32 {
         if mover_wins { self.won() } else { self.lost() }
     }
 
-    /// Numbers or truth values.
     pub const fn domain(self) -> Domain {
         match self.payoff {
             Payoff::Truth => Domain::Truth,

@@ -1,4 +1,4 @@
-//! Writes a whole game out as a tree, for whatever needs to see all of it at once.
+//! Builds the full tree of a game.
 
 use std::iter::Zip;
 use std::ops::RangeFrom;
@@ -8,19 +8,20 @@ use super::{Describe, Game, Quietness, Score, Status};
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 
-/// The game has more nodes than the caller allowed.
+/// The game has more nodes than the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", say!(games, "too-large", most = Count(self.0)))]
 pub struct TooLarge(pub usize);
 
-/// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
-/// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
+/// Builds the tree of all paths from this position, at most `depth` plies deep and with at most `limit` nodes. Positions at the
+/// depth limit become leaves with their static evaluation. Linear in the number of nodes.
 pub fn unfold<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
     unfold_while(game, depth, AtLimit::Evaluates, limit, |_| true)
 }
 
-/// The same as long as the caller allows it, who is told every so often how many nodes there are. Where positions at the depth
-/// limit are searched on, they are followed until they are quiet: nodes that are not are marked, and have their static evaluations.
+/// Like [`unfold`], but stops if the callback returns false; it receives the number of nodes at intervals. If the search
+/// continues at the depth limit, the tree continues to quiet positions; unquiet nodes are marked and have their static
+/// evaluations.
 pub fn unfold_while<G: Describe + ?Sized>(
     game: &mut G,
     depth: u32,
@@ -33,15 +34,11 @@ pub fn unfold_while<G: Describe + ?Sized>(
     Ok(unfold.tree.finish(game.domain(), game.move_names()))
 }
 
-/// Nodes between two questions whether to go on.
 pub(super) const INTERVAL: usize = 4096;
 
-/// Writes each position as a node.
 struct Unfold<'a> {
-    /// What becomes of positions at the depth limit.
     at_limit: AtLimit,
     tree: GrowingTree,
-    /// The nodes whose children are being written.
     open: Vec<NodeId>,
     limit: usize,
     allows: &'a mut dyn FnMut(usize) -> bool,
@@ -95,7 +92,7 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
 }
 
 impl Unfold<'_> {
-    /// Why a position at the depth limit is followed on; `None` for one that is not, and above the limit.
+    /// Quietness of a position to expand at the depth limit; `None` if it is quiet or above the limit.
     fn unquiet<G: Game + ?Sized>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
         let is_at_limit = left == 0 && matches!(game.status(), Status::ToMove(_));
         let quietness = (is_at_limit && self.at_limit == AtLimit::SearchesOn).then(|| game.quietness());
@@ -103,18 +100,16 @@ impl Unfold<'_> {
     }
 }
 
-/// What stands at the node of a position.
 #[derive(Clone, Copy)]
 pub struct NodeContent {
     pub kind: Kind,
-    /// What a leaf is worth: the end of a game, or a static evaluation at the depth limit.
+    /// Value of a leaf: the result of the game, or the static evaluation at the depth limit.
     pub value: Option<f64>,
-    /// What that value rests on.
     pub(crate) basis: ValueBasis,
 }
 
 impl NodeContent {
-    /// For a position with so many plies left to the depth limit.
+    /// Returns the data of a position with `left` plies left to the depth limit.
     pub fn of<G: Game + ?Sized>(game: &G, left: u32) -> Self {
         let (kind, value, basis) = match game.status() {
             Status::Over(value) => (Kind::Leaf, Some(value), ValueBasis::Proof),
@@ -139,7 +134,7 @@ mod tests {
 
     #[test]
     fn trees_end_at_their_limits() {
-        // The depth limit makes leaves.
+        // The depth limit creates leaves.
         {
             let tree = unfold(&mut TicTacToe::default(), 2, 1_000_000).expect("fits");
             assert_eq!((tree.len(), tree.leaves()), (1 + 9 + 72, 72));
@@ -147,7 +142,7 @@ mod tests {
             assert_eq!((tree.len(), tree.leaves()), (1, 1));
         }
 
-        // A tree that is too large is refused.
+        // A tree over the limit is rejected.
         assert_eq!(unfold(&mut TicTacToe::default(), u32::MAX, 500).err(), Some(TooLarge(500)));
     }
 

@@ -1,34 +1,30 @@
-//! Walks over a game, which all that needs more of it than a search sees shares: over every line of play, and along a tree that
-//! is there.
+//! Walks over a game: over all paths, or along an existing tree.
 
 use super::Game;
 use plywood_tree::tree::{Edge, NodeId, Tree};
 
-/// What a walk over the lines of play makes of the positions it comes to.
+/// Callbacks of a walk over the paths of a game.
 pub trait Visit<G: Game + ?Sized> {
-    /// The moves of a position that the walk follows, each with its number in the game's order.
+    /// Moves to follow, with their numbers in the game's order.
     type Moves: Iterator<Item = (u32, G::Move)>;
-    /// Why the walk ends before its time.
     type Stop;
 
-    /// Comes to a position by this edge, with so many plies left to the depth limit. Says which moves to follow; `None` where
-    /// there is nothing to follow.
+    /// Visits a position by this edge, with `left` plies left to the depth limit. Returns the moves to follow, or `None` for a
+    /// leaf.
     fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, Self::Stop>;
 
-    /// Whether the walk may follow the moves of the position entered last, with at least so many moves still to be followed on the
-    /// whole line of play. Each leads to a position that is entered later, so a limit that is already passed is found out early: in
-    /// a game without an end before the line of play takes all memory.
+    /// Returns whether the walk may follow the moves of the last entered position. `waiting` is a lower bound of the moves still
+    /// to follow on the whole path, each of which leads to another position. So an exceeded limit is noticed early, before a path
+    /// of an endless game fills the memory.
     fn may_follow(&mut self, _waiting: usize) -> Result<(), Self::Stop> {
         Ok(())
     }
 
-    /// Leaves the position entered last whose moves were followed.
     fn leave(&mut self);
 }
 
-/// Walks depth first over the lines of play of `depth` plies (`u32::MAX` for all of them), and on where the visit follows moves from
-/// there, and takes every move back.
-/// Needs no stack of the machine: a game may be as long as it likes.
+/// Walks depth first over all paths of `depth` plies (`u32::MAX` for all), and further if the visitor returns moves, and undoes
+/// every move. Does not recurse, so games may be arbitrarily long.
 pub fn walk<G: Game + ?Sized, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
     let root = Edge { ordinal: 0, code: Edge::UNNAMED };
     let mut open: Vec<Open<G, V::Moves>> = Vec::new();
@@ -69,22 +65,18 @@ pub fn walk<G: Game + ?Sized, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut
     Ok(())
 }
 
-/// A position on the line of play the walk is at.
 struct Open<G: Game + ?Sized, M> {
-    /// The moves still to be followed.
     rest: M,
-    /// The move that was followed last.
     played: Option<G::Move>,
 }
 
 impl<G: Game + ?Sized, M: Iterator> Open<G, M> {
-    /// Moves still to be followed, at least.
     fn least(&self) -> usize {
         self.rest.size_hint().0
     }
 }
 
-/// Plays moves given by their codes; ends early at one that the game does not have. As long as the moves of the positions are.
+/// Plays moves given by their codes; stops at one that the game does not have. Linear in the moves of the positions.
 pub fn play<G: Game + ?Sized>(game: &mut G, codes: &[u32]) {
     for &code in codes {
         let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { break };
@@ -92,8 +84,8 @@ pub fn play<G: Game + ?Sized>(game: &mut G, codes: &[u32]) {
     }
 }
 
-/// Plays every line of a game's tree, shows each position with its node, in preorder, and takes every move back; ends early at a
-/// move that the game does not have. Linear in the nodes times the moves of a position; lists the moves of a position once.
+/// Plays every path of a game's tree and passes each position with its node to `look`, in preorder, then undoes the moves. Stops
+/// at a move that the game does not have. Linear in the nodes times the moves of a position; lists the moves of a position once.
 pub fn each_position<G: Game + ?Sized>(game: &mut G, tree: &Tree, look: &mut dyn FnMut(NodeId, &G)) {
     let mut first: Option<G::Moves> = None;
     let mut path: Vec<Played<G>> = Vec::new();
@@ -113,12 +105,9 @@ pub fn each_position<G: Game + ?Sized>(game: &mut G, tree: &Tree, look: &mut dyn
     path.into_iter().rev().for_each(|last| game.unmake(last.mv));
 }
 
-/// A move on the line to a node of a tree.
 struct Played<G: Game + ?Sized> {
-    /// The node after the move.
     node: NodeId,
     mv: G::Move,
-    /// The moves of the position after the move, once one of them is needed.
     moves: Option<G::Moves>,
 }
 
@@ -127,7 +116,6 @@ mod tests {
     use super::*;
     use crate::{Describe, GameSpec, GameVisitor};
 
-    /// Follows every move, as long as no more positions than this are known to come.
     struct Probe {
         most: usize,
         entered: usize,
@@ -160,7 +148,6 @@ mod tests {
         }
     }
 
-    /// Walks through a game: whether it came to the end, how many positions it entered, and the most on one line of play.
     struct Walked(usize);
 
     impl GameVisitor for Walked {

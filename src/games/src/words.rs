@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate and their selectors.
 
 pub(crate) use plywood_tree::words::settings;
 

@@ -1,5 +1,5 @@
-//! The answers of students: how they are read, and which characters the field of a question takes, those with which an answer can
-//! begin or go on.
+//! Parser of students' answers. It also decides which characters the field of a question accepts: those that can begin or
+//! continue an answer.
 
 use super::question::{Question, Right};
 use plywood_messages::words::{Charset, Sentence};
@@ -7,33 +7,31 @@ use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use std::collections::BTreeSet;
 
-/// An answer as it was meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// A value, and how far off it may be: a mean may be rounded.
+    /// A value and its tolerance: a mean may be rounded.
     Value(f64, f64),
     Window(Window),
-    /// One of the options, from 0.
+    /// Number of an option, from 0.
     Option(usize),
-    /// Marked nodes: each stands for all leaves below it.
+    /// Marked nodes: each includes all leaves below it.
     Marks(BTreeSet<NodeId>),
-    /// Children in an order; those that are not named follow as they stand.
+    /// Children in an order. Children that are not named follow in their own order.
     Order(Vec<NodeId>),
 }
 
-/// What was typed is no answer to the question.
+/// The typed text is not an answer to the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotUnderstood(&'static str);
 
 impl NotUnderstood {
-    /// What would be understood, with the news that it was not.
+    /// Returns a message with the expected form.
     pub fn told(self, charset: Charset) -> Sentence {
         sentence!(charset, questions, "not-understood", refused = Words(self.0))
     }
 }
 
 impl Question {
-    /// How it is answered, in words.
     pub fn hint(&self) -> &'static str {
         match self.right {
             Right::Decision(_) => text!(questions, "type-decision"),
@@ -47,7 +45,6 @@ impl Question {
         }
     }
 
-    /// The domain of the values that are typed.
     pub(super) const fn domain(&self) -> Domain {
         match self.right {
             Right::Value(_, domain) | Right::Window(_, domain) => domain,
@@ -60,10 +57,10 @@ impl Question {
         }
     }
 
-    /// Reads what was typed.
+    /// Parses the typed text.
     ///
     /// # Errors
-    /// What would be understood.
+    /// The expected form.
     pub fn read(&self, typed: &str) -> Result<Answer, NotUnderstood> {
         let (domain, typed) = (self.domain(), plain(typed));
         let read = match &self.right {
@@ -78,12 +75,10 @@ impl Question {
         read.ok_or(NotUnderstood(self.hint()))
     }
 
-    /// The option with this spelling.
     fn spelled(&self, typed: &str) -> Option<usize> {
         self.options.iter().position(|option| option.spellings.iter().any(|name| name == typed))
     }
 
-    /// The option with this number, from 1.
     fn numbered(&self, typed: &str) -> Option<usize> {
         typed.parse::<usize>().ok()?.checked_sub(1).filter(|&number| number < self.options.len())
     }
@@ -114,14 +109,14 @@ impl Question {
         self.numbered(word).and_then(|number| self.options[number].node).or_else(named)
     }
 
-    /// What each option may be called: its spellings and its number.
+    /// Returns the names of each option: its spellings and its number.
     fn names(&self) -> impl Iterator<Item = (NodeId, Vec<String>)> {
         (1..).zip(&self.options).filter_map(|(number, option): (usize, _)| {
             Some((option.node?, option.spellings.iter().cloned().chain([number.to_string()]).collect()))
         })
     }
 
-    /// Reads an order: names, numbers or paths one after the other, with or without signs between them. `CAB` and `3 1 2` are orders.
+    /// Parses an order: names, numbers or paths one after the other, with or without separators. `CAB` and `3 1 2` are orders.
     fn order(&self, typed: &str) -> Option<Vec<NodeId>> {
         let (order, rest) = self.named_first(typed);
         Some(order).filter(|order| rest.is_empty() && !order.is_empty())
@@ -139,7 +134,7 @@ impl Question {
         typed.char_indices().map(|(at, _)| at).chain([typed.len()]).any(goes_on)
     }
 
-    /// The children that are named one after the other, and what follows that names none.
+    /// Returns the children that are named one after the other, and the rest of the text.
     fn named_first<'t>(&self, typed: &'t str) -> (Vec<NodeId>, &'t str) {
         let names: Vec<_> = self.names().collect();
         let mut rest = skipped(typed);
@@ -148,7 +143,7 @@ impl Question {
             let begins = |name: &&String| rest.starts_with(name.as_str());
             let open = names.iter().filter(|(node, _)| !order.contains(node));
             let begun = open.flat_map(|(node, names)| names.iter().filter(begins).map(|name| (name.len(), *node)));
-            // The longest name is meant, and of two that are the same the child that stands first.
+            // Takes the longest name and, among equal names, the first child.
             let longest = begun.reduce(|best, next| if next.0 > best.0 { next } else { best });
             let Some((node, left)) = longest.and_then(|(length, node)| Some((node, rest.get(length..)?))) else {
                 break;
@@ -159,7 +154,7 @@ impl Question {
         (order, rest)
     }
 
-    /// Whether an answer begins with what is typed.
+    /// Returns true if an answer can begin with the typed text.
     pub fn begins(&self, typed: &str) -> bool {
         let (domain, typed) = (self.domain(), comparable(typed));
         let begins = |answers: &[&str]| answers.iter().any(|answer| answer.starts_with(&typed));
@@ -185,7 +180,6 @@ impl Question {
         }
     }
 
-    /// Numbers and names of nodes, or paths in brackets.
     fn begins_marks(&self, typed: &str, tree: &Tree) -> bool {
         let named = |word: &str| {
             let mut names = tree.nodes().filter_map(|node| tree.name(node));
@@ -198,18 +192,16 @@ impl Question {
     }
 }
 
-/// What follows the signs that only set children apart.
 fn skipped(typed: &str) -> &str {
     typed.trim_start_matches([' ', ',', ';', '>', '→'])
 }
 
-/// A path without its brackets: `1,0`.
 fn path(text: &str) -> Option<Vec<usize>> {
     let text = text.trim_start_matches('[').trim_end_matches(']');
     text.split(',').map(|number| number.trim().parse().ok()).collect()
 }
 
-/// What was typed in small letters and in the signs of every keyboard.
+/// Returns the typed text in lower case and in the characters of every keyboard.
 pub fn plain(typed: &str) -> String {
     typed.trim().to_lowercase().replace(['−', '–'], "-").replace('∞', "inf")
 }
@@ -221,7 +213,7 @@ fn window(typed: &str, domain: Domain) -> Option<Window> {
     bounds.next().is_none().then_some(Window { alpha, beta })
 }
 
-/// A value: a decimal number, a fraction, an infinity, or a label.
+/// Parses a value: a decimal number, a fraction, an infinity, or a label.
 fn value(typed: &str, domain: Domain) -> Option<f64> {
     match (typed, domain) {
         ("t" | "true", Domain::Truth) => return Some(1.0),
@@ -240,19 +232,17 @@ fn value(typed: &str, domain: Domain) -> Option<f64> {
     Some(sign * positive + 0.0)
 }
 
-/// A number of digits, with or without a point.
 fn decimal(text: &str) -> Option<f64> {
     let is_number = text.chars().all(|c| c.is_ascii_digit() || c == '.') && text.contains(|c: char| c.is_ascii_digit());
     if is_number { text.parse().ok() } else { None }
 }
 
-/// How far off a mean may be that is given with some places: half of the last one, where there are at least two.
+/// Returns the tolerance of a mean with this many decimal places: half of the last one, if there are at least two.
 fn rounding(typed: &str) -> f64 {
     let places = typed.split_once('.').map_or(0, |(_, places)| places.len());
     if places < 2 { 0.0 } else { 0.5 * 10f64.powi(-i32::try_from(places).unwrap_or(i32::MAX)) }
 }
 
-/// Separators of the parts of an answer.
 const BETWEEN: [char; 7] = [',', ';', ' ', '(', ')', '[', ']'];
 
 /// Returns the typed text in lower case and in the characters of every keyboard. Keeps blanks at its end.
@@ -262,12 +252,11 @@ fn comparable(typed: &str) -> String {
     format!("{leading}{}{:blanks$}", plain(typed), "")
 }
 
-/// Whether a number from 1 to `most` begins with these digits.
 fn begins_number(digits: &str, most: usize) -> bool {
     (1..=most).any(|number| number.to_string().starts_with(digits))
 }
 
-/// Whether a value begins with this: a sign, digits with a point or a slash, an infinity, or a label.
+/// Returns true if a value can begin with this: a sign, digits with a point or a slash, an infinity, or a label.
 fn begins_value(typed: &str, domain: Domain) -> bool {
     let number = typed.strip_prefix(['-', '+']).unwrap_or(typed);
     let is_label = domain == Domain::Truth && ["true", "false"].iter().any(|label| label.starts_with(typed));
@@ -280,7 +269,7 @@ fn begins_value(typed: &str, domain: Domain) -> bool {
     is_label || "infinity".starts_with(number) || is_number
 }
 
-/// What was typed without what only sets it apart: `(3, 2)` is `3,2`.
+/// Removes brackets and blanks: `(3, 2)` becomes `3,2`.
 fn bare(typed: &str) -> String {
     plain(typed).chars().filter(|sign| !matches!(sign, ' ' | '(' | ')' | '[' | ']')).collect()
 }
@@ -291,7 +280,7 @@ mod tests {
 
     #[test]
     fn answers_are_read_as_people_write_them() {
-        // Values are read as people write them.
+        // Values are accepted in all usual forms.
         {
             let cases = [
                 ("3", Some(3.0)),

@@ -1,4 +1,4 @@
-//! What of a lesson can be changed in place: signs on places in columns and rows, as its file writes them.
+//! In-place editing of a lesson: symbols on places in columns and rows, as its file writes them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,24 +18,19 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The place of this column and row.
     pub const fn new(column: u16, row: u16) -> Self {
         Self { column, row }
     }
 
-    /// How many columns and rows lie between two places.
     #[inline]
     pub const fn apart(self, other: Self) -> (u32, u32) {
         (self.column.abs_diff(other.column) as u32, self.row.abs_diff(other.row) as u32)
     }
 }
 
-/// What stands on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// A letter, as files and keys write it.
     Letter(char),
-    /// A cost or an estimate.
     Amount(Cost),
 }
 
@@ -48,59 +43,55 @@ impl fmt::Display for Sign {
     }
 }
 
-/// What stands on each place: letters first, then amounts.
+/// Contents of all places: letters first, then amounts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cells {
     columns: usize,
     letters: Vec<char>,
     amounts: Vec<Cost>,
-    /// What the places belong to, where that is more than how many there are.
+    /// Fingerprint of the owner of the places, if their number does not identify it.
     of: u64,
 }
 
 impl Cells {
-    /// Letters row by row, in so many columns.
+    /// Returns letters row by row, in `columns` columns.
     pub const fn new(columns: usize, letters: Vec<char>) -> Self {
         Self { columns, letters, amounts: Vec::new(), of: 0 }
     }
 
-    /// The same with amounts on the places that follow, of what has this fingerprint.
+    /// Adds amounts on the places that follow, for an owner with this fingerprint.
     #[must_use]
     pub fn with_amounts(self, amounts: Vec<Cost>, of: u64) -> Self {
         Self { amounts, of, ..self }
     }
 
-    /// How many columns and rows there are.
     pub fn size(&self) -> (usize, usize) {
         (self.columns, self.places().checked_div(self.columns).unwrap_or(0))
     }
 
-    /// How many places there are.
     pub const fn places(&self) -> usize {
         self.letters.len() + self.amounts.len()
     }
 
-    /// Whether the others stand on the same places.
     pub fn is_like(&self, other: &Self) -> bool {
         let shape = |cells: &Self| (cells.columns, cells.letters.len(), cells.amounts.len(), cells.of);
         shape(self) == shape(other)
     }
 
-    /// The number of a place, row by row; `None` where there is none.
+    /// Returns the number of a place, row by row, or `None` if it does not exist.
     pub fn index(&self, spot: Spot) -> Option<usize> {
         let (column, row) = (usize::from(spot.column), usize::from(spot.row));
         let index = row * self.columns + column;
         (column < self.columns && index < self.places()).then_some(index)
     }
 
-    /// The place with this number.
     pub fn spot(&self, index: usize) -> Spot {
         let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         let columns = self.columns.max(1);
         Spot { column: cells(index % columns), row: cells(index / columns) }
     }
 
-    /// What stands on a place; `None` where there is none.
+    /// Returns the contents of a place, or `None` if it does not exist.
     pub fn at(&self, spot: Spot) -> Option<Sign> {
         let index = self.index(spot)?;
         match self.letters.get(index) {
@@ -109,7 +100,7 @@ impl Cells {
         }
     }
 
-    /// The place so many columns and rows further; the border is the end.
+    /// Returns the place this many columns and rows further, at most at the border.
     pub fn moved(&self, spot: Spot, (columns, rows): (i32, i32)) -> Spot {
         let (width, height) = self.size();
         let further = |at: u16, by: i32, all: usize| {
@@ -119,7 +110,6 @@ impl Cells {
         Spot { column: further(spot.column, columns, width), row: further(spot.row, rows, height) }
     }
 
-    /// All letters, row by row.
     pub fn letters(&self) -> &[char] {
         &self.letters
     }
@@ -128,12 +118,12 @@ impl Cells {
         &self.amounts
     }
 
-    /// The first place with a letter. Linear in the places.
+    /// Returns the first place with a letter. Linear in the places.
     pub fn find(&self, letter: char) -> Option<Spot> {
         self.letters.iter().position(|&known| known == letter).map(|index| self.spot(index))
     }
 
-    /// Puts a sign on a place; a letter stays among letters, and an amount among amounts.
+    /// Sets the contents of a place. A place for letters accepts only letters, and one for amounts only amounts.
     pub fn set(&mut self, spot: Spot, sign: Sign) {
         let Some(index) = self.index(spot) else { return };
         let amount = index.checked_sub(self.letters.len());
@@ -151,68 +141,56 @@ impl Cells {
         }
     }
 
-    /// The letters as text, a line a row.
     pub fn text(&self) -> String {
         let rows = self.letters.chunks(self.columns.max(1)).map(|row| row.iter().collect::<String>());
         rows.collect::<Vec<_>>().join("\n")
     }
 }
 
-/// A sign on a place, and what stood there before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Put {
-    /// The place.
     pub spot: Spot,
-    /// What stood there.
     pub before: Sign,
-    /// What stands there now.
     pub after: Sign,
 }
 
-/// What a button does that is pressed on a place.
+/// Action of a mouse button on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grip {
-    /// It puts a sign there, and wherever it is moved.
+    /// Puts a symbol there, and on all places it is dragged over.
     Draw(Sign),
-    /// It takes along a sign that stands on one place only.
+    /// Moves a symbol that is on one place only.
     Carry(Sign),
-    /// It has the keys change that place.
+    /// Moves the cursor there, so that the keys change that place.
     Point,
 }
 
-/// Which button is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// The one that does something.
+    /// Puts a symbol.
     Main,
-    /// The one that takes it away.
+    /// Removes it.
     Other,
 }
 
-/// What is looked at while places are changed.
+/// Contents and cursor while places are edited.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'d> {
-    /// What stands on each place now, whatever the lesson was worked out from.
+    /// Current contents, which may differ from those that the lesson was computed from.
     pub cells: &'d Cells,
-    /// The place that is kept in view.
     pub cursor: Spot,
 }
 
-/// The way to a neighbour of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Towards {
-    /// Above it.
     Up,
-    /// Below it.
     Down,
-    /// Before it.
     Left,
-    /// After it.
     Right,
 }
 
 impl Towards {
-    /// Columns and rows to the next place of a lattice.
+    /// Returns columns and rows to the next place of a lattice.
     pub const fn step(self) -> (i32, i32) {
         match self {
             Self::Up => (0, -1),
@@ -223,89 +201,86 @@ impl Towards {
     }
 }
 
-/// Where a lesson is drawn while places of it are changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'d> {
     pub step: usize,
-    /// What it is drawn on.
     pub sheet: Sheet,
-    /// What stands where, and what is kept in view.
     pub drawing: Drawing<'d>,
 }
 
-/// A lesson that can be changed in place.
+/// A lesson that can be edited in place.
 pub trait Changeable {
-    /// What stands on each place.
+    /// Returns the contents of all places.
     fn cells(&self) -> Cells;
 
-    /// The place that a step is about.
+    /// Returns the place that a step is about.
     fn focus(&self, step: usize) -> Spot;
 
-    /// What a place is called.
+    /// Returns the name of a place.
     fn called(&self, spot: Spot) -> String;
 
-    /// What stands on a place, in words.
+    /// Describes the contents of a place.
     fn there(&self, cells: &Cells, spot: Spot) -> String;
 
-    /// The signs that can be put on places, as they are told.
+    /// Lists the symbols that can be put on places, as text.
     fn signs(&self) -> String;
 
-    /// What Enter and the mouse do after this sign was put.
+    /// Describes the effect of Enter and the mouse after this symbol was put.
     fn again(&self, sign: Sign) -> String;
 
-    /// The sign that is meant where this is typed on a place; `None` where it means nothing there. More than one character where they
-    /// were typed one after the other.
+    /// Returns the symbol for a text typed on a place, or `None` if it has no meaning there. The text has several characters if
+    /// they were typed one after the other.
     fn sign(&self, spot: Spot, typed: &str) -> Option<Sign>;
 
-    /// The sign that is put where none has been chosen yet.
+    /// Returns the initial brush, before the user chooses a symbol.
     fn first_sign(&self) -> Sign;
 
-    /// The sign that is put again after this one.
+    /// Returns the symbol that is put again after this one.
     fn brush(&self, put: Sign) -> Sign {
         put
     }
 
-    /// What a button does on a place, after this sign was put.
+    /// Returns the action of a button on a place, after this symbol was put.
     fn grip(&self, cells: &Cells, spot: Spot, brush: Sign, button: Button) -> Option<Grip>;
 
-    /// What putting a sign on a place comes to: nothing where it stands there already, more than one change where something is moved.
+    /// Returns the changes for putting a symbol on a place: none if it is already there, several if something moves.
     ///
     /// # Errors
-    /// Why it cannot be put there.
+    /// The reason why it cannot be put there.
     fn put(&self, cells: &Cells, spot: Spot, sign: Sign) -> Result<Vec<Put>, Sentence>;
 
-    /// The place that keys go to from a place; the same where there is none further on.
+    /// Returns the place that a direction key leads to, or the same one at the end.
     fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
         place.drawing.cells.moved(place.drawing.cursor, towards.step())
     }
 
-    /// The place at which keys change what stands on this one: it, or the nearest that there is.
+    /// Returns the place at which keys change this one's contents: itself, or the nearest that exists.
     fn held(&self, spot: Spot) -> Spot {
         self.cells().moved(spot, (0, 0))
     }
 
-    /// The same lesson with other signs, worked out anew. It tells how far it is and can be cancelled.
+    /// Computes the lesson with other contents. Reports its progress and can be cancelled.
     ///
     /// # Errors
-    /// Why there is no such lesson.
+    /// The reason why there is no such lesson.
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
 
-    /// What a step looks like while places are changed; never higher than the sheet.
+    /// Draws a step while places are edited; never higher than the sheet.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least size, if the sheet is smaller.
     fn picture(&self, place: Place<'_>) -> Result<Picture, Needs>;
 
-    /// Where a place is drawn in that picture, if it is in view.
+    /// Returns the area of a place in that picture, if it is in view.
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area>;
 
-    /// The place that is drawn at a cell of that picture.
+    /// Returns the place at a cell of that picture.
     fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot>;
 
-    /// What comes out in the end, by name: what a change of it is told by.
+    /// Returns the results by name, for reporting changes of them.
     fn outcome(&self) -> Vec<(&'static str, String)>;
 
-    /// The text of its file with these signs, all else as it is written; `None` where they cannot be written there.
+    /// Returns the text of its file with these contents and all else unchanged, or `None` if they cannot be written there.
     fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String>;
 }
 
@@ -315,7 +290,7 @@ mod tests {
 
     #[test]
     fn signs_and_amounts_stand_where_they_are_put() {
-        // Signs stand where they are put.
+        // Symbols stay on their places.
         {
             let mut cells = Cells::new(3, "abcdef".chars().collect());
             let at = |column, row| Spot { column, row };
@@ -328,7 +303,7 @@ mod tests {
             assert_eq!((Cells::default().size(), Cells::default().text()), ((0, 0), String::new()));
         }
 
-        // Amounts stand behind the letters.
+        // Amounts follow the letters.
         {
             let mut cells = Cells::new(2, vec!['S', 'G']).with_amounts(vec![Cost::ONE; 3], 7);
             let places: Vec<Spot> = (0..cells.places()).map(|index| cells.spot(index)).collect();

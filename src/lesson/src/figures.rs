@@ -6,15 +6,15 @@ use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_messages::words::Charset;
 
-/// The sheet that lessons are drawn on unless they need a larger one.
+/// Default sheet of lessons, unless they need a larger one.
 const SHEET: (u16, u16) = (100, 34);
-/// Cells of the largest sheet.
+/// Limit on the width and height of a sheet.
 const MOST: u16 = 2_000;
 
-/// Returns the sheet that a lesson is drawn on: as large as it needs, or as asked for.
+/// Returns the sheet that a lesson is drawn on: of the given size, or else as large as it needs.
 ///
 /// # Errors
-/// How large it has to be at least.
+/// The least size.
 pub fn sheet(lesson: &dyn Lesson, asked: Option<(u16, u16)>) -> Result<Sheet, Needs> {
     let (width, height) = asked.unwrap_or(SHEET);
     let sheet = Sheet { width, height, stroke: Stroke::Fine };
@@ -28,7 +28,7 @@ pub fn sheet(lesson: &dyn Lesson, asked: Option<(u16, u16)>) -> Result<Sheet, Ne
 /// Draws steps on a sheet, with their sentences below them if there is a caption.
 ///
 /// # Errors
-/// How large a sheet they need at least.
+/// The least size of a sheet.
 pub fn figures(
     lesson: &dyn Lesson,
     title: &str,

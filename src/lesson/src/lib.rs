@@ -1,8 +1,8 @@
-//! What can be asked of a lesson of any kind: how many steps it has, what each says, where something happens. The screen, the
-//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all.
+//! Interface of lessons of all kinds: their steps, the sentences of each, and the events. The screen, the timeline, autoplay and
+//! the presenter view use nothing else, so they are the same for all.
 //!
-//! A search answers as [`Stepped`]: its picture is that of a tree, which is looked at in more ways than one. Every other kind of
-//! lesson is a [`Lesson`]; `document` has the table of their kinds.
+//! A search implements only [`Stepped`]: its picture is that of a tree, which has several views. Every other kind of lesson is a
+//! [`Lesson`]; `document` has the table of their kinds.
 
 #[macro_use]
 extern crate plywood_messages;
@@ -30,163 +30,160 @@ pub use question::{BALLOT, Candidate, Marking, Question, Right, Verdict, best_or
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
-/// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
+/// Anything with a sequence of steps. `step` counts completed steps: 0 is before the first.
 pub trait Stepped {
-    /// In a few words what is done and how: `alpha-beta · fail-hard`.
+    /// Returns the method in a few words: `alpha-beta · fail-hard`.
     fn how(&self) -> String;
 
-    /// How many steps there are.
+    /// Returns the number of steps.
     fn steps(&self) -> usize;
 
-    /// What the last step did.
+    /// Explains the last step.
     fn sentence(&self, step: usize, charset: Charset) -> Sentence;
 
-    /// The same in a word or two, for big letters.
+    /// Explains the last step in a word or two, for big letters.
     fn caption(&self, step: usize, charset: Charset) -> Sentence;
 
-    /// What has to be known besides, such as what would be cut.
+    /// Returns an additional hint, such as the pending cutoff.
     fn condition(&self, _step: usize) -> Option<Sentence> {
         None
     }
 
-    /// Where something happens.
+    /// Returns the steps with events.
     fn milestones(&self) -> Milestones<'_>;
 
-    /// The steps, numbered from 1 and increasing, at which a mistake is made; none of what is right.
+    /// Returns the steps, numbered from 1 and increasing, at which a mistake is made; empty without a mistake.
     fn mistakes(&self) -> &[u32] {
         &[]
     }
 
-    /// How much has been done, first what counts most.
+    /// Returns the amounts of work, the most important first.
     fn counters(&self, step: usize) -> Vec<Counter>;
 
     fn measure(&self) -> Option<String> {
         None
     }
 
-    /// The nearest step after this one at which something happens.
+    /// Returns the nearest step after this one with an event.
     fn next_event(&self, step: usize) -> Option<usize> {
         self.milestones().next_event(step)
     }
 
-    /// The nearest step before this one at which something happens.
+    /// Returns the nearest step before this one with an event.
     fn previous_event(&self, step: usize) -> Option<usize> {
         self.milestones().previous_event(step)
     }
 }
 
-/// A lesson that is no search: what is drawn, why, and what other programs are told.
+/// A lesson that is not a search: its pictures, reasons and machine-readable facts.
 pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
-    /// What kind of lesson it is, for other programs: its key in files.
+    /// Returns the kind of lesson, for other programs: its key in files.
     fn kind(&self) -> &'static str;
 
-    /// What it looks like. Nothing of it moves while stepping: where something stands depends on the sheet alone.
+    /// Draws a step. Nothing moves while stepping: all positions depend on the sheet alone.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least size, if the sheet is smaller.
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
 
-    /// What it looks like with another part of it in view: the one that begins at a place in columns and rows of the lesson's own.
+    /// Draws a step with another part of it in view: the one that begins at a place in columns and rows of the lesson's own.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least size, if the sheet is smaller.
     fn picture_from(&self, step: usize, sheet: Sheet, _corner: Spot) -> Result<Picture, Needs> {
         self.picture(step, sheet)
     }
 
-    /// Where the part in view begins when it is moved by cells of the sheet from where it is, or from another place; `None` where all
-    /// of it is in view.
+    /// Returns the new corner of the part in view after a move by cells of the sheet, from the current or the given corner.
+    /// `None` if all of it is in view.
     fn moved(&self, _step: usize, _sheet: Sheet, _corner: Option<Spot>, _by: (i32, i32)) -> Option<Spot> {
         None
     }
 
-    /// It as something that can be changed in place.
+    /// Returns the lesson as one that can be edited in place.
     ///
     /// # Errors
-    /// Why nothing of it can.
+    /// The reason why it cannot be edited.
     fn changeable(&self) -> Result<&dyn Changeable, Sentence>;
 
-    /// What can be asked before it goes on, in the order of the steps, at most so many questions. None where there is nothing to be
-    /// predicted.
+    /// Returns quiz questions in the order of the steps, at most `most` of them. Empty if there is nothing to predict.
     fn questions(&self, _most: usize, _charset: Charset) -> Vec<Question> {
         Vec::new()
     }
 
-    /// What it looks like while a question asked at this step stands: the picture, with nothing on it that says what is right.
+    /// Draws the picture while a quiz question is pending at `step`, without anything that gives the answer away.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least size, if the sheet is smaller.
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.picture(step, sheet)
     }
 
-    /// Where an option of the question asked at a step is drawn in its picture, of options numbered from 0; `None` where it is not.
+    /// Returns the area of an option, numbered from 0, in the picture of the question at `step`, or `None` if it is not drawn.
     fn area_of_option(&self, _step: usize, _sheet: Sheet, _option: usize) -> Option<Area> {
         None
     }
 
-    /// The reasons for what the last step says.
+    /// Returns the reasons for the sentence of the last step.
     fn why(&self, step: usize) -> Vec<Sentence>;
 
-    /// What the last step did, for other programs; asked from the first step on.
+    /// Returns the last step for other programs; called from the first step on.
     fn fact(&self, step: usize) -> Fact;
 
-    /// What can be chosen of it: first the algorithm, where there is more than one. Empty where there is nothing to choose.
+    /// Returns the settings: first the algorithm, if there is more than one. Empty if there is nothing to choose.
     fn settings(&self) -> Vec<Setting> {
         Vec::new()
     }
 
-    /// Why an option that a setting has elsewhere is not among those of this lesson, where there is more to say of it.
+    /// Explains why an option of a setting is not available in this lesson, if there is a specific reason.
     fn refusal(&self, _setting: &str, _option: &str) -> Option<Sentence> {
         None
     }
 
-    /// The same lesson with other choices, worked out anew. It tells how far it is and can be cancelled.
+    /// Computes the lesson with other choices. Reports its progress and can be cancelled.
     ///
     /// # Errors
-    /// Why there is no such lesson.
+    /// The reason why there is no such lesson.
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
 
-    /// The choices that make of it what it is compared with: uniform-cost search beside A*. `None` where there is nothing to compare.
+    /// Returns the choices of the lesson that it is compared with: uniform-cost search for A*. `None` if there is nothing to
+    /// compare.
     fn rival(&self) -> Option<Vec<Chosen>> {
         None
     }
 
-    /// What comes out in the end, for `plywood solve`. What takes long tells how far it is and can be cancelled. `None` where nothing is
-    /// solved, and where it was cancelled.
+    /// Returns the result, for `plywood solve`. Long computations report their progress and can be cancelled. `None` if nothing
+    /// is solved, or after a cancellation.
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution>;
 
-    /// The game that it is about, for programs that read games. `None` where it is about none.
+    /// Returns the game of the lesson, for programs that read games, or `None` if it has none.
     fn game(&self) -> Option<GameOf> {
         None
     }
 
-    /// Why it is not searched, where that could be expected of it: the reason without a capital letter or a stop.
+    /// Returns the reason why it is not searched, if a user could expect that: without a capital letter or a full stop.
     fn unsearched(&self) -> Option<String> {
         None
     }
 }
 
-/// The steps at which something happens, by what it is, each in order.
+/// Steps with events, by their kind, each in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Milestones<'l> {
-    /// Something is cut.
     pub cuts: &'l [u32],
-    /// Something else than before holds from here on.
+    /// Steps from which a different result holds.
     pub changes: &'l [u32],
-    /// A part begins.
     pub parts: &'l [u32],
 }
 
 impl Milestones<'_> {
-    /// The nearest of all of them after a step. Logarithmic in their number.
+    /// Returns the nearest of all events after a step. Logarithmic in their number.
     pub fn next_event(&self, step: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
         let events = [self.cuts, self.changes, self.parts].map(first_after);
         events.into_iter().flatten().min().map(|at| at as usize)
     }
 
-    /// The nearest of all of them before a step.
     pub fn previous_event(&self, step: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&at| (at as usize) < step);
@@ -197,49 +194,40 @@ impl Milestones<'_> {
     }
 }
 
-/// How much of something has been done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
-    /// What is counted.
     pub name: &'static str,
-    /// How many there are by now; `None` where that is not known.
+    /// Current count; `None` if unknown.
     pub now: Option<u64>,
-    /// How many there can be.
+    /// Total, if known.
     pub all: Option<u64>,
-    /// How few would do.
+    /// Minimum that any order of the children could need.
     pub par: Option<u64>,
-    /// It in words, as far as there is something to tell.
+    /// Text, if there is anything to report.
     pub told: Option<Sentence>,
 }
 
-/// What has been worked out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// For other programs: names and values in an order that is a contract. The kind of the lesson comes before them.
+    /// Values for other programs: names and values in an order that is a contract. The kind of the lesson comes before them.
     pub values: Vec<(&'static str, Datum)>,
-    /// For people, a line each.
     pub lines: Vec<Sentence>,
 }
 
-/// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
     /// Its name in files and as an option of the command line: `algorithm`.
     pub key: &'static str,
-    /// It in a word or two.
     pub name: Sentence,
-    /// What it can be, in the order in which keys go through it. Never empty.
+    /// Possible values, in the order in which keys go through them. Never empty.
     pub options: Vec<SettingOption>,
-    /// Which of them it is.
     pub chosen: usize,
 }
 
-/// One of the values of a setting.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SettingOption {
     /// Its name in files and on the command line: `a-star`.
     pub key: &'static str,
-    /// It in a word or two: `A*`.
     pub name: Sentence,
 }
 
@@ -247,7 +235,7 @@ pub struct SettingOption {
 pub type Chosen = (&'static str, &'static str);
 
 impl Setting {
-    /// A setting whose options are choices, each with what it is called.
+    /// Creates a setting whose options are choices, each with its name.
     pub fn of<C: Choice>(
         key: &'static str,
         name: &'static str,
@@ -260,59 +248,48 @@ impl Setting {
         Self { key, name: said(name), options: options.collect(), chosen }
     }
 
-    /// The option chosen.
     pub fn option(&self) -> &SettingOption {
         &self.options[self.chosen]
     }
 
-    /// The choice after this one; the first comes after the last.
+    /// Returns the choice after this one; the first comes after the last.
     pub fn next(&self) -> Chosen {
         (self.key, self.options[(self.chosen + 1) % self.options.len()].key)
     }
 
-    /// The choice of an option by its name on the command line.
+    /// Returns the choice of an option by its name on the command line.
     pub fn find(&self, option: &str) -> Option<Chosen> {
         self.options.iter().find(|known| known.key == option).map(|known| (self.key, known.key))
     }
 }
 
-/// The game that a lesson is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameOf {
     pub form: GameForm,
-    /// What of the lesson it does not hold, in a few words each.
+    /// Parts of the lesson that it cannot represent, in a few words each.
     pub lost: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameForm {
-    /// A tree of moves.
     Extensive(ExtensiveGame),
-    /// What each player gets for each choice of strategies.
+    /// Payoffs of each player for each choice of strategies.
     Strategic(StrategicGame),
 }
 
-/// What a step did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fact {
-    /// What kind of event it is.
     pub event: &'static str,
-    /// What is known of it, in order.
     pub values: Vec<(&'static str, Datum)>,
 }
 
-/// A value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Datum {
-    /// Nothing is known.
     None,
     Text(String),
     Number(f64),
-    /// A whole number.
     Whole(i128),
-    /// Whether something is so.
     Truth(bool),
-    /// Several.
     List(Vec<Self>),
     /// Path of a node of a game, computed while it is written: the paths of many deep nodes would take quadratic memory.
     Path(Arc<ExtensiveGame>, u32),
@@ -335,9 +312,7 @@ impl Serialize for Datum {
     }
 }
 
-/// A fact with the number of its step.
 impl Fact {
-    /// Writes it as one object, its step first.
     pub fn serialize_at<S: Serializer>(&self, step: usize, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.values.len() + 2))?;
         map.serialize_entry("step", &step)?;

@@ -1,5 +1,5 @@
-//! Pages: what a lecture says beside its trees. A figure (table, chart, timeline, a marked tree) that is shown entry by entry, with
-//! a sentence for each.
+//! Pages: the contents of a lecture apart from its trees. A figure (table, chart, timeline, a marked tree) is shown entry by
+//! entry, with a sentence for each.
 
 mod bars;
 mod events;
@@ -24,16 +24,13 @@ use reckon::Say;
 
 #[derive(Debug)]
 struct Page {
-    /// What is said before the first entry is shown.
     opening: Say,
     entries: Vec<Entry>,
-    /// The steps with which parts begin.
     parts: Vec<u32>,
     figure: Box<dyn Figure>,
 }
 
 named! {
-    /// A key of the table of a page.
     enum PageKey in pages, "what-page" {
         Say = "say", "key-opening",
         Columns = "columns", "key-columns",
@@ -47,16 +44,14 @@ named! {
     }
 }
 
-/// What is read of a figure: what it shows, and what is said of it.
 type Read = (Vec<Entry>, Box<dyn Figure>);
 
-/// Reads a kind of figure from the rest of a page, with the list of its entries.
+/// Parser of a kind of figure: reads the rest of a page, with the list of its entries.
 type Reads = for<'t> fn(&mut Fields<'t>, &mut Row<'t, PageKey>, Vec<Field<'t>>) -> Option<Read>;
 
-/// A kind of figure: the key that lists its entries, the keys that go with it, and what reads it.
 type FigureRow = (PageKey, &'static [PageKey], Reads);
 
-/// The kinds of figures, by the key that lists their entries, and the keys that go with it.
+/// Kinds of figures, by the key that lists their entries.
 const FIGURES: [FigureRow; 4] = [
     (PageKey::Rows, &[PageKey::Columns], rows::read),
     (PageKey::Bars, &[PageKey::Unit, PageKey::Limit], bars::read),
@@ -64,7 +59,6 @@ const FIGURES: [FigureRow; 4] = [
     (PageKey::Marks, &[PageKey::Game], marks::read),
 ];
 
-/// Reads the page of a file.
 pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let page = fields.take("page")?;
     let mut page = fields.row::<PageKey>(page)?;
@@ -101,7 +95,6 @@ fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRo
     fields.problem(problem.help(say!(pages, "figures-help", Text(lists))));
 }
 
-/// Reports keys that go with another figure.
 fn stray(fields: &mut Fields<'_>, page: &mut Row<'_, PageKey>, keys: &[PageKey]) {
     for &key in keys {
         if let Some(found) = page.take(key) {
@@ -113,7 +106,6 @@ fn stray(fields: &mut Fields<'_>, page: &mut Row<'_, PageKey>, keys: &[PageKey])
 }
 
 impl Page {
-    /// The entry that the last step shows.
     fn entry(&self, step: usize) -> Option<&Entry> {
         self.entries.get(step.checked_sub(1)?)
     }
@@ -184,18 +176,15 @@ impl Lesson for Page {
     }
 }
 
-/// What is said of an entry.
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
-    /// The sentence of its step.
     say: Say,
     why: Option<Say>,
-    /// The heading above it, where a part begins with it.
     part: Option<String>,
 }
 
 impl Entry {
-    /// From what its table has; `None` where that is wrong.
+    /// Parses the fields of its table; `None` if they are wrong.
     fn read<'t>(fields: &mut Fields<'t>, [say, why, part]: [Option<Field<'t>>; 3]) -> Option<Self> {
         let say = say.map(|say| Say::read(fields, say));
         let why = why.map(|why| Say::read(fields, why));
@@ -204,7 +193,6 @@ impl Entry {
         Some(Self { say: all.0?, why: all.1?, part: part.map_or(Some(None), |part| part.map(Some))? })
     }
 
-    /// Adds what is said to what other programs are told.
     fn tell(&self, fact: &mut Fact) {
         let said = |say: &Say| Datum::Text(say.sentence(Charset::Unicode).to_string());
         if let Some(part) = &self.part {
@@ -217,13 +205,14 @@ impl Entry {
     }
 }
 
-/// What entries show, with what is said of each; `None` where any of them is wrong. Every one is read, so that each problem is reported.
+/// Collects entries and their text, or returns `None` if any of them is wrong. Every one is read, so that each problem is
+/// reported.
 fn all<T>(read: impl Iterator<Item = Option<(Entry, T)>>) -> Option<(Vec<Entry>, Vec<T>)> {
     let read: Vec<_> = read.collect();
     Some(read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip())
 }
 
-/// A string or a number as one line that is fit to be shown.
+/// Reads a string or a number as one line without control characters.
 fn line<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(field)?;
     Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
@@ -231,37 +220,32 @@ fn line<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
 
 /// A figure that is shown entry by entry.
 trait Figure: fmt::Debug + Send + Sync {
-    /// An entry in a few words, for big letters.
+    /// Returns an entry in a few words, for big letters.
     fn caption(&self, entry: usize, charset: Charset) -> Sentence;
 
-    /// What it looks like with so many entries shown, of which the last is new.
+    /// Draws the first `shown` entries, of which the last is new.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least size, if the sheet is smaller.
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs>;
 
-    /// What is to be said of an entry besides its own reasons.
+    /// Returns an additional reason for an entry.
     fn why(&self, _entry: usize) -> Option<Sentence> {
         None
     }
 
-    /// An entry for other programs.
     fn fact(&self, entry: usize) -> Fact;
 }
 
-/// Where entries stand.
 #[derive(Clone, Debug, PartialEq)]
 struct Stack<'e> {
-    /// The first row of what is above them.
     top: u16,
-    /// The row after the last.
     end: u16,
-    /// All rows of the picture.
     height: u16,
     places: Vec<Place<'e>>,
 }
 
-/// The rows of an entry, first the heading of the part that begins with it.
+/// Rows of an entry, first the heading of the part that begins with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place<'e> {
     first: u16,
@@ -269,17 +253,17 @@ struct Place<'e> {
     part: Option<&'e str>,
 }
 
-/// Free rows between entries: everywhere, and above the first of a part besides.
+/// Free rows between entries: everywhere, and in addition above the first of a part.
 type Air = (u16, u16);
 
 /// From the most to the least.
 const AIRS: [Air; 5] = [(2, 1), (2, 0), (1, 1), (1, 0), (0, 1)];
 
-/// Free rows above and below all of it together, before there are any within.
+/// Free rows above and below the whole, before there are any within.
 const MARGIN: u16 = 2;
 
 impl<'e> Stack<'e> {
-    /// Entries of so many rows with rows above and below them, as far apart as a sheet of so many rows allows, in its middle.
+    /// Places entries of these heights, with rows above and below them, in the middle of a sheet and as far apart as it allows.
     fn new(entries: &'e [Entry], rows: impl Fn(usize) -> u16, (above, below): (u16, u16), sheet: u16) -> Self {
         let place = |(number, entry): (usize, &'e Entry)| {
             let part = entry.part.as_deref();
@@ -308,13 +292,11 @@ impl<'e> Stack<'e> {
         Self { top, end, height: top.saturating_add(height), places }
     }
 
-    /// The row of an entry below the heading of its part.
     fn row(&self, number: usize) -> u16 {
         let place = self.places[number];
         place.first.saturating_add(u16::from(place.part.is_some()))
     }
 
-    /// Draws the entries that are shown, of which the last is new, with the headings of parts.
     fn draw(
         &self,
         picture: &mut Picture,
@@ -332,8 +314,8 @@ impl<'e> Stack<'e> {
     }
 }
 
-/// Columns of these widths in a room: each as wide as it wants to be, or else those that want more than their share share what the
-/// others leave.
+/// Returns columns within `room`, each as wide as wanted if possible. If not, the columns that want more than their share divide
+/// the rest.
 fn columns(wanted: &[u16], room: u16) -> Vec<u16> {
     let mut widths = wanted.to_vec();
     let mut open: Vec<usize> = (0..wanted.len()).collect();
@@ -360,13 +342,13 @@ mod tests {
 
     #[test]
     fn columns_and_entries_share_the_room() {
-        // Columns share what there is.
+        // Columns share the room.
         assert_eq!(columns(&[5, 5], 20), [5, 5]);
         assert_eq!(columns(&[5, 40, 40], 25), [5, 10, 10]);
         assert_eq!(columns(&[40, 40], 25), [13, 12]);
         assert_eq!(columns(&[], 25), Vec::<u16>::new());
 
-        // Entries stand as far apart as there is room.
+        // Entries are as far apart as there is room.
         {
             let entries = |parts: &[bool]| -> Vec<Entry> {
                 let part = |is_first: &bool| is_first.then(|| "part".to_owned());

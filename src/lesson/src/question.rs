@@ -1,5 +1,4 @@
-//! Questions before a lesson goes on: what is right, how answers are judged, and what is said of them. [`super::answer`] reads what
-//! is typed.
+//! Quiz questions: right answers, the judgement of answers, and their explanations. [`super::answer`] parses answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -9,40 +8,38 @@ use plywood_messages::words::{Charset, Sentence, Tone, Words};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId, Tree};
 
-/// The most answers to vote for: as many as there are digits.
+/// Limit on the answers to vote for: as many as there are digits.
 pub const BALLOT: usize = 9;
 
 /// A question about a search or another lesson. All its sentences are in one charset.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// What it asks for, for other programs: `next`.
+    /// Kind of question, for other programs: `next`.
     pub kind: &'static str,
     /// The same in a word or two, for a list of answers.
     pub about: &'static str,
     /// The same in big letters.
     pub big: String,
-    /// The steps done when it is asked: what is shown then gives nothing away.
+    /// Number of steps done when it is asked. The screen at that step must not give the answer away.
     pub asked: usize,
-    /// The steps done when its answer is known.
+    /// Number of steps done when its answer is known.
     pub told: usize,
-    /// Whether its answer would give away those of the next questions, so that it waits until the search is over.
+    /// True if its answer would give away those of the next questions, so that it is shown after the search.
     pub is_told_late: bool,
-    /// The node it is about; `None` if it is about all of a search or lesson.
+    /// Node of the question; `None` if it is about the whole search or lesson.
     pub node: Option<NodeId>,
-    /// The question itself.
     pub text: Sentence,
-    /// What can be chosen, marked or put in order, in an order that does not depend on what is right. Empty if the answer is a
-    /// number or a window.
+    /// Options to choose, mark or order, in an order that does not depend on the right answer. Empty if the answer is a number or
+    /// a window.
     pub options: Vec<Candidate>,
     pub right: Right,
-    /// The answers that an audience can vote for, the right one among them; none if there are too many.
+    /// Answers that an audience can vote for, the right one among them; empty if there are too many.
     pub ballot: Vec<Answer>,
-    /// Why it is right.
     pub because: Sentence,
     pub charset: Charset,
 }
 
-/// How a question is answered, and what is right. Options are numbered from 0.
+/// Kind of answer, and the right one. Options are numbered from 0.
 #[derive(Clone, Debug)]
 pub enum Right {
     /// One of the options, which are yes and no.
@@ -51,39 +48,31 @@ pub enum Right {
     Child(usize),
     /// One of the options, which are listed. Several are right if they are equally good.
     Listed(Vec<usize>),
-    /// One of the options, which are all steps: all of them may be looked at.
+    /// One of the options, which are all steps. All steps may be viewed.
     Step(usize),
-    /// A value.
     Value(f64, Domain),
-    /// Both bounds of a window.
     Window(Window, Domain),
-    /// Leaves of a tree among the options.
     Leaves(BTreeSet<NodeId>, Arc<Tree>),
-    /// An order of the options, which are children of a node: the nodes that the search visits with each order.
+    /// An order of the options, which are children of a node: the number of nodes that the search visits with each order.
     Order(BTreeMap<Vec<NodeId>, u64>),
 }
 
-/// One of the options.
 #[derive(Clone, Debug, Default)]
 pub struct Candidate {
     pub name: Sentence,
-    /// What one has to know of it to decide; `None` where that is to be seen elsewhere.
+    /// Information needed to decide; `None` if it is visible elsewhere.
     pub known: Option<Sentence>,
     pub node: Option<NodeId>,
-    /// What it may be called by who types, if that is not its name alone.
     pub spellings: Vec<String>,
 }
 
-/// What marked nodes stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marking {
-    /// All leaves below them.
     Leaves,
     /// An order of children, in which they are marked.
     Order,
 }
 
-/// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Right,
@@ -92,7 +81,7 @@ pub enum Verdict {
     Missed {
         /// Leaves that should have been marked.
         missing: usize,
-        /// Leaves that should not have been.
+        /// Leaves that should not have been marked.
         extra: usize,
     },
 }
@@ -102,7 +91,6 @@ impl Candidate {
         Self { name, known, ..Self::default() }
     }
 
-    /// The name and what is known of it.
     fn said(&self, charset: Charset) -> Sentence {
         match &self.known {
             Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
@@ -112,12 +100,11 @@ impl Candidate {
 }
 
 impl Question {
-    /// The ballot of so many options.
     pub fn ballot_of(options: usize) -> Vec<Answer> {
         if options > BALLOT { Vec::new() } else { (0..options).map(Answer::Option).collect() }
     }
 
-    /// The options that are told in words and listed by their numbers; none if they are elsewhere.
+    /// Returns the options that are listed by their numbers, or none if they are shown elsewhere.
     pub fn listed(&self) -> &[Candidate] {
         match self.right {
             Right::Listed(_) | Right::Step(_) => &self.options,
@@ -130,12 +117,12 @@ impl Question {
         }
     }
 
-    /// Whether all steps may be looked at while it stands, for it asks for one of them.
+    /// Returns true if the answer is a step, so that all steps may be viewed.
     pub const fn asks_for_a_step(&self) -> bool {
         matches!(self.right, Right::Step(_))
     }
 
-    /// How nodes are marked to answer it; `None` where they are not.
+    /// Returns the meaning of marked nodes, or `None` if none are marked to answer it.
     pub const fn marking(&self) -> Option<Marking> {
         match self.right {
             Right::Leaves(..) => Some(Marking::Leaves),
@@ -149,7 +136,7 @@ impl Question {
         }
     }
 
-    /// The answer that marks stand for, made one after the other; `None` where they are none.
+    /// Returns the answer for marks in this order, or `None` if they are not an answer.
     pub fn marked(&self, marks: &[NodeId]) -> Option<Answer> {
         match self.marking()? {
             Marking::Leaves => Some(Answer::Marks(marks.iter().copied().collect())),
@@ -158,18 +145,15 @@ impl Question {
         }
     }
 
-    /// The nodes that can be chosen, marked or put in order.
     pub fn nodes(&self) -> Vec<NodeId> {
         self.options.iter().filter_map(|option| option.node).collect()
     }
 
-    /// The name of an option by its node.
     pub fn name_of(&self, node: NodeId) -> Sentence {
         let option = self.options.iter().find(|option| option.node == Some(node));
         option.map(|option| option.name.clone()).unwrap_or_default()
     }
 
-    /// What can be answered, where there is a choice.
     pub fn choices(&self) -> Vec<Sentence> {
         let numbered = |(number, option): (usize, &Candidate)| {
             sentence!(
@@ -190,14 +174,12 @@ impl Question {
         }
     }
 
-    /// The same in one line.
     pub fn choices_in_line(&self) -> Sentence {
         let join =
             |all: Sentence, next: Sentence| sentence!(self.charset, questions, "next-choice", Words(all), Words(next));
         self.choices().into_iter().reduce(join).unwrap_or_default()
     }
 
-    /// Compares an answer with what was done.
     pub fn judge(&self, answer: &Answer) -> Verdict {
         let is_right = match &self.right {
             Right::Decision(right) | Right::Child(right) | Right::Step(right) => *answer == Answer::Option(*right),
@@ -224,24 +206,21 @@ impl Question {
         }
     }
 
-    /// The leaves that marks stand for, among those that can be marked.
     fn leaves_of(&self, marks: &BTreeSet<NodeId>, tree: &Tree) -> BTreeSet<NodeId> {
         let is_marked = |leaf: &NodeId| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0));
         self.nodes().into_iter().filter(is_marked).collect()
     }
 
-    /// An order as it is meant: children that are not named follow as they stand.
+    /// Completes an order: children that are not named follow in their own order.
     fn completed(&self, named: &[NodeId]) -> Vec<NodeId> {
         let rest = self.nodes().into_iter().filter(|node| !named.contains(node));
         named.iter().copied().chain(rest).collect()
     }
 
-    /// The nodes that the search visits with an order.
     fn cost(&self, costs: &BTreeMap<Vec<NodeId>, u64>, named: &[NodeId]) -> Option<u64> {
         costs.get(&self.completed(named)).copied()
     }
 
-    /// What is right.
     pub fn solution(&self) -> Sentence {
         match &self.right {
             &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => self.said(&Answer::Option(right)),
@@ -253,7 +232,6 @@ impl Question {
         }
     }
 
-    /// An answer as it was meant.
     pub fn said(&self, answer: &Answer) -> Sentence {
         match answer {
             &Answer::Value(value, _) => number(self.domain(), value, self.charset),
@@ -272,12 +250,11 @@ impl Question {
         }
     }
 
-    /// An order by the names of the children.
     fn said_order(&self, named: &[NodeId]) -> Sentence {
         listed(self.completed(named).into_iter().map(|node| self.name_of(node)), self.charset)
     }
 
-    /// Why it is right; of orders, what the answer that was given costs beside the best one.
+    /// Returns the reason why it is right. For orders, it compares the cost of the given answer with the best one.
     pub fn because(&self, answer: Option<&Answer>) -> Sentence {
         let Right::Order(costs) = &self.right else { return self.because.clone() };
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
@@ -300,7 +277,6 @@ impl Question {
         )
     }
 
-    /// The verdict on an answer in words: whether it is right, what would have been, and why.
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
         let (charset, answer, because) = (self.charset, &self.solution(), &self.because(given));
         match verdict {
@@ -313,33 +289,31 @@ impl Question {
         }
     }
 
-    /// What a wrong answer leads to, in so far as that does not say what is right: the nodes that the search visits with an order.
+    /// Returns the effect of a wrong answer, without giving the right one away: the nodes that the search visits with an order.
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
         let (order, own) = (&self.said_order(named), self.cost(costs, named)? as usize);
         Some(sentence!(self.charset, questions, "not-fewest", Words(order), Count(own)))
     }
 
-    /// The text for who gives up.
     pub fn shown(&self) -> Sentence {
         let (answer, because) = (&self.solution(), &self.because(None));
         sentence!(self.charset, questions, "shown", Words(answer), Words(because))
     }
 }
 
-/// The first of the orders, compared child by child, with which the search visits the fewest nodes.
+/// Returns the first of the orders, compared child by child, with which the search visits the fewest nodes.
 pub fn best_order(costs: &BTreeMap<Vec<NodeId>, u64>) -> &[NodeId] {
     costs.iter().min_by_key(|(_, cost)| **cost).map_or(&[], |(order, _)| order)
 }
 
-/// Whether two numbers are the same but for what is lost in writing one of them.
+/// Returns true if two numbers are equal up to the rounding of their text.
 fn is_near(given: f64, right: f64, off: f64) -> bool {
-    // Numbers are written on the screen with some digits only.
+    // Numbers on the screen have limited digits.
     let least = 1e-6 * right.abs().max(1.0);
     given == right || (given - right).abs() <= off.max(if right.is_finite() { least } else { 0.0 })
 }
 
-/// A value of a domain.
 pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
     let written = match charset {
         Charset::Unicode => domain.pretty(value),
@@ -348,13 +322,11 @@ pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
     Sentence::piece(Tone::Number, written.to_string())
 }
 
-/// A window of values of a domain.
 pub fn said_window(domain: Domain, window: Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| number(domain, bound, charset));
     sentence!(charset, questions, "window", alpha = Number(alpha), beta = Number(beta))
 }
 
-/// Several things one after another.
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
     let join = |all: Sentence, next: Sentence| sentence!(charset, questions, "and-option", Words(all), Words(next));
     all.into_iter().reduce(join).unwrap_or_default()

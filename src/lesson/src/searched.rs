@@ -1,4 +1,4 @@
-//! A search as a lesson: what its steps say, where it cuts, how much it has done.
+//! A search as a lesson: sentences, cutoffs and amounts of work.
 
 use super::{Counter, Milestones, Stepped};
 use plywood_drawing::theme::Role;
@@ -13,16 +13,11 @@ use plywood_search::session::{Baseline, Choices, LaneEnd, LockStep, Pace, Standi
 use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
 use plywood_tree::tree::{Domain, NodeId};
 
-/// A recorded search, and what it is measured by.
 #[derive(Clone, Copy, Debug)]
 pub struct Searched<'r> {
-    /// How it was searched.
     pub choices: Choices,
-    /// The search.
     pub replay: &'r Replay,
-    /// The tree before any pruning.
     pub baseline: Baseline,
-    /// The steps at which a mistake is made.
     pub mistakes: &'r [u32],
 }
 
@@ -31,18 +26,17 @@ impl<'r> Searched<'r> {
         Wording { rules: self.choices.search_rules(), charset }
     }
 
-    /// Where something happens.
     pub fn milestones(&self) -> Milestones<'r> {
         let replay = self.replay;
         Milestones { cuts: replay.cutoffs(), changes: replay.changes(), parts: replay.passes() }
     }
 
-    /// The nodes and leaves of the tree down to the depth limit, unless the search goes on from there.
+    /// Returns the nodes and leaves of the tree down to the depth limit, unless the search continues beyond it.
     fn size(&self) -> Option<Cost> {
         self.baseline.size.filter(|_| !self.choices.rules.searches_on())
     }
 
-    /// The least alpha-beta could do on that tree, by the rule that the search cuts by.
+    /// Returns the size of the minimal tree of alpha-beta, by the cut rule of the search.
     fn par(&self) -> Option<Cost> {
         let rules = self.choices.rules;
         self.baseline.par(rules.cut_rule).filter(|_| !rules.searches_on())
@@ -92,7 +86,7 @@ impl Stepped for Searched<'_> {
     fn counters(&self, step: usize) -> Vec<Counter> {
         let tally = self.replay.at(step).tally();
         let (size, par) = (self.size(), self.par());
-        // A search that comes back to nodes visits more than there are.
+        // A search that revisits nodes visits more than there are.
         let comes_back = self.replay.visits_repeated() > 0;
         let rows = [
             (text!(panels, "visited"), Some(tally.visited), size.map(|size| size.nodes), par.map(|par| par.nodes)),
@@ -110,7 +104,6 @@ impl Stepped for Searched<'_> {
     }
 }
 
-/// A counter in words.
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
@@ -123,7 +116,7 @@ fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: b
     Some(said)
 }
 
-/// `alpha-beta · fail-hard`, and what else is not as usual.
+/// `alpha-beta · fail-hard`, with all settings that differ from the default.
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
@@ -155,16 +148,12 @@ pub fn how(choices: Choices) -> String {
 /// A position of the clock that searches in lock-step share.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared<'c> {
-    /// The searches and their clock.
     pub clock: &'c LockStep,
-    /// The unit in which it goes.
     pub pace: Pace,
-    /// Where it stands.
     pub position: usize,
 }
 
 impl<'c> Compared<'c> {
-    /// The steps that a search has done.
     pub fn cursor(self, lane: usize) -> usize {
         self.clock.cursor(self.pace, self.position, lane)
     }
@@ -177,7 +166,6 @@ impl<'c> Compared<'c> {
         Wording { rules: self.clock.lanes()[lane].run.choices.search_rules(), charset: Charset::Unicode }
     }
 
-    /// What a search does now, in a word, and the role of that word.
     pub fn state(self, lane: usize) -> (String, Role) {
         let searched = &self.clock.lanes()[lane];
         let (cursor, last) = (self.cursor(lane), searched.run.replay.len());
@@ -192,8 +180,8 @@ impl<'c> Compared<'c> {
         }
     }
 
-    /// The moment whose step is told: the first of those done since the last position at which the search makes a mistake, else the
-    /// last.
+    /// Returns the moment to explain: the first step since the last position at which the search makes a mistake, else the last
+    /// step.
     pub fn told(self, lane: usize) -> Moment<'c> {
         let cursor = |position| self.clock.cursor(self.pace, position, lane);
         let before = self.position.checked_sub(1).map_or(0, cursor);
@@ -206,7 +194,7 @@ impl<'c> Compared<'c> {
         }
     }
 
-    /// Which children a search that waits has skipped; `None` when it does not wait.
+    /// Names the node whose children a waiting search has skipped, or returns `None` if it does not wait.
     pub fn skipped(self, lane: usize) -> Option<Sentence> {
         let node = self.clock.waits_at(self.pace, self.position, lane)?;
         let (moment, voice) = (self.told(lane), self.voice(lane));
@@ -215,7 +203,7 @@ impl<'c> Compared<'c> {
         Some(sentence!(lanes, "skipped", Text(node)))
     }
 
-    /// What the last step of a search did, and that it waits if it does.
+    /// Explains the last step of a search, and says if it waits.
     pub fn sentence(self, lane: usize) -> Sentence {
         let step = explain::step(self.told(lane), self.voice(lane));
         match self.clock.waits_at(self.pace, self.position, lane) {
@@ -224,12 +212,12 @@ impl<'c> Compared<'c> {
         }
     }
 
-    /// Where the clock is in the tree of a search that is somewhere else: who waits sees where the others are.
+    /// Returns the node of the clock in the tree of a search that is elsewhere. In the tree of a waiting search it shows the
+    /// position of the others.
     pub fn elsewhere(self, lane: usize) -> Option<NodeId> {
         self.clock.spot(self.pace, self.position, lane).filter(|&node| node != self.moment(lane).current())
     }
 
-    /// In what the clock goes: `by node`.
     pub fn unit(self) -> String {
         match (self.pace, self.clock.sync()) {
             (Pace::Node, Sync::Unaligned) => text!(lanes, "by-nodes").to_owned(),
@@ -237,7 +225,7 @@ impl<'c> Compared<'c> {
         }
     }
 
-    /// `≠ 2 of 5`: to which of the places that differ the clock has come.
+    /// Returns the current one of the places that differ: `≠ 2 of 5`.
     pub fn differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
@@ -245,7 +233,7 @@ impl<'c> Compared<'c> {
         }
     }
 
-    /// The same where nothing else is shown: `≠ only 2 of 5`.
+    /// Returns the same if nothing else is shown: `≠ only 2 of 5`.
     pub fn only_differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
@@ -257,14 +245,14 @@ impl<'c> Compared<'c> {
         (self.clock.differences_until(self.pace, self.position), self.clock.differences())
     }
 
-    /// How much less a search has visited by now than the busiest of them: `−96 %`; nothing of that one.
+    /// Returns the share of nodes that a search has saved so far compared to the busiest one: `−96 %`; empty for that one.
     pub fn saved(self, lane: usize) -> String {
         let visited = |lane: usize| self.moment(lane).tally().visited;
         let busiest = (0..self.clock.lanes().len()).map(visited).max().unwrap_or(0);
         saved(visited(lane), busiest)
     }
 
-    /// Where it stands: `12 / 57`, or so many per cent.
+    /// Returns the position of the clock: `12 / 57`, or a percentage.
     pub fn place(self) -> String {
         let last = self.clock.last(self.pace);
         match self.pace {
@@ -274,12 +262,12 @@ impl<'c> Compared<'c> {
     }
 }
 
-/// How much less than the busiest search: `−96 %`; nothing of the busiest itself.
+/// Formats the saving compared to the busiest search: `−96 %`; empty for the busiest itself.
 pub fn saved(visited: u64, busiest: u64) -> String {
     if visited >= busiest {
         return String::new();
     }
-    // Rounded, but never to a saving of nothing or of everything.
+    // Rounded, but never to 0 % or 100 %.
     let per_cent = ((busiest - visited) * 200 / busiest).div_ceil(2).clamp(1, 99);
     format!("−{per_cent} %")
 }

@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the selectors of their variants.
 
 pub(crate) use plywood_tree::words::files;
 

@@ -1,4 +1,4 @@
-//! Pages as files have them: what is read, what of a wrong file is told, and that nothing of a picture moves.
+//! Pages from files: accepted contents, diagnostics of wrong files, and stable pictures.
 #![allow(clippy::panic, reason = "a test fails")]
 
 use std::sync::Arc;
@@ -24,13 +24,11 @@ fn page(text: &str) -> Arc<dyn Lesson> {
     read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
-/// The built-in lectures that are pages.
 fn pages() -> impl Iterator<Item = LessonFile> {
     let is_page = |lecture: &&library::Lecture| lecture.text.contains("\n[page]");
     library::all().iter().filter(is_page).map(|lecture| read(lecture.name, lecture.text).expect("a valid lecture"))
 }
 
-/// The codes of the problems of a page, with what each points at.
 fn problems(name: &str, text: &str) -> Vec<(&'static str, String)> {
     let problems = read(name, text).map(|file| file.title).expect_err(text);
     let at = |problem: &Diagnostic| problem.labels.first().map(|label| text[label.range.clone()].to_owned());
@@ -95,7 +93,6 @@ const fn sheet(width: u16, height: u16) -> Sheet {
     Sheet { width, height, stroke: Stroke::Fine }
 }
 
-/// The picture as characters, as many columns and rows as it has.
 fn drawn(picture: &Picture, width: u16) -> Vec<Vec<char>> {
     let mut rows = vec![vec![' '; usize::from(width)]; usize::from(picture.height)];
     for run in picture.runs() {
@@ -121,7 +118,7 @@ fn the_lectures_pages_are_whole_on_a_small_screen() {
     }
 }
 
-/// What is shown of an entry stays where it is, and what comes later stands beside it.
+/// The shown part of an entry stays where it is, and later parts are beside it.
 #[test]
 fn nothing_moves_while_stepping() {
     let lines = "─━┊●│┴┼";

@@ -1,6 +1,7 @@
-//! Games as trees of moves that no search here can do: of more players than two, of two who do not lose what the other gains, of
-//! players who do not see everything. Where everybody sees everything they are solved by backward induction, with what each player gets
-//! at every node; where somebody does not, the information sets are shown, and why induction stops.
+//! Games that no search of Plywood handles: more than two players, payoffs that are not zero-sum, or imperfect information.
+//!
+//! With perfect information they are solved by backward induction, with every player's payoff at every node. With imperfect
+//! information the lesson shows the information sets and explains why induction stops.
 
 mod picture;
 mod say;
@@ -24,22 +25,19 @@ use plywood_tree::tree::letters;
 use plywood_tree::{gambit, notation};
 use say::Say;
 
-/// The key of a file, whose value is the game in Gambit's notation.
+/// Key of a file whose value is the game in Gambit's format.
 const KEY: &str = "efg";
 
-/// A game, and what is found of it.
 #[derive(Debug)]
 struct Extensive {
     game: Arc<ExtensiveGame>,
     called: Called,
-    /// What each player gets, by node: where play ends, and at the nodes that have been reckoned.
+    /// Payoffs of all players, by node: given at the leaves, computed at inner nodes.
     values: Vec<Vec<Exact>>,
     course: Course,
-    /// Why it is not searched.
     unsearched: String,
 }
 
-/// Reads the game of a file.
 pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take(KEY)?;
     let range = found.range();
@@ -47,7 +45,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
     match gambit::read(&text) {
         Ok(game) => Some(of_extensive(game)),
         Err(problem) => {
-            // What is in a string is told by its line there; the place of the string is known here.
+            // The message gives the line within the string; only the caller knows where the string is in the file.
             let problem = Diagnostic { labels: Vec::new(), ..problem };
             fields.problem(problem.at(range, ""));
             None
@@ -55,7 +53,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
     }
 }
 
-/// The lesson of a game. Linear in the nodes times the players.
+/// Returns the lesson of a game. Linear in nodes times players.
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
     let unsearched = match gambit::to_tree(&game) {
         Ok(_) => text!(extensives, "searchable").to_owned(),
@@ -70,7 +68,6 @@ pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
 }
 
 impl Extensive {
-    /// The last step; `None` before the first.
     fn step(&self, step: usize) -> Option<Step> {
         self.course.steps.get(step.checked_sub(1)?).copied()
     }
@@ -79,7 +76,6 @@ impl Extensive {
         Say { of: self, charset }
     }
 
-    /// Whether what a node is worth is known after so many steps.
     fn is_known(&self, node: u32, step: usize) -> bool {
         self.game.set(node).is_none() || self.course.is_reckoned(node, step)
     }
@@ -158,31 +154,25 @@ impl Lesson for Extensive {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// What a node is worth is reckoned from its children.
     Reckoned(u32),
-    /// What everybody gets, and by which moves.
     Result,
-    /// A player cannot tell the nodes of a set apart.
+    /// An information set: its player cannot distinguish its nodes.
     Set(SetId),
-    /// Why there is no induction.
     Stopped,
 }
 
-/// All steps, and when each node is reckoned.
 #[derive(Debug)]
 struct Course {
     steps: Vec<Step>,
-    /// The child that is chosen, by node.
     chosen: Vec<Option<u32>>,
-    /// After how many steps each node is known; 0 where it never is.
+    /// Number of steps after which each node is known; 0 if it never is.
     known: Vec<u32>,
-    /// Steps at which nodes that play comes to are reckoned.
+    /// Steps that compute nodes on the line of play.
     changes: Vec<u32>,
     parts: Vec<u32>,
 }
 
 impl Course {
-    /// The course of an induction, and what it has found every node to be worth.
     fn of_induction(game: &ExtensiveGame, found: Induction) -> (Self, Vec<Vec<Exact>>) {
         let Induction { values, chosen, order } = found;
         let mut known = vec![0; game.nodes.len()];
@@ -197,7 +187,6 @@ impl Course {
         (Self { steps, chosen, known, changes, parts }, values)
     }
 
-    /// The information sets of several nodes, one after the other.
     fn of_sets(game: &ExtensiveGame) -> Self {
         let is_wide = |set: &SetId| {
             let set = &game[*set];
@@ -209,18 +198,16 @@ impl Course {
         Self { steps, chosen: vec![None; nodes], known: vec![0; nodes], changes: Vec::new(), parts }
     }
 
-    /// Whether the game is solved in the end.
     fn is_solved(&self) -> bool {
         self.steps.last() == Some(&Step::Result)
     }
 
-    /// Whether an inner node is known after so many steps.
     fn is_reckoned(&self, node: u32, step: usize) -> bool {
         let at = self.known[node as usize];
         at > 0 && at as usize <= step
     }
 
-    /// What is counted, how much of it there is by now, and in the end.
+    /// Returns the name of the counter, its count at `step` and its final count.
     fn counted(&self, step: usize) -> (&'static str, u64, u64) {
         let all = self.steps.len().saturating_sub(1);
         let name = if self.is_solved() { text!(extensives, "reckoned") } else { text!(extensives, "sets") };
@@ -228,28 +215,24 @@ impl Course {
     }
 }
 
-/// The nodes that play comes to as far as players choose, from the root on.
 fn line(chosen: &[Option<u32>]) -> Vec<u32> {
     std::iter::successors(Some(0_u32), |&node| chosen[node as usize]).collect()
 }
 
-/// The nodes of an information set.
 fn members(game: &ExtensiveGame, set: SetId) -> impl Iterator<Item = u32> {
     (0..).zip(&game.nodes).filter(move |(_, node)| node.content == Content::Set(set)).map(|(index, _)| index)
 }
 
-/// Cells of a name at most.
 const LONGEST: usize = 24;
 
-/// The numbers of letters.
+/// Letters for nodes without names.
 #[derive(Debug)]
 struct Called {
-    /// By node; what it is at nodes with names, and at leaves, means nothing.
+    /// By node; meaningless at named nodes and at leaves.
     letters: Vec<u32>,
 }
 
 impl Called {
-    /// Numbers the nodes that have no names. Linear in the nodes.
     fn new(game: &ExtensiveGame) -> Self {
         let mut numbers = vec![0; game.nodes.len()];
         let mut queue = VecDeque::from([0_u32]);
@@ -266,7 +249,7 @@ impl Called {
         Self { letters: numbers }
     }
 
-    /// What a node is called; a leaf without a name is called like the move to it.
+    /// Returns the node's name; a leaf without a name takes the name of the move to it.
     fn node(&self, game: &ExtensiveGame, node: u32) -> String {
         let own = &game[node].name;
         if !own.trim().is_empty() {
@@ -279,7 +262,6 @@ impl Called {
     }
 }
 
-/// The move that leads to a node.
 fn action(game: &ExtensiveGame, node: u32) -> String {
     let number = || (game[node].ordinal + 1).to_string();
     match game.action(node) {
@@ -288,7 +270,6 @@ fn action(game: &ExtensiveGame, node: u32) -> String {
     }
 }
 
-/// Who moves at a node; nobody does at a leaf.
 fn mover(game: &ExtensiveGame, node: u32) -> String {
     match game.set(node).map(|set| set.actor) {
         Some(Actor::Player(player)) => self::player(game, player as usize),
@@ -297,7 +278,6 @@ fn mover(game: &ExtensiveGame, node: u32) -> String {
     }
 }
 
-/// What a player is called; by number where the file says nothing.
 fn player(game: &ExtensiveGame, player: usize) -> String {
     match game.players.get(player) {
         Some(name) if !name.trim().is_empty() => shown(name),
@@ -305,13 +285,12 @@ fn player(game: &ExtensiveGame, player: usize) -> String {
     }
 }
 
-/// A name on one line, fit to be shown.
+/// Puts a name on one line, safe to display.
 fn shown(name: &str) -> String {
     let line = name.split_whitespace().collect::<Vec<_>>().join(" ");
     text::clipped(&text::visible(&line), LONGEST).into_owned()
 }
 
-/// What a step did.
 fn fact(of: &Extensive, step: Option<Step>) -> Fact {
     match step {
         None => Fact { event: "start", values: Vec::new() },
@@ -353,7 +332,8 @@ fn set_values(of: &Extensive, set: SetId) -> Vec<(&'static str, Datum)> {
     vec![("player", player), ("number", Datum::Whole(found.number.into())), ("nodes", Datum::List(nodes))]
 }
 
-/// All that comes out. Of two players who do not see everything the strategic form is solved instead; `None` where that is cancelled.
+/// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
+/// cancelled.
 fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Solution> {
     let say = of.say(charset);
     if of.course.is_solved() {

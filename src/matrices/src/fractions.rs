@@ -1,4 +1,4 @@
-//! Exact numbers as people and other programs read them.
+//! Exact numbers, formatted for people and for other programs.
 
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
@@ -6,26 +6,22 @@ use plywood_lesson::Datum;
 use plywood_messages::words::Charset;
 use plywood_tree::exact::{Exact, decimal, of_number};
 
-/// The most digits on either side of a point.
 pub(crate) const MOST_DIGITS: usize = 12;
 
-/// The longest numerator or denominator that is written out.
 const LONGEST: usize = 4;
-/// Digits behind the point of what is rounded.
 const ROUNDED: i32 = 4;
 
-/// The nearest number that other programs understand.
 pub fn near(number: &Exact) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
 }
 
-/// The same as a value of a fact: a whole one where it is whole.
+/// Returns the nearest number as a value of a fact, as an integer if it is whole.
 pub fn datum(number: &Exact) -> Datum {
     let near = near(number);
     if number.is_integer() && near.abs() < 1e15 { Datum::Whole(near as i128) } else { Datum::Number(near) }
 }
 
-/// It as a fraction, `2/3`; where that is too long, as a rounded decimal with a sign that says so.
+/// Formats a number as a fraction, `2/3`; if that is too long, as a rounded decimal marked as such.
 pub fn fraction(number: &Exact, charset: Charset) -> String {
     let digits = |part: &BigInt| part.abs().to_string().len();
     if number.is_integer() || (digits(number.numer()) <= LONGEST && digits(number.denom()) <= LONGEST) {
@@ -42,7 +38,7 @@ pub fn fraction(number: &Exact, charset: Charset) -> String {
     signed(&decimal, charset)
 }
 
-/// It as the file writes it: with a point where that is short, as a fraction where not.
+/// Formats a number as a file has it: as a short decimal if possible, else as a fraction.
 pub fn payoff(number: &Exact, charset: Charset) -> String {
     decimal(number, MOST_DIGITS).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
 }
@@ -54,18 +50,18 @@ fn signed(written: &str, charset: Charset) -> String {
     }
 }
 
-/// A number as its file writes it: the shortest decimal that means this very number. `None` where it has too many digits, or is none.
+/// Converts a number to the shortest decimal that denotes it. `None` if it is not finite or has too many digits.
 pub fn exact(number: f64) -> Option<Exact> {
     of_number(number).filter(|exact| decimal(exact, MOST_DIGITS).is_some())
 }
 
-/// Fractions as whole numbers, all multiplied by the same positive one.
+/// Multiplies all fractions by their least common denominator.
 pub fn whole(numbers: &[Exact]) -> Vec<BigInt> {
     let common = numbers.iter().fold(BigInt::one(), |common, number| num_integer::lcm(common, number.denom().clone()));
     numbers.iter().map(|number| number.numer() * (&common / number.denom())).collect()
 }
 
-/// Weights as parts of their sum. All of nothing where the sum is nothing.
+/// Divides weights by their sum; all are zero if the sum is.
 pub fn shares(weights: &[BigInt]) -> Vec<Exact> {
     let sum: BigInt = weights.iter().sum();
     if sum.is_zero() {
@@ -74,7 +70,6 @@ pub fn shares(weights: &[BigInt]) -> Vec<Exact> {
     weights.iter().map(|weight| Exact::new(weight.clone(), sum.clone())).collect()
 }
 
-/// The strategies that a mixture uses, each with its share.
 pub fn used(mixture: &[Exact]) -> impl Iterator<Item = (usize, &Exact)> {
     mixture.iter().enumerate().filter(|(_, share)| !share.is_zero())
 }

@@ -1,5 +1,5 @@
-//! Matrices: games in strategic form. What is found of one is told step by step: best replies, equilibria, what is dominated, what each
-//! player can be sure of, how they mix, and which outcomes would be better for both.
+//! Games in strategic form (matrices). A lesson shows best replies, equilibria, dominated strategies, security levels, mixed
+//! strategies and Pareto improvements.
 
 mod analysis;
 mod bimatrix;
@@ -32,13 +32,10 @@ use steps::{Happening, Step};
 pub use of_tree::{of_searched, of_strategic, strategic_form};
 pub use reading::KEYS;
 
-/// Cells of a name at most.
 const LONGEST_NAME: usize = 40;
 
-/// The key of what is struck out.
 const DOMINANCE: &str = "dominance";
 
-/// A game in strategic form, with all that is found of it.
 #[derive(Debug)]
 struct Matrix {
     table: Arc<Table>,
@@ -48,14 +45,13 @@ struct Matrix {
     happening: Happening,
 }
 
-/// Reads the game of a file.
 pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let (table, dominance) = reading::table(fields)?;
     Some(Arc::new(Matrix::new(Arc::new(table), dominance, progress)?))
 }
 
 impl Matrix {
-    /// Finds all there is; `None` where that was cancelled, and for a game without strategies, which none is that is read.
+    /// Analyses the game. `None` if cancelled, or if the game has no strategies, which `read` rejects.
     fn new(table: Arc<Table>, dominance: Dominance, progress: &Progress) -> Option<Self> {
         let analysis = Analysis::new(&table.game, dominance, progress)?;
         let steps = steps::steps(&table.game, &analysis);
@@ -63,7 +59,6 @@ impl Matrix {
         Some(Self { table, dominance, analysis, steps, happening })
     }
 
-    /// The last step; `None` before the first.
     fn step(&self, step: usize) -> Option<&Step> {
         self.steps.get(step.checked_sub(1)?)
     }
@@ -72,12 +67,10 @@ impl Matrix {
         Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance, charset }
     }
 
-    /// All that is found, for other programs.
     fn values(&self) -> Vec<(&'static str, Datum)> {
         steps::values(&self.table, &self.analysis)
     }
 
-    /// The sentences of these steps.
     fn lines(&self, charset: Charset, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
         let say = self.say(charset);
         self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()

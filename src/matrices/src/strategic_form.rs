@@ -1,39 +1,33 @@
-//! The strategic form of a tree or a game: how many strategies each player has, and what comes of them where they are few.
+//! Strategic form of a tree or a game: the number of strategies of each player, and the result if they are few.
 
 use plywood_lesson::Solution;
 use plywood_messages::words::{Charset, Sentence};
 
-/// What the strategies of a tree come to.
 #[derive(Clone, Debug)]
 pub struct StrategicForm {
-    /// How many the first player has, and the second.
+    /// Counts for the first and the second player.
     pub counts: [StrategyCount; 2],
-    /// What comes of all of them, or why there are too many.
+    /// Result of the strategic form, or the reason why it is too large.
     pub solved: Result<Strategic, Sentence>,
 }
 
-/// All strategies beside each other.
 #[derive(Clone, Debug)]
 pub struct Strategic {
-    /// What kind of lesson it is, for other programs.
     pub kind: &'static str,
-    /// In a few words what they are.
     pub how: String,
-    /// What comes of them; people are told what pairs of single strategies do and what the game is worth.
+    /// Results. Its sentences cover only pure strategy pairs and the value of the game.
     pub solution: Solution,
 }
 
-/// How many strategies a player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StrategyCount {
-    /// So many.
     Exactly(u64),
-    /// So many at least: nobody has counted on.
+    /// A lower bound: counting stopped there.
     AtLeast(u64),
 }
 
 impl StrategyCount {
-    /// A count that goes no further than the greatest number there is.
+    /// Converts a count that saturates at `u64::MAX`.
     pub const fn of_saturated(count: u64) -> Self {
         match count {
             u64::MAX => Self::AtLeast(count),
@@ -41,7 +35,6 @@ impl StrategyCount {
         }
     }
 
-    /// It, where it is known.
     pub const fn exactly(self) -> Option<u64> {
         match self {
             Self::Exactly(count) => Some(count),
@@ -49,7 +42,6 @@ impl StrategyCount {
         }
     }
 
-    /// It in words.
     pub fn told(self, charset: Charset) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {

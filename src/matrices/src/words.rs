@@ -1,53 +1,53 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the types that select between their variants.
 
 pub(crate) use plywood_search::words::Scale;
 
 plywood_messages::files!("/words": extensives, matrices);
 
 plywood_messages::choices! {
-    /// What is named along a side of a matrix.
+    /// Names along a side of a matrix.
     Axis {
         /// Both players.
         Players,
-        /// The strategies of the first.
+        /// Strategies of the first player.
         Rows,
-        /// Those of the second.
+        /// Strategies of the second player.
         Columns,
     }
 
-    /// How the two lines of a game with two strategies each lie.
+    /// Position of the two lines of a game with two strategies each.
     Crossing {
         /// They cross.
         Inside,
-        /// They meet at an end alone.
+        /// They meet only at an end.
         AtEnd,
         /// They do not meet.
         Nowhere,
-        /// They are one.
+        /// They coincide.
         Everywhere,
     }
 
-    /// Whether what is left when strategies are struck out still holds all equilibria.
+    /// Effect of eliminating strategies on the set of equilibria.
     Keeping {
-        /// It does.
+        /// All equilibria remain.
         All,
-        /// Some may be lost.
+        /// Some equilibria may be lost.
         Some,
     }
 
-    /// How surely a strategy is better than another.
+    /// Degree to which one strategy dominates another.
     Margin {
-        /// Whatever the other player does.
+        /// Better against every reply.
         Strictly,
-        /// Never worse, and once better.
+        /// Never worse, and better at least once.
         Weakly,
     }
 
-    /// What the numbers of a matrix game are.
+    /// Sense of the payoffs of a matrix game.
     Payoff {
-        /// More is better.
+        /// Larger payoffs are better.
         Gain,
-        /// Less is better.
+        /// Smaller payoffs are better.
         Cost,
     }
 }

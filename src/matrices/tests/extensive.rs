@@ -1,4 +1,4 @@
-//! Games that no search here can do: what is reckoned, what is shown, what is refused.
+//! Games that no search of Plywood handles: results, pictures and error messages.
 #![allow(clippy::panic, reason = "a test fails")]
 
 use std::fmt::Write as _;
@@ -31,7 +31,6 @@ const fn sheet(width: u16, height: u16) -> Sheet {
     Sheet { width, height, stroke: Stroke::Fine }
 }
 
-/// The rows of a picture as text.
 fn rows(picture: &Picture) -> Vec<String> {
     let mut rows = vec![Vec::<char>::new(); usize::from(picture.height)];
     for run in picture.runs() {
@@ -47,7 +46,6 @@ fn rows(picture: &Picture) -> Vec<String> {
 
 #[test]
 fn known_games_are_told_as_they_are() {
-    // Every mover looks at their own part.
     {
         let file = lecture("three-players");
         let said: Vec<String> =
@@ -61,7 +59,6 @@ fn known_games_are_told_as_they_are() {
         );
     }
 
-    // An information set stops the induction and says why.
     {
         let file = lecture("seltens-horse");
         assert_eq!(file.content.steps(), 2);
@@ -74,7 +71,6 @@ fn known_games_are_told_as_they_are() {
         );
     }
 
-    // Equally good moves and means are told.
     {
         let text = r#"EFG 2 R "" { "A" "B" }
 c "" 1 "" { "x" 1/3 "y" 2/3 } 0
@@ -104,7 +100,7 @@ fn nothing_moves_and_nothing_overlaps() {
                 if width < 80 {
                     continue;
                 }
-                // Names stand where they stand in the end: letters are only added.
+                // Names keep their final places: a step only adds letters.
                 for (row, last) in rows(&picture).iter().zip(&last) {
                     let moved = row.chars().zip(last.chars()).find(|(now, then)| now.is_alphanumeric() && now != then);
                     assert_eq!(moved, None, "{name} {width}x{height} step {step}: {row:?} {last:?}");
@@ -129,7 +125,7 @@ fn games_of_other_players_are_drawn() {
     settings.bind(|| insta::assert_snapshot!("extensive", all.join("\n")));
 }
 
-/// The value of a node by the definition, from above: an implementation of its own.
+/// Computes the value of a node top-down from the definition, independently of the code under test.
 fn worth(game: &ExtensiveGame, paid: &[Vec<plywood_tree::exact::Exact>], node: u32) -> Vec<plywood_tree::exact::Exact> {
     match game.set(node).map(|set| set.actor) {
         None => paid[node as usize].clone(),
@@ -151,7 +147,7 @@ fn worth(game: &ExtensiveGame, paid: &[Vec<plywood_tree::exact::Exact>], node: u
     }
 }
 
-/// Two players, the second of whom does not see what the first has done.
+/// Two players; the second does not see the first one's move.
 const UNSEEN: &str = r#"EFG 2 R "Pennies" { "One" "Two" }
 p "" 1 1 "" { "h" "t" } 0
 p "" 2 1 "" { "h" "t" } 0
@@ -174,7 +170,6 @@ fn the_strategic_form_of_hidden_moves_tells_how_far_it_is_and_can_be_cancelled()
     assert_eq!(lesson.caption(0, Charset::Ascii).to_string(), "1 information set");
 }
 
-/// The data that a step holds, all lists and tables opened.
 fn data(datum: &Datum) -> usize {
     match datum {
         Datum::List(items) => 1 + items.iter().map(data).sum::<usize>(),
@@ -183,7 +178,7 @@ fn data(datum: &Datum) -> usize {
     }
 }
 
-/// Two players who forget everything: each player's nodes, one below the other, are one information set.
+/// Two players with no recall: each player's nodes lie on one path and form one information set.
 #[test]
 fn the_paths_of_a_deep_information_set_are_not_held_together() {
     let plies = 300;
@@ -211,7 +206,6 @@ proptest! {
     #[test]
     fn what_is_told_is_what_the_definition_says(tree in any_tree(), seed in any::<u64>()) {
         let Ok(mut game) = gambit::of_tree(&tree, "") else { return Ok(()) };
-        // Three players with payoffs of their own.
         game.players.push("Three".to_owned());
         for (at, outcome) in game.outcomes.iter_mut().enumerate() {
             let third = (seed.rotate_left(at as u32) % 7) as i64;

@@ -1,5 +1,4 @@
-//! Games in strategic form as files have them: what is read, what of a wrong file is told, what is said, and that nothing of a picture
-//! moves.
+//! Games in strategic form from files: parsing, error messages, sentences, and a layout that stays fixed while stepping.
 #![allow(clippy::panic, reason = "a test fails")]
 
 use std::sync::Arc;
@@ -27,13 +26,12 @@ fn matrix(text: &str) -> Arc<dyn Lesson> {
     read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
-/// The built-in lectures that are matrices.
 fn lectures() -> impl Iterator<Item = (&'static str, Arc<dyn Lesson>)> {
     let found = library::all().iter().filter(|lecture| lecture.text.contains("\npayoffs"));
     found.map(|lecture| (lecture.name, read(lecture.name, lecture.text).expect("a valid lecture").content))
 }
 
-/// The codes of the problems of a file, with what each points at.
+/// Checks that a file has a single problem with this code, and that it points at this text.
 #[track_caller]
 fn refused(text: &str, code: &str, at: &str) {
     let problems = read("a.toml", text).map(|file| file.title).expect_err(text);
@@ -72,7 +70,6 @@ fn what_is_wrong_with_a_matrix_is_told_where_it_stands() {
         refused(&wide, "too-large", "'mixed'");
     }
 
-    // Every problem of a file is told.
     {
         let text = "payoffs = [[1, 2], [3], [4, nan]]\nrows = ['a']\ndominance = 'x'\nunit = []";
         let codes: Vec<&str> = read("a.toml", text).expect_err("problems").iter().map(|problem| problem.code).collect();
@@ -93,7 +90,6 @@ fn a_matrix_is_the_same_in_both_syntaxes_and_has_names_where_it_has_none() {
     assert_eq!((toml.kind(), toml.fact(1).event), ("matrix", "best-reply"));
 }
 
-/// A value of the solution of a lecture.
 fn value(name: &str, key: &str) -> Datum {
     let (_, lesson) = lectures().find(|(known, _)| *known == name).expect("a lecture");
     let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
@@ -176,7 +172,6 @@ const fn sheet(width: u16, height: u16) -> Sheet {
     Sheet { width, height, stroke: Stroke::Fine }
 }
 
-/// Games of many shapes, with their names.
 fn many() -> Vec<(String, Arc<dyn Lesson>)> {
     let mut all: Vec<(String, Arc<dyn Lesson>)> = lectures().map(|(name, lesson)| (name.to_owned(), lesson)).collect();
     for (rows, columns) in [(1, 1), (1, 9), (5, 4), (20, 30), (64, 64)] {
@@ -225,7 +220,7 @@ fn the_lectures_are_whole_on_a_small_screen() {
     }
 }
 
-/// Names, frames and headings stay where they are: what has a role of its own at the start is there at every step.
+/// Names, frames and headings stay in place: text with a role of its own at the start is present at every step.
 #[test]
 fn nothing_moves_while_stepping() {
     for (name, lesson) in lectures() {
@@ -288,7 +283,7 @@ fn a_large_zero_sum_game_is_solved_by_the_program_and_says_so() {
     assert!(!matches!(value("value"), Datum::None));
 }
 
-/// What is cancelled comes to nothing and reports no problem, and what goes on tells how far it is.
+/// A cancelled analysis returns nothing and reports no problem; a running one reports its progress.
 #[test]
 fn the_analysis_is_watched_and_can_be_stopped() {
     let row = |row: usize| format!("{:?}", (0..7).map(|at| (at * row * 5 + at) % 7).collect::<Vec<_>>());

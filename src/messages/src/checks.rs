@@ -1,4 +1,4 @@
-//! Compares the messages of a crate with the calls that say them, for the tests of each crate.
+//! Compares the messages of a crate with their calls; the tests of each crate use it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,23 +10,19 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::words::{Arg, By, Charset, Entry, Key, LANGUAGES, Part, Sentence, Teller, Tone, Words, entries, tell};
 
-/// A message as its file declares it.
 struct Declared {
     is_own: bool,
-    /// Its arguments and their kinds.
     args: BTreeMap<String, String>,
     entry: Entry,
 }
 
-/// A message by its file and its name.
 type Named = (String, String);
 
 type Catalogue = BTreeMap<Named, Declared>;
 
-/// The variants of each enum that selects rows.
 type Rows = BTreeMap<String, Vec<String>>;
 
-/// A call: its file, its message, the arguments with their kinds, and whether it wants text alone.
+/// A call: its file, its message, the arguments with their kinds, and whether it accepts only plain text.
 struct Call {
     place: String,
     message: Named,
@@ -34,19 +30,19 @@ struct Call {
     is_text: bool,
 }
 
-/// A file of messages or of code.
 struct Source {
-    /// Whether it is of the crate that is tested.
+    /// True if the file belongs to the tested crate.
     is_own: bool,
     path: PathBuf,
     text: String,
 }
 
-/// Fails with everything that is wrong with the messages in a folder `words` and with the calls in the sources beside it.
+/// Compares the messages in the folder `words` with the calls in the sources next to it, and fails with a list of all
+/// differences.
 ///
 /// # Panics
 ///
-/// If anything is wrong.
+/// If there is a difference.
 #[track_caller]
 pub fn agree(words: &str) {
     let home = Path::new(words).parent().expect("the folder of a crate");
@@ -56,7 +52,7 @@ pub fn agree(words: &str) {
             let text = fs::read_to_string(&path).expect("a readable file");
             Source { is_own: path.starts_with(home), path, text }
         };
-        // What the crate of messages has is in other languages.
+        // The message files of this crate are in other languages.
         let of_crates = |path: &PathBuf| extension != "ftl" || !path.starts_with(env!("CARGO_MANIFEST_DIR"));
         files(all, extension).into_iter().filter(of_crates).map(text).collect::<Vec<_>>()
     };
@@ -96,7 +92,6 @@ fn problems(files: &[Source], sources: &[Source]) -> Vec<String> {
 }
 
 impl Source {
-    /// Adds the messages of a file.
     fn declare(&self, all: &mut Catalogue, problems: &mut Vec<String>) {
         let file = self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let mut found = Vec::new();
@@ -119,7 +114,7 @@ impl Source {
     }
 }
 
-/// The arguments that the comment of each message declares: `$count (Count) - how many nodes`.
+/// Reads the arguments that the comment of each message declares: `$count (Count) - how many nodes`.
 fn comments(text: &str, wrong: &mut dyn FnMut(String)) -> BTreeMap<String, BTreeMap<String, String>> {
     let resource = parser::parse(text).unwrap_or_else(|(resource, _)| resource);
     let mut found = BTreeMap::new();
@@ -156,7 +151,7 @@ impl Declared {
         problems
     }
 
-    /// What every combination of rows makes of the message, with all that is wrong with it.
+    /// Formats the message with every combination of rows and returns the problems of the results.
     fn badly_written(&self, rows: &Rows) -> Vec<String> {
         let entry: &'static Entry = Box::leak(Box::new(self.entry.clone()));
         let most = self.args.values().filter_map(|kind| rows.get(kind)).map(Vec::len).max().unwrap_or(1);
@@ -214,7 +209,7 @@ impl Declared {
     }
 }
 
-/// Numbers that between them take every form of a word.
+/// Numbers that together need every plural form.
 const COUNTS: [usize; 12] = [0, 1, 2, 3, 4, 10, 11, 21, 22, 23, 101, 1_234];
 
 struct Sample<'a> {
@@ -229,14 +224,14 @@ impl Words for Sample<'_> {
 }
 
 fn badly_written(said: &str) -> Option<String> {
-    // What has several lines is a file or a table, where blanks have a meaning.
+    // A message with several lines is a file or a table, where blanks have a meaning.
     let doubled = if said.contains('\n') { None } else { Some("  ") };
     let wrong = [" ,", " . ", ",,", "( ", " )"].into_iter().chain(doubled).find(|wrong| said.contains(wrong));
     let wrong = wrong.or((said != said.trim()).then_some("blanks around it")).or(said.is_empty().then_some("nothing"));
     wrong.map(|wrong| format!("says {said:?}, with {wrong:?}"))
 }
 
-/// What is wrong with the rows that an argument of a kind selects.
+/// Checks the rows that an argument of a kind selects, and returns the first problem.
 fn unanswered(kind: Option<&String>, by: &By, keys: &[&Key], rows: &Rows) -> Option<String> {
     let known: &[&str] = match (kind.map(String::as_str), by) {
         (Some("Count"), By::Value) => &["One", "Other"],
@@ -276,7 +271,6 @@ impl Call {
     }
 }
 
-/// The calls of a source.
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
@@ -289,7 +283,7 @@ fn calls(text: &str, path: &Path) -> Vec<Call> {
     found
 }
 
-/// What `say!` takes of the arguments of `sentence!`: all of them, or those behind the charset.
+/// Returns the arguments of `sentence!` that `say!` takes: all of them, or those after the charset.
 fn behind_charset(tokens: &[TokenTree]) -> &[TokenTree] {
     if let [TokenTree::Ident(_), TokenTree::Punct(_), TokenTree::Literal(_), ..] = tokens {
         return tokens;
@@ -302,10 +296,8 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-/// Macros whose rows name messages.
 const TABLES: &[&str] = &["named", "texts", "keys", "key_lines"];
 
-/// The messages of a table: of an enum of `named!` what it is, and what each of its variants means; of keys every string.
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
     if of == "texts" {
@@ -331,7 +323,6 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     found
 }
 
-/// Hands on every string among tokens.
 fn strings(tokens: TokenStream, found: &mut dyn FnMut(String)) {
     for token in tokens {
         match token {
@@ -347,7 +338,6 @@ fn strings(tokens: TokenStream, found: &mut dyn FnMut(String)) {
     }
 }
 
-/// The messages of a table of `texts!`.
 fn texts(tokens: &[TokenTree]) -> Vec<Named> {
     let Some((TokenTree::Ident(file), rows)) = tokens.split_first() else { return Vec::new() };
     let is_mark = |token: &TokenTree, sign| matches!(token, TokenTree::Punct(mark) if mark.as_char() == sign);
@@ -356,7 +346,7 @@ fn texts(tokens: &[TokenTree]) -> Vec<Named> {
     names.map(|name| (file.to_string(), name.to_string().trim_matches('"').to_owned())).collect()
 }
 
-/// Hands on what stands in the parentheses of each call of these macros in a source.
+/// Calls `found` with the tokens in the parentheses of each call of these macros.
 fn macros(text: &str, names: &[&str], found: &mut dyn FnMut(&str, &[TokenTree])) {
     if names.iter().any(|name| text.contains(&format!("{name}!"))) {
         search(text.parse().expect("Rust"), names, found);
@@ -399,7 +389,6 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
     })
 }
 
-/// The files and names of the messages that a source says.
 fn said(text: &str) -> Vec<Named> {
     let calls = ["say!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
     let named = |call: &str| {
@@ -415,7 +404,6 @@ fn said(text: &str) -> Vec<Named> {
     found
 }
 
-/// The variants of the enums of `choices!` in a source.
 fn choices(text: &str) -> Vec<(String, Vec<String>)> {
     let choice = |two: &[TokenTree]| match two {
         [TokenTree::Ident(name), TokenTree::Group(rows)] if rows.delimiter() == Delimiter::Brace => {
@@ -439,7 +427,6 @@ mod tests {
     const CHOICES: &str =
         "plywood_messages::choices! { /// Whose.\n Side { /// A.\n MaxPlayer, /// B.\n MinPlayer, } }";
 
-    /// What is wrong with a file of messages and the sources that say them.
     fn wrong(messages: &str, code: &str) -> Vec<String> {
         let text = |path: &str, text: String| Source { is_own: true, path: path.into(), text };
         let sources = [text("choices.rs", CHOICES.to_owned()), text("code.rs", format!("fn f() {{ {code} }}"))];
@@ -478,7 +465,7 @@ skipped = { CAPITAL($node) }: { $count ->
             assert_eq!(wrong(messages, code), [""; 0]);
         }
 
-        // The messages of an enum with names are calls.
+        // Messages of named enums count as calls.
         {
             let code = |what, meaning| {
                 format!(
@@ -522,7 +509,7 @@ skipped = { CAPITAL($node) }: { $count ->
 
     #[test]
     fn what_is_wrong_is_said() {
-        // What is wrong with a message is said.
+        // Mistakes in messages are reported.
         {
             let count = "# $count (Count) - how many\n";
             let words = "# $name (Words) - whose\n";
@@ -560,7 +547,7 @@ skipped = { CAPITAL($node) }: { $count ->
             }
         }
 
-        // What is wrong with a call is said.
+        // Mistakes in calls are reported.
         {
             let messages = "# $count (Count) - how many\nvisits = { $count } nodes\n\nleaf = leaf";
             let right = "say!(nodes, \"visits\", count = Count(1)); text!(nodes, \"leaf\");";

@@ -1,6 +1,6 @@
-//! Messages, and text made safe to show.
+//! Messages, and escaping of untrusted text.
 //!
-//! [`words`] reads and formats messages, [`mod@text`] escapes what comes from files and measures it.
+//! [`words`] reads and formats messages, [`mod@text`] escapes text from files and measures it.
 
 #[cfg(any(test, feature = "testing"))]
 pub mod checks;

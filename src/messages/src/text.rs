@@ -1,15 +1,15 @@
-//! Text that comes from elsewhere, made fit to be shown.
+//! Escaping and measuring of text from files and arguments.
 
 use std::borrow::Cow;
 use std::fmt::Display;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Marks on one letter that are shown: more are of no language, and pile up over the lines around it.
+/// Most combining marks shown on one letter: no language uses more, and they would cover the lines around it.
 const MOST_MARKS: u8 = 8;
 
-/// The text with everything that is not fit to be shown replaced by its escape: nothing from a file reaches a screen as a command,
-/// reorders what follows or covers what is around it. Ordinary text is only borrowed.
+/// Escapes every character that is unsafe to show. Text from a file can then neither act on the terminal nor reorder or cover the
+/// text around it. Ordinary text is only borrowed.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if is_plain(text.as_bytes()) || unfit(text).next().is_none() {
         return Cow::Borrowed(text);
@@ -22,33 +22,32 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The same of a text of several lines, which stay lines.
+/// Escapes a text of several lines and keeps its line breaks.
 pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
-/// The characters of a text that are not fit to be shown, each with the byte it begins at.
+/// Returns the characters that are unsafe to show, each with its byte offset.
 pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
     let mut gate = Gate::new();
     text.char_indices().filter(move |&(_, c)| !gate.lets_through(c))
 }
 
-/// Tells what is fit to be shown, character by character, of a text that may come in pieces.
+/// Decides character by character what is safe to show, for a text that may come in pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gate {
     marks: u8,
-    /// The last character; `\0` where it was not let through.
+    /// The last character; `\0` if it was refused.
     last: char,
 }
 
 impl Gate {
-    /// Nothing seen yet.
     pub const fn new() -> Self {
         Self { marks: 0, last: '\0' }
     }
 
-    /// Whether the next character is fit to be shown: it does not act on a terminal, cannot hide, and is not one mark too many on a
-    /// letter.
+    /// Returns true if the next character is safe to show. A safe character does not act on a terminal, is not invisible, and
+    /// does not exceed the marks of a letter.
     pub fn lets_through(&mut self, c: char) -> bool {
         self.marks = if c.width() == Some(0) { self.marks.saturating_add(1) } else { 0 };
         let is_fit = !acts(c) && shapes(self.last, c) && self.marks <= MOST_MARKS;
@@ -57,8 +56,8 @@ impl Gate {
     }
 }
 
-/// Control characters, line and paragraph separators, and what reorders text or has no shape at all: every character that Unicode lets
-/// a font ignore, but for those that shape the one before them, and what is for formatting alone.
+/// Returns true for control characters, line and paragraph separators, and characters that reorder text or have no glyph. These
+/// are the characters that Unicode lets a font ignore, except those that shape the one before them, and format characters.
 ///
 /// Source: Unicode 16, `DerivedCoreProperties.txt` (`Default_Ignorable_Code_Point`) and general category `Cf`.
 pub fn acts(c: char) -> bool {
@@ -88,8 +87,7 @@ pub fn acts(c: char) -> bool {
     c.is_control() || has_no_shape
 }
 
-/// Whether a character that has no shape changes that of the one before it, as in emoji, flags and scripts whose letters join. Any other
-/// character stands for itself.
+/// Returns true if a character without a glyph changes the one before it, as in emoji, flags and scripts with joined letters.
 fn shapes(before: char, c: char) -> bool {
     let is_selector = |c: char| matches!(c, '\u{180b}'..='\u{180d}' | '\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}');
     let is_tag = |c: char| matches!(c, '\u{e0020}'..='\u{e007f}');
@@ -105,35 +103,34 @@ fn shapes(before: char, c: char) -> bool {
     }
 }
 
-/// Whether there is nothing but printable ASCII: then nothing has to be looked at twice.
+/// Returns true for printable ASCII, which needs no further checks.
 pub fn is_plain(bytes: &[u8]) -> bool {
-    // Without a way out in the middle many bytes are looked at at once.
+    // Without an early exit the compiler vectorizes the loop.
     bytes.chunks(256).all(|bytes| bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') <= b'~' - b' ')))
 }
 
-/// The number of terminal cells the text takes.
+/// Returns the number of terminal cells of the text.
 pub fn width(text: &str) -> usize {
     if is_plain(text.as_bytes()) { text.len() } else { UnicodeWidthStr::width(text) }
 }
 
-/// The same as a number of columns of a screen, which are never more than a `u16` counts.
+/// Returns [`width`] as a number of columns, saturated to `u16`.
 pub fn cells(text: &str) -> u16 {
     u16::try_from(width(text)).unwrap_or(u16::MAX)
 }
 
-/// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
-/// have neither.
+/// Splits the cells of a centred text into those left of the middle column, and those to the right with the middle column
+/// included. A text of width 0 has neither.
 pub const fn around(cells: u16) -> (u16, u16) {
     let left = cells.saturating_sub(1) / 2;
     (left, cells - left)
 }
 
-/// The text cut to at most so many cells, with an ellipsis where something is missing.
+/// Cuts the text to at most `cells` cells and marks a cut with an ellipsis.
 pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {
     if width(text) <= cells { Cow::Borrowed(text) } else { Cow::Owned(cut(text, cells)) }
 }
 
-/// As much of the text as stands before an ellipsis in so many cells, and the ellipsis.
 fn cut(text: &str, cells: usize) -> String {
     let mut kept = String::new();
     let mut used = 0;
@@ -149,10 +146,10 @@ fn cut(text: &str, cells: usize) -> String {
     kept
 }
 
-/// The text made safe to show and cut to at most so many cells. What lies far behind the cut is not even looked at, so that a name of
-/// a million letters costs what a long one does.
+/// Escapes the text and cuts it to at most `cells` cells. It reads little beyond the cut, so a name of a million letters is as
+/// cheap as a long one.
 pub fn beginning(text: &str, cells: usize) -> Cow<'_, str> {
-    // A letter and its marks, once for each cell and once more.
+    // A letter with its marks for each cell, and one more.
     let enough = cells.saturating_add(1).saturating_mul(usize::from(MOST_MARKS) + 1);
     match text.char_indices().nth(enough) {
         Some((end, _)) => Cow::Owned(cut(&visible(&text[..end]), cells)),
@@ -163,7 +160,7 @@ pub fn beginning(text: &str, cells: usize) -> Cow<'_, str> {
     }
 }
 
-/// A whole number, not negative, with its digits in groups of three: `549,946`.
+/// Formats a natural number with its digits in groups of three: `549,946`.
 pub fn grouped(count: impl Display) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -176,7 +173,8 @@ pub fn grouped(count: impl Display) -> String {
     text
 }
 
-/// A part of a whole in per cent, rounded to the nearest; but 0 only of nothing, and 100 only of everything.
+/// Returns a part in per cent of the whole, rounded to the nearest. The result is 0 only if the part is 0, and 100 only if it is
+/// the whole.
 pub fn per_cent(part: u64, whole: u64) -> u64 {
     match (u128::from(part), u128::from(whole)) {
         (0, _) => 0,
@@ -185,12 +183,12 @@ pub fn per_cent(part: u64, whole: u64) -> u64 {
     }
 }
 
-/// A count of something: `1 node`, `549,946 nodes`.
+/// Formats a count: `1 node`, `549,946 nodes`.
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
-/// A text in lines of at most so many cells, broken between words where that is possible. At least one line.
+/// Wraps a text into lines of at most `cells` cells, between words if possible. Returns at least one line.
 pub fn wrapped(words: &str, cells: u16) -> Vec<String> {
     let most = usize::from(cells.max(1));
     let mut lines = vec![String::new()];
@@ -204,7 +202,7 @@ pub fn wrapped(words: &str, cells: u16) -> Vec<String> {
             lines.push(String::new());
             used = 0;
         } else {
-            // The first word of a line stands at its beginning.
+            // Nothing to do.
         }
         for c in word.chars() {
             let cells = c.width().unwrap_or(0);
@@ -250,7 +248,7 @@ mod tests {
             }
         }
 
-        // The beginning is what would be cut from the whole.
+        // `beginning` equals a cut of the whole text.
         {
             let letters = [
                 "a",
@@ -300,14 +298,14 @@ mod tests {
             assert_eq!(visible_lines("one\x07\ntwo"), "one\\u{7}\ntwo");
         }
 
-        // Nothing hides between letters.
+        // Invisible characters between letters are escaped.
         for c in IGNORABLE.into_iter().flatten().filter_map(char::from_u32) {
             for text in [format!("{c}b"), format!("a{c}b"), format!("é {c}"), format!("日{c}{c}")] {
                 assert!(visible(&text).contains(&format!("{}", c.escape_default())), "{text:?}");
             }
         }
 
-        // What shapes a character is left alone.
+        // Characters that shape others are kept.
         {
             let texts = ["❤️‍🔥", "1️⃣", "👩🏽‍🚀", "🏳️‍🌈", "می‌خواهم", "ක්‍ර", "葛\u{e0100}城", "☎︎", "ᠠ\u{180b}"];
             for text in texts {
@@ -319,12 +317,12 @@ mod tests {
             }
         }
 
-        // Marks do not pile up.
+        // The number of marks is limited.
         {
             let marks = |count| "\u{301}".repeat(count);
             assert_eq!(visible(&format!("e{}x", marks(8))), format!("e{}x", marks(8)));
             assert_eq!(visible(&format!("e{}x", marks(10))), format!("e{}{}x", marks(8), "\\u{301}".repeat(2)));
-            // Also where they come in pieces.
+            // Also if they come in pieces.
             let mut gate = Gate::new();
             assert_eq!((0..20).filter(|_| gate.lets_through('\u{301}')).count(), 8);
             assert!(gate.lets_through('e') && gate.lets_through('\u{301}'));

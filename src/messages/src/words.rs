@@ -91,8 +91,8 @@ pub use teller::{Teller, Words};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{lengthened, within};
 
-/// Declares the files of messages of a crate in its module `words`: `files!("/words": explain, programs)`, the folder from the manifest
-/// on.
+/// Declares the message files of a crate in its module `words`: `files!("/words": explain, programs)`, with the folder relative
+/// to the manifest.
 #[macro_export]
 macro_rules! files {
     ($folder:literal: $($name:ident),+ $(,)?) => {
@@ -108,7 +108,6 @@ macro_rules! files {
     )+};
 }
 
-/// The text of a file in a release build.
 #[cfg(not(debug_assertions))]
 #[doc(hidden)]
 #[macro_export]
@@ -118,7 +117,7 @@ macro_rules! english {
     };
 }
 
-/// The path of a file in a development build.
+/// Path of a file: a development build reads it at run time.
 #[cfg(debug_assertions)]
 #[doc(hidden)]
 #[macro_export]
@@ -128,8 +127,8 @@ macro_rules! english {
     };
 }
 
-/// A message with its arguments: `say!(explain, "skipped", parent = Words(noun), count = Count(3))`. `Count(count)` is short for
-/// `count = Count(count)`.
+/// Makes a message with its arguments: `say!(explain, "skipped", parent = Words(noun), count = Count(3))`. `Count(count)` is
+/// short for `count = Count(count)`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
 macro_rules! say {
@@ -144,8 +143,8 @@ macro_rules! say {
     };
 }
 
-/// A message with its arguments as a [`Sentence`](crate::words::Sentence), for screens or in the signs of a charset:
-/// `sentence!(explain, "skipped", parent = Words(noun), Count(count))`, `sentence!(charset, explain, "skipped", ...)`.
+/// Makes a message as a [`Sentence`](crate::words::Sentence), for screens or with the symbols of a charset: `sentence!(explain,
+/// "skipped", parent = Words(noun), Count(count))`, `sentence!(charset, explain, "skipped", ...)`.
 #[macro_export]
 macro_rules! sentence {
     ($file:ident, $id:literal $($args:tt)*) => {
@@ -156,7 +155,6 @@ macro_rules! sentence {
     };
 }
 
-/// The arguments of a message, one after the other.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! args {
@@ -195,7 +193,7 @@ macro_rules! arg {
     };
 }
 
-/// A message without arguments and tones, as a string: `text!(keys, "undo")`.
+/// Returns a message without arguments and tones as a string: `text!(keys, "undo")`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
 macro_rules! text {
@@ -205,8 +203,8 @@ macro_rules! text {
     }};
 }
 
-/// A table of messages without arguments: `texts!(files: "EOF" => "ends-early", "close-it";)` is a list of rows, each with something
-/// and what is said of it.
+/// Makes a table of messages without arguments: `texts!(files: "EOF" => "ends-early", "close-it";)` is a list of rows, each with
+/// a key and its messages.
 #[macro_export]
 macro_rules! texts {
     ($file:ident: $($of:expr => $($id:literal),+;)+) => {
@@ -234,7 +232,7 @@ macro_rules! choices {
     )+};
 }
 
-/// Which signs sentences are written with.
+/// Symbols of sentences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
     /// `8 ≥ 5`, `−2`, `+∞`: for screens.
@@ -244,7 +242,7 @@ pub enum Charset {
     Ascii,
 }
 
-/// How transcripts write the signs of the catalogue.
+/// ASCII replacements for the symbols of the messages, for transcripts.
 const ASCII: &[(char, &str)] = &[
     ('≤', "<="),
     ('≥', ">="),
@@ -276,14 +274,14 @@ const ASCII: &[(char, &str)] = &[
 ];
 
 impl Charset {
-    /// The characters of a text that transcripts cannot write.
+    /// Returns the characters of a text that transcripts cannot write.
     #[cfg(any(test, feature = "testing"))]
     pub(crate) fn unknown(text: &str) -> impl Iterator<Item = char> {
         text.chars()
             .filter(|&c| !(c == '\n' || c == ' ' || c.is_ascii_graphic() || ASCII.iter().any(|(sign, _)| *sign == c)))
     }
 
-    /// Words of the catalogue in these signs.
+    /// Writes text of the messages with the symbols of this charset.
     fn written(self, text: &'static str) -> Cow<'static, str> {
         if self == Self::Unicode || text.is_ascii() {
             return Cow::Borrowed(text);

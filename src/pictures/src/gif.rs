@@ -1,6 +1,5 @@
-//! Moving pictures as GIF, for slides that show no APNG. All of them share one list of 256 colours: the most frequent ones as they are,
-//! and every other as the one of them that is nearest. A picture after the first holds only the rectangle in which it differs from the
-//! one before.
+//! Animations as GIF, for slide programs without APNG. All pictures share one palette of the 256 most frequent colours; other
+//! colours become the nearest of them. Every picture after the first holds only the rectangle that differs from the one before.
 
 use std::collections::HashMap;
 
@@ -9,20 +8,18 @@ use super::png::drawn;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-/// Red, green and blue.
 type Dot = [u8; 3];
 
-/// How many colours there can be.
 const MOST_COLORS: usize = 256;
 
-/// The longest side there can be.
+/// Longest side of a GIF.
 const LONGEST: u32 = u16::MAX as u32;
 
-/// Pictures one after the other, each shown for so many milliseconds, for ever. Linear in the dots, but for each colour that is not
-/// among the most frequent, which is compared with all that are.
+/// Encodes an endless animation with the given milliseconds per picture. Time is linear in the pixels, plus a search of the
+/// palette for every other colour.
 ///
 /// # Errors
-/// They are too large, or cannot be read.
+/// A picture is too large or cannot be read.
 pub fn gif<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, NoPicture> {
     if size.0 > LONGEST || size.1 > LONGEST {
         return Err(NoPicture::TooLarge { size });
@@ -58,24 +55,23 @@ fn written(pictures: &[Pixmap], palette: &mut Palette, milliseconds: u16) -> Res
     Ok(bytes)
 }
 
-/// Figures stand on a ground of their own: nothing of them is transparent.
+/// Transparency is dropped: figures have a background.
 fn dots(picture: &Pixmap) -> impl Iterator<Item = Dot> + '_ {
     picture.pixels().iter().map(|dot| [dot.red(), dot.green(), dot.blue()])
 }
 
-/// The colours of pictures.
 struct Palette {
     colors: Vec<Dot>,
-    /// The number of each colour that has been asked for, or is one of them.
+    /// Palette indices of the colours, and of those looked up so far.
     numbers: HashMap<Dot, u8>,
 }
 
 impl Palette {
-    /// The most frequent colours, the same ones in the same order for the same pictures.
+    /// Makes a palette of the most frequent colours; the same pictures always give the same order.
     fn of(pictures: &[Pixmap]) -> Self {
         let mut counts: HashMap<Dot, u64> = HashMap::new();
         for picture in pictures {
-            // Dots of one colour lie beside each other.
+            // Count runs: equal pixels are usually adjacent.
             let mut run: (Dot, u64) = ([0; 3], 0);
             for dot in dots(picture) {
                 if dot == run.0 {
@@ -94,7 +90,6 @@ impl Palette {
         Self { colors, numbers }
     }
 
-    /// The number of the nearest of the colours.
     fn number(&mut self, dot: Dot) -> u8 {
         let colors = &self.colors;
         *self.numbers.entry(dot).or_insert_with(|| {
@@ -108,7 +103,6 @@ fn distance(one: Dot, other: Dot) -> u32 {
     (0..3).map(|channel| u32::from(one[channel].abs_diff(other[channel])).pow(2)).sum()
 }
 
-/// A rectangle of a picture.
 struct Part {
     left: usize,
     top: usize,
@@ -117,7 +111,7 @@ struct Part {
 }
 
 impl Part {
-    /// What has to be drawn anew: everything where nothing was before, and one dot where nothing differs.
+    /// Returns the rectangle to redraw: everything without a previous picture, and one pixel if nothing differs.
     fn that_differs(before: &[u8], now: &[u8], across: usize) -> Self {
         let rows = now.len() / across.max(1);
         if before.len() != now.len() {
@@ -151,7 +145,6 @@ mod tests {
         )
     }
 
-    /// The pictures that a GIF shows, each dot by dot, and how long each is shown.
     fn shown(bytes: &[u8]) -> (Vec<Vec<Dot>>, Vec<u16>) {
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
@@ -188,7 +181,6 @@ mod tests {
             assert_eq!(pictures[1], pictures[2], "what is the same stays the same");
         }
 
-        // What is too large is refused.
         assert!(matches!(gif(&[svg("#000", 1)], (70_000, 10), 100), Err(NoPicture::TooLarge { .. })));
         assert!(matches!(gif(&["<svg"], (10, 10), 100), Err(NoPicture::Refused(_))));
     }

@@ -1,7 +1,7 @@
-//! From SVG to what a slide or a printer takes: PNG, APNG, GIF and PDF.
+//! Converts SVG to formats for slides and print: PNG, APNG, GIF and PDF.
 //!
-//! Letters are those of the `DejaVu` fonts that lie beside this file, so that a figure looks the same on every machine and a PDF brings
-//! its letters along; the fonts of the system are looked at only for characters that these do not have.
+//! The `DejaVu` fonts in this folder give the same figure on every machine, and PDF files embed them. System fonts are used only
+//! for characters that these do not have.
 
 mod gif;
 mod pdf;
@@ -16,25 +16,23 @@ use std::sync::{Arc, OnceLock};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 
-/// Why there is no picture.
+/// Error while drawing a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoPicture {
-    /// It would have more than [`MOST_PIXELS`].
+    /// The picture would have more than [`MOST_PIXELS`].
     TooLarge {
-        /// How wide and high it would be.
+        /// Width and height in pixels.
         size: (u32, u32),
     },
-    /// The library that draws it says no; this is what it says.
+    /// Error message of the drawing library.
     Refused(String),
 }
 
-/// A document that can be drawn.
 fn parsed(svg: &str) -> Result<Tree, NoPicture> {
     let options = Options { fontdb: fonts(svg), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
     Tree::from_str(svg, &options).map_err(|error| NoPicture::Refused(error.to_string()))
 }
 
-/// The fonts that a text needs.
 fn fonts(text: &str) -> Arc<Database> {
     static OWN: OnceLock<Arc<Database>> = OnceLock::new();
     static ALL: OnceLock<Arc<Database>> = OnceLock::new();
@@ -61,7 +59,7 @@ fn own_fonts() -> Database {
     own
 }
 
-/// Whether our fonts may have a character: those of Europe, and signs.
+/// Returns true if the embedded fonts may have the character: European letters and symbols.
 const fn is_ours(c: char) -> bool {
     matches!(c, '\u{0}'..='\u{17f}' | '\u{370}'..='\u{45f}' | '\u{2000}'..='\u{27bf}')
 }

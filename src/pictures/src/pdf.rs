@@ -1,4 +1,4 @@
-//! Documents of one page a picture, with the letters embedded.
+//! PDF documents with one page per picture and embedded fonts.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,9 @@ use super::{NoPicture, parsed};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use svg2pdf::ConversionOptions;
 
-/// What a page calls its picture.
 const PICTURE: Name<'static> = Name(b"P");
 
-/// A document whose pages are these pictures, in the sizes they say, a point for a unit.
+/// Encodes the pictures as the pages of a document, in their own sizes at one point per unit.
 ///
 /// # Errors
 /// A picture cannot be read or drawn.
@@ -61,7 +60,6 @@ mod tests {
 
     #[test]
     fn a_document_has_a_page_a_picture() {
-        // A document has a page a picture and brings its letters along.
         {
             let pdf = pdf("Title", &[SVG, SVG, SVG]).expect("a document");
             assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
@@ -69,7 +67,6 @@ mod tests {
             assert!(count(&pdf, b"/FontFile") >= 3 && count(&pdf, b"DejaVuSans") >= 3, "fonts are embedded");
         }
 
-        // What is no picture is refused.
         assert!(matches!(pdf("", &["<svg"]), Err(NoPicture::Refused(_))));
     }
 }

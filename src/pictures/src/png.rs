@@ -1,4 +1,4 @@
-//! Pictures of dots, alone and one after the other.
+//! Bitmaps: PNG and APNG.
 
 use std::num::NonZeroU16;
 
@@ -6,22 +6,22 @@ use super::{NoPicture, parsed};
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 
-/// The most dots of a picture: some 160 MB while it is drawn.
+/// Most pixels of a picture: about 160 MB while it is drawn.
 pub const MOST_PIXELS: u64 = 40_000_000;
 
-/// A picture of so many dots across and down.
+/// Draws a picture with the given width and height in pixels.
 ///
 /// # Errors
-/// It is too large, or cannot be read.
+/// The picture is too large or cannot be read.
 pub fn png(svg: &str, size: (u32, u32)) -> Result<Vec<u8>, NoPicture> {
     let dots = drawn(svg, size)?;
     written(&[dots], None).map_err(|error| NoPicture::Refused(error.to_string()))
 }
 
-/// Pictures one after the other, each shown for so many milliseconds, for ever.
+/// Encodes an endless animation with the given milliseconds per picture.
 ///
 /// # Errors
-/// The same.
+/// A picture is too large or cannot be read.
 pub fn animated<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, NoPicture> {
     let dots = svgs.iter().map(|svg| drawn(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
     let pause = NonZeroU16::new(milliseconds).filter(|_| dots.len() > 1);
@@ -40,7 +40,7 @@ pub(super) fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, No
     Ok(dots)
 }
 
-/// Figures stand on a ground of their own: nothing of them is transparent.
+/// Transparency is dropped: figures have a background.
 fn written(pictures: &[Pixmap], pause: Option<NonZeroU16>) -> Result<Vec<u8>, EncodingError> {
     let Some(first) = pictures.first() else { return Ok(Vec::new()) };
     let mut bytes = Vec::new();
@@ -83,13 +83,11 @@ mod tests {
             assert!(dots.chunks(3).all(|dot| dot == [0x12, 0x34, 0x56]));
         }
 
-        // Pictures follow each other.
         {
             let bytes = animated(&[SVG, SVG, SVG], (8, 4), 500).expect("pictures");
             assert_eq!(decoded(&bytes).3, Some(3));
         }
 
-        // What would not fit into memory is refused.
         {
             let refused = png(SVG, (100_000, 100_000));
             assert_eq!(refused, Err(NoPicture::TooLarge { size: (100_000, 100_000) }));

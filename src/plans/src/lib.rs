@@ -1,4 +1,4 @@
-//! Planning in PDDL: [`planning`] reads tasks, grounds them and searches for plans, [`plan`] is the lesson made of it.
+//! Planning in PDDL: [`planning`] reads and grounds tasks and searches for plans, [`plan`] is the lesson on them.
 
 #[macro_use]
 extern crate plywood_messages;

@@ -1,4 +1,4 @@
-//! Plans: a task of facts and actions, the search for a plan state by state, and then the plan, done action by action.
+//! Lessons on plans: a task of facts and actions, the search for a plan state by state, and the execution of the plan.
 
 mod choices;
 mod course;
@@ -20,7 +20,6 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::joined;
 
-/// A task with the search for its plan.
 #[derive(Debug)]
 struct Plan {
     ground: Arc<Ground>,
@@ -30,14 +29,12 @@ struct Plan {
 }
 
 impl Plan {
-    /// Searches.
     fn new(ground: Arc<Ground>, choices: Choices, drawing: Drawing, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let course = Course::new(&ground, choices, progress)?;
         Ok(Self { ground, choices, drawing, course })
     }
 }
 
-/// Why a task is not taken on.
 fn too_large(too_large: TooLarge) -> String {
     match too_large {
         TooLarge::Actions(most) => say!(plans, "too-many-actions", Count(most)).into(),
@@ -150,7 +147,7 @@ impl Plan {
         how.into_iter().chain(estimate).chain(direction).collect()
     }
 
-    /// What the estimate reckons here, and what is known of it.
+    /// Explains the estimate at this step and its properties.
     fn of_estimate(&self, shown: &Shown) -> Vec<Sentence> {
         if !self.choices.algorithm.uses_estimate() {
             return Vec::new();
@@ -179,7 +176,6 @@ impl Plan {
         }
     }
 
-    /// From where to what the estimate is reckoned.
     fn measured(&self, shown: &Shown) -> (Facts, Vec<Wanted>) {
         match self.choices.direction {
             Direction::Backward => (self.ground.start.clone(), shown.known.clone()),
@@ -201,7 +197,6 @@ impl Plan {
         }
     }
 
-    /// Which of the goals hold.
     fn of_goals(&self, shown: &Shown) -> Sentence {
         let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
             self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
@@ -289,12 +284,11 @@ impl Plan {
         Datum::List(self.course.actions.iter().map(|&action| Datum::Text(self.ground.step(action))).collect())
     }
 
-    /// How many goals hold, of demands how many of them are demanded.
+    /// Number of goals that hold; for demands, the number of goals among them.
     fn met(&self, shown: &Shown) -> usize {
         self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count()
     }
 
-    /// Whether there is a plan in the end.
     fn is_solved(&self) -> bool {
         match &self.course.events {
             Events::Search(search) => search.plan().is_some(),
@@ -309,7 +303,6 @@ impl Plan {
         }
     }
 
-    /// How many actions of the plan have been done at a step.
     fn done(&self, step: usize) -> usize {
         match self.course.now(step) {
             Now::Acted(number) => number + 1,

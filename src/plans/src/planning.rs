@@ -1,5 +1,5 @@
-//! Planning: states are sets of facts, actions have conditions, add facts and delete facts, and a plan is a sequence of actions
-//! that leads from a first state to one in which the goal holds.
+//! STRIPS planning: states are sets of facts; actions have conditions, add lists and delete lists. A plan is a sequence of
+//! actions from the initial state to a goal state.
 
 mod directions;
 mod exploration;

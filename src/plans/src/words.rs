@@ -1,19 +1,19 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the types that select between their variants.
 
 pub(crate) use plywood_tree::words::{files, settings};
 
 plywood_messages::files!("/words": planning, plans);
 
 plywood_messages::choices! {
-    /// What a text of PDDL defines.
+    /// Kind of definition in a PDDL text.
     Definition {
-        /// What can be done.
+        /// Types, predicates and actions.
         Domain,
-        /// What is to be reached.
+        /// Initial state and goal.
         Problem,
     }
 
-    /// What a name in a planning domain is given to.
+    /// Kind of a name in a planning domain.
     Named {
         /// A type.
         Type,

@@ -1,4 +1,4 @@
-//! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
+//! Commands, options and their help. Names of choices come from `settings`; parsing neither looks anything up nor runs anything.
 
 mod conversion;
 mod exporting;
@@ -63,7 +63,6 @@ pub(super) struct Arguments {
     pub(super) lang: Option<LanguageName>,
 }
 
-/// How files are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct InputOptions {
     /// Input format [default: from the extension, then the content]
@@ -71,7 +70,6 @@ pub struct InputOptions {
     pub input_format: Option<InputFormat>,
 }
 
-/// How the interface is shown.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct OnScreen {
     /// Draw large, in high contrast, for a projector
@@ -80,7 +78,6 @@ pub(super) struct OnScreen {
 }
 
 impl OnScreen {
-    /// Whom the screen is for.
     pub(super) const fn screen_mode(self) -> ScreenMode {
         if self.projector { ScreenMode::Projector } else { ScreenMode::Normal }
     }
@@ -98,12 +95,10 @@ const STEP_OF_FIRST: &str = "Open at this step of the first search: a number, `s
     cutoff";
 
 impl Arguments {
-    /// The names of the commands.
     pub(super) fn commands() -> Vec<String> {
         Self::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
     }
 
-    /// Refuses what no single argument shows to be wrong.
     pub(super) fn checked(self) -> Result<Self, clap::Error> {
         if let Some(Command::Export(exporting)) = &self.command {
             exporting.check()?;
@@ -112,7 +107,6 @@ impl Arguments {
     }
 }
 
-/// What to do instead of opening the interface.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Start a presentation, or open the presenter view in a second terminal
@@ -158,7 +152,6 @@ pub(super) enum Command {
     List(Listed),
 }
 
-/// A talk, or the speaker's view of one.
 #[derive(Debug, Args)]
 pub(super) struct Presented {
     /// File, built-in lecture or game to open [default: the gallery of lectures]
@@ -186,7 +179,6 @@ pub(super) struct Presented {
     pub(super) overrides: Overrides,
 }
 
-/// A search of one file.
 #[derive(Debug, Args)]
 pub(super) struct Searched<R: Report> {
     /// File, built-in lecture or game, or `-` for standard input
@@ -202,7 +194,6 @@ pub(super) struct Searched<R: Report> {
     pub(super) output: Output<R>,
 }
 
-/// Searches of one file.
 #[derive(Debug, Args)]
 pub(super) struct Compared {
     #[command(flatten)]
@@ -216,7 +207,6 @@ pub(super) struct Compared {
     pub(super) look: Look,
 }
 
-/// Answers to be marked.
 #[derive(Debug, Args)]
 pub(super) struct Graded {
     /// The searched file, built-in lecture or game
@@ -236,7 +226,6 @@ pub(super) struct Graded {
     pub(super) output: Output<GradesReport>,
 }
 
-/// A game to be counted.
 #[derive(Debug, Args)]
 pub(super) struct Counted {
     /// Game, or a file or lecture with a game
@@ -254,7 +243,6 @@ pub(super) struct Counted {
     pub(super) output: Output<StatsReport>,
 }
 
-/// A game that has a table.
 #[derive(Debug, Args)]
 pub(super) struct Tabled {
     /// Game: `tictactoe`
@@ -268,7 +256,6 @@ pub(super) struct Tabled {
     pub(super) output: Output<TableReport>,
 }
 
-/// A game to be played.
 #[derive(Debug, Args)]
 pub(super) struct Against {
     /// Game, or a file or lecture with a game
@@ -294,7 +281,6 @@ pub(super) struct Against {
     pub(super) theme: Option<ThemeName>,
 }
 
-/// A search to be asked about.
 #[derive(Debug, Args)]
 pub(super) struct Asked {
     /// File, built-in lecture or game, or `-` for standard input
@@ -314,7 +300,6 @@ pub(super) struct Asked {
     pub(super) output: Output<quiz::Event>,
 }
 
-/// Files to read.
 #[derive(Debug, Args)]
 pub(super) struct Checked {
     /// Files, built-in lectures or games, or `-` for standard input
@@ -328,14 +313,12 @@ pub(super) struct Checked {
     pub(super) output: Output<CheckReport>,
 }
 
-/// Nothing but how to print.
 #[derive(Debug, Args)]
 pub(super) struct Listed {
     #[command(flatten)]
     pub(super) output: Output<Listing>,
 }
 
-/// How to print.
 #[derive(Debug, Args)]
 pub(super) struct Output<R: Report> {
     /// Output format
@@ -344,7 +327,6 @@ pub(super) struct Output<R: Report> {
 }
 
 impl<R: Report> Output<R> {
-    /// Prints the report in the format that was asked for.
     pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
         Ok(written(out, |out| (self.format.write)(report, out))?)
     }
@@ -357,7 +339,7 @@ fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> 
     })
 }
 
-/// The options that stand above a file's `[view]`.
+/// Search options, which override a file's `[view]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct Overrides {
     /// Search [default: the strongest that fits]
@@ -402,15 +384,15 @@ pub struct Overrides {
 }
 
 impl Overrides {
-    /// The file's wishes, and above them what the command line asks for.
+    /// Merges these options over a file's `[view]`.
     pub fn over(self, view: &View) -> View {
         View {
-            // Mistakes are mistakes in alpha-beta, whatever the file would have.
+            // Mistakes are mistakes in alpha-beta, whatever the file says.
             algorithm: self.algorithm.or(self.bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
             fail_mode: self.fail_mode.or(view.fail_mode),
             cut_rule: self.cut_rule.or(view.cut_rule),
             bug: self.bug.or(view.bug),
-            // The order of the last pass goes with the algorithm it was chosen for.
+            // The order of the last pass belongs to the algorithm it was chosen for.
             order: self
                 .order
                 .or(view.order.map(|order| self.algorithm.map_or(order, |algorithm| order.fitted(algorithm)))),
@@ -423,7 +405,7 @@ impl Overrides {
     }
 }
 
-/// What the interface shows first, above a file's `[view]`.
+/// First view of the interface, which overrides a file's `[view]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct Look {
     /// Open at this step: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
@@ -439,14 +421,10 @@ pub struct Look {
     pub display: Option<Display>,
 }
 
-/// A step to open at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenAt {
-    /// So many steps done.
     Step(usize),
-    /// All of them done.
     End,
-    /// At a cutoff, counted from 1.
     Cutoff(usize),
 }
 
@@ -461,19 +439,18 @@ fn open_at(text: &str) -> Result<OpenAt, String> {
     found.ok_or_else(|| WANTED.to_owned())
 }
 
-/// A whole number from 0 up.
+/// Parses a natural number.
 fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
     text.parse().map_err(|_cause| problem.to_owned())
 }
 
-/// A number, or one of the infinities.
 fn guess(text: &str) -> Result<Guess, String> {
     text.parse().map_err(|()| "expected a number, inf or -inf".to_owned())
 }
 
-/// A whole number from 1 up.
+/// Parses a positive number.
 fn budget(text: &str) -> Result<u64, String> {
     match whole(text)? {
         0 => Err("nothing can be searched with a budget of 0: expected a whole number from 1 up".to_owned()),
@@ -481,7 +458,7 @@ fn budget(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The same message, unless the first word was meant as a command and was none: whatever follows it is not what is wrong.
+/// Replaces the message if the first word was meant as a command but is not one: the words after it are not the mistake.
 pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
     let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
@@ -506,7 +483,6 @@ pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
     }
 }
 
-/// One of the choices of a table of names.
 fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
     let known = |&(choice, name, meaning): &ChoiceRow<C>| {
         PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied())

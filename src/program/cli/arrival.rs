@@ -1,5 +1,5 @@
-//! From what was typed to what is opened: everything that has to be read, chosen and found out before a search can begin. It is done
-//! beside the interface, which may be there before.
+//! Converts arguments into content to open: reads the file, chooses settings and finds the first step. It runs in parallel to the
+//! interface, which may already be visible.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,18 +18,13 @@ use plywood_tree::progress::Progress;
 
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
-    /// A path, `-`, a lecture or a game spec.
     pub(super) file: PathBuf,
-    /// How it is written.
     pub(super) input_options: InputOptions,
     pub(super) shows: Shows,
-    /// What it shows first, above the wishes of the file.
     pub(super) look: Look,
-    /// Options that stand above the wishes of the file.
     pub(super) overrides: Overrides,
-    /// Where a talk was that is taken up again.
+    /// Last position of a presentation to be resumed.
     pub(super) place: Facts,
-    /// Words that may have been meant instead of the file.
     pub(super) others: Vec<String>,
 }
 
@@ -53,7 +48,7 @@ impl Asked {
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
         let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
         let subject = resumed.unwrap_or(subject);
-        // The step of a file is one of its walkthrough.
+        // The step in a file belongs to its walkthrough.
         let usual = subject.view.step.filter(|_| !is_compared);
         let (subject, choices) = chosen(&name, subject, self.look, self.overrides, usual, progress)?;
         if is_compared {
@@ -63,7 +58,7 @@ impl Asked {
         Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows, remark })
     }
 
-    /// A lesson that is no search, as the command line wants it to be shown. How to search is asked of it in vain.
+    /// Opens a lesson with the command-line options. It refuses search options.
     fn lesson(self, name: &str, mut file: LessonFile) -> Result<OpenRequest, Problems> {
         if self.overrides != Overrides::default() {
             return input::searched(name, file.into()).map(OpenRequest::new);
@@ -79,7 +74,6 @@ impl Asked {
     }
 }
 
-/// A subject as the command line wants it to be shown; `usual` is the step where it says nothing of one.
 pub(super) fn chosen(
     name: &str,
     subject: Subject,
@@ -91,7 +85,7 @@ pub(super) fn chosen(
     let view = shown(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.content, &view);
     let choices = checked(name, &subject.content, choices, overrides)?;
-    // What is searched again: later is searched as deep.
+    // A later search uses the same depth.
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
@@ -100,19 +94,18 @@ pub(super) fn chosen(
     Ok((Subject { view: View { step, ..view }, ..subject }, choices))
 }
 
-/// A file's wishes, with how the command line wants things to look.
 pub(super) fn shown(look: Look, view: &View) -> View {
     View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view.clone() }
 }
 
-/// The number of a step; where a cutoff is, a search tells, which is done once more for it.
+/// Returns the number of a step. Finding a cutoff takes an extra search.
 fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress>) -> Result<usize, Diagnostic> {
     let number = match at {
         OpenAt::Step(step) => return Ok(step),
         OpenAt::End => return Ok(usize::MAX),
         OpenAt::Cutoff(number) => number,
     };
-    // What keeps the search from being done is told where it is opened.
+    // Opening the search reports its error.
     let Ok(run) = run(&subject.content, choices, progress) else { return Ok(0) };
     let cutoffs = run.replay.cutoffs();
     cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))

@@ -1,4 +1,4 @@
-//! The command that reads files and reports everything that is wrong with them.
+//! The `check` command: reads files and reports all their problems.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,7 +12,7 @@ use plywood_search::session::{FileForm, Input};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::format::warnings;
 
-/// Reads every file; fails if there is a problem in any of them. Problems and warnings for people go to standard error.
+/// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
 pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (mut found, mut warned) = (Vec::new(), Vec::new());
     for file in &arguments.files {
@@ -26,7 +26,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channe
     let is_clean = report.found.is_empty() && report.warned.is_empty();
     match (exporter.reader, is_clean) {
         (Reader::People, false) => {
-            // Ignore write errors: nobody is left to hear that standard error is closed.
+            // Ignore write errors: standard error is closed.
             let _ = (exporter.write)(&report, &mut channels.err).and_then(|()| channels.err.flush());
         }
         (Reader::People, true) | (Reader::Programs, _) => (exporter.write)(&report, &mut channels.out)?,
@@ -35,13 +35,12 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channe
     if report.found.is_empty() { Ok(()) } else { Err(Failure::Told) }
 }
 
-/// Returns the warnings about a file that can be read, or its problems.
 fn examine(file: &Path, input_options: InputOptions) -> Result<Option<Problems>, Problems> {
     let found = input::find_with_text(file, input_options)?;
     Ok(warnings_about(found))
 }
 
-/// Looks at the text only if there is something to point at.
+/// Reads the text only if it has something to point at.
 fn warnings_about(Found { name, material, text }: Found) -> Option<Problems> {
     let Material::Searched(subject) = material else { return None };
     let Input::Tree(tree) = &subject.content else { return None };

@@ -1,4 +1,4 @@
-//! What a search is asked for, as far as it can do that.
+//! Checks the options of a search.
 
 use super::Overrides;
 use super::no_result::no_result;

@@ -1,4 +1,4 @@
-//! The commands that search one subject or none: trace, compare, chart, list, and opening the interface.
+//! The `trace`, `compare`, `bugs`, `chart` and `list` commands, and opening the interface.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -24,20 +24,18 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
 
 impl Start {
-    /// Where the interface begins with this file, or without one; `others` are words that may have been meant instead.
+    /// Starts with this file, or with the gallery; `others` are words that the user may have meant instead.
     pub(super) fn at(file: Option<PathBuf>, input_options: InputOptions, others: Vec<String>) -> Self {
         file.map_or(Self::Gallery, |file| Self::File { file, input_options, shows: Shows::Walkthrough, others })
     }
 }
 
-/// Opens the interface with two searches side by side.
 pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: Look) -> Result<(), Failure> {
     let Searched { file, input_options, overrides, .. } = arguments;
     let start = Start::File { file, input_options, shows: Shows::Comparison, others: Vec::new() };
     open::open(Opening { start, screen_mode: ScreenMode::Normal, look, overrides })
 }
 
-/// Prints the whole search.
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, material) = input::find(&arguments.file, arguments.input_options)?;
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
@@ -49,7 +47,6 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
-/// Prints another report in the format that was asked for of a search.
 fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result<(), Failure> {
     let format = R::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
     if let Some(format) = format {
@@ -60,7 +57,6 @@ fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut
     Err(Problems::one(text!(commands, "standard-output"), problem).into())
 }
 
-/// A lesson in all the ways that can be chosen first.
 fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     let Some(setting) = file.content.settings().into_iter().next() else {
         let name = file.origin.name;
@@ -77,7 +73,6 @@ fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     Ok(AlternativesReport { file, setting: setting.key, ways })
 }
 
-/// Prints searches side by side.
 pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, material) = input::find(&arguments.file, arguments.input_options)?;
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
@@ -98,7 +93,6 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
 }
 
-/// Searches with every mistake and prints what becomes of it.
 pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let revealing =
@@ -108,19 +102,18 @@ pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Re
     arguments.output.print(&BugsReport { subject, revealing }, out)
 }
 
-/// Prints nodes against depth; when it is stopped, as far as it came.
+/// Prints node counts by depth; if stopped, up to the last finished depth.
 pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let rows = watched(text!(commands, "counting"), |progress| session::growth(&subject.content, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 
-/// Prints what is built in.
 pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
     arguments.output.print(&built_in()?, out)
 }
 
-/// The subject, and how to search it: the file's wishes below the options.
+/// Returns the search problem and the search options: those of the command line override the file's.
 pub(super) fn prepare(
     file: &Path,
     input_options: InputOptions,

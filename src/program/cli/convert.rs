@@ -1,4 +1,4 @@
-//! The command that writes a tree or a game in another notation, and tells what is lost by it.
+//! The `convert` command: writes a tree or a game in another format and reports what is lost.
 
 use std::io::Write;
 use std::path::Path;
@@ -21,23 +21,18 @@ use plywood_tree::settings::{InputFormat, nearest};
 use plywood_tree::source::Expected;
 use plywood_tree::{format, gambit, library, notation};
 
-/// Where it is written when it is no file.
 const STANDARD_OUTPUT: &str = "-";
 
-/// What games in strategic form are called, and how the names of their files end.
+/// Format name and extension of games in strategic form.
 const STRATEGIC: &str = "nfg";
 
-/// A way to write a tree or a game.
 #[derive(Clone, Copy)]
 enum Target {
     Keys(Syntax),
-    /// As others write trees.
     Notation(&'static Notation),
-    /// As Gambit's programs write games in strategic form.
     Strategic,
 }
 
-/// Writes what is in one file to another.
 pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let Conversion { from, input_options, to, format, force } = arguments;
     let name = files::name(to);
@@ -52,7 +47,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
     if to.as_os_str() == STANDARD_OUTPUT {
         match channels.destination {
             Destination::Terminal => channels.out.write_all(text.as_bytes())?,
-            // Another program reads what nothing has been changed in.
+            // Another program reads the bytes, so they are written unchanged.
             Destination::Elsewhere => channels.out.write_as_it_is(text.as_bytes())?,
         }
     } else {
@@ -64,13 +59,13 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
     }
     for what in lost {
         let line: String = say!(commands, "lost", Text(what)).into();
-        // Nobody is left to be told that standard error is closed.
+        // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{}", visible(&line));
     }
     Ok(())
 }
 
-/// What is searched, which was read from this text. A game of Gambit's stays that game as long as its tree need not be written.
+/// Converts a search problem with its source text. A Gambit game stays a game unless its tree has to be written.
 fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let game = match subject.origin.form {
         FileForm::Notation => gambit::read(text).ok(),
@@ -94,7 +89,7 @@ fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written,
     }
 }
 
-/// A tree in any notation; as a game in strategic form with every strategy of either player.
+/// Converts a tree; the strategic form has every strategy of both players.
 fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let document = || {
         let problem = Diagnostic::new("not-written", text!(notations, "a-game"));
@@ -114,7 +109,7 @@ fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Dia
     }
 }
 
-/// A lesson of any kind with its keys in another syntax: everything that its file says is kept, but for what is no value.
+/// Converts a lesson to the other syntax with all its keys; comments are lost.
 fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
     let from = file.origin.syntax(&file.origin.text);
     let text = format::translated(&file.origin.text, from, syntax);
@@ -126,12 +121,11 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
     Ok(Written { text, lost: comments.then(|| text!(notations, "lost-comments")).into_iter().collect() })
 }
 
-/// Whether it is no built-in lecture: what is said in those is no loss to anybody.
+/// Returns true for a file of the user. Losses from built-in lectures are not reported.
 fn is_from_elsewhere(origin: &Origin) -> bool {
     library::find(&origin.name).is_none()
 }
 
-/// Whether the text of a tree has comments.
 fn has_comments(origin: &Origin, text: &str) -> bool {
     match origin.form {
         FileForm::Keys => format::has_comments(text, origin.syntax(text)),
@@ -139,7 +133,7 @@ fn has_comments(origin: &Origin, text: &str) -> bool {
     }
 }
 
-/// What the file of a lesson says besides its game, its title and its note.
+/// Returns the keys of a lesson file that the game format cannot represent: all but the game, its title and its note.
 fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
     let syntax = file.origin.syntax(&file.origin.text);
     let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
@@ -151,7 +145,6 @@ fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }
 
-/// The game of a lesson, or all of it with its keys.
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
         return rewritten(file, syntax);
@@ -166,7 +159,7 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     }
 }
 
-/// A game as a tree of moves, which need not be one that is searched; in strategic form with every strategy of every player.
+/// Converts a game in extensive form, which need not be searchable; its strategic form has every strategy of every player.
 fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
     if game.scale_chances() {
         lost.push(text!(notations, "lost-chances"));
@@ -186,7 +179,6 @@ fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static 
     }
 }
 
-/// Why there is no strategic form, as a problem of the game.
 fn no_form(why: NoStrategicForm) -> Diagnostic {
     match why {
         NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", text!(notations, "too-many-strategies")),
@@ -205,12 +197,11 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
     }
 }
 
-/// The names of everything that can be written.
 fn known() -> Vec<&'static str> {
     ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(Notation::name)).collect()
 }
 
-/// By the name of the format, or else by that of the file.
+/// Chooses the target by the format name, or else by the extension.
 fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     let of_name = |name: &str| match name {
         "toml" => Some(Target::Keys(Syntax::Toml)),
@@ -288,7 +279,6 @@ mod tests {
 
     #[test]
     fn games_of_gambit_go_through_their_notations() {
-        // A game in strategic form goes through its notations and keeps its equilibria.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
@@ -304,19 +294,18 @@ mod tests {
             }
             found.dedup();
             assert_eq!(found.len(), 1);
-            // Every strategy of a tree's players; what is lost is told.
+            // The strategic form has every strategy of a tree's players, and losses are reported.
             let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "nfg"]);
             assert_eq!(code, 0, "{err}");
             assert!(out.starts_with("NFG 1 R ") && out.contains("\n3 -3\n"), "{out}");
             assert!(err.contains("lost: the order of moves"), "{err}");
-            // Where less is better, payoffs change their sign.
+            // If lower payoffs are better, they are negated.
             let (code, out, err) = plywood(&["convert", "prisoners-dilemma", "-", "--to", "nfg"]);
             assert_eq!(code, 0, "{err}");
             assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
             refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
         }
 
-        // A game of three players goes through its notations.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
@@ -339,7 +328,6 @@ mod tests {
 
     #[test]
     fn fractions_go_through_every_format_or_are_told_to_be_lost() {
-        // Fractions go through every format.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
@@ -351,7 +339,7 @@ mod tests {
                 assert_eq!(code, 0, "{err}");
                 (out, err)
             };
-            // The game itself, to the letter.
+            // The same game, byte for byte.
             assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
             assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
             let sum = "lost: what the second player gets: both together get a constant sum that only the note states\n";
@@ -370,7 +358,7 @@ mod tests {
             assert!(convert("third.toml", "nfg").0.ends_with("\n1/3 2\n"));
         }
 
-        // Numbers that a tree rounds are lost and that is told.
+        // Numbers that a tree rounds are lost, and the loss is reported.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let path = folder.path().join("a.efg").to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! The command that makes trees to practise on, prints them, and writes worksheets and keys.
+//! The `exercise` command: makes practice trees, prints them, and writes worksheets and keys.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -15,12 +15,10 @@ use plywood_teaching::exercise::{Between, Exercise, Form, NotMade, Ties, Wishes,
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::source::{Expected, NotSaved};
 
-/// What leaves may be worth where nothing is asked.
 const VALUES: Between<i64> = Between { least: 0, most: 99 };
-/// As many deep cutoffs as anybody could want: only that there is one is asked for.
+/// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
-/// Makes the trees, writes the files that are asked for, and prints what is to be printed.
 pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
         let problem = say!(exercises, "several-on-one", count = Count(arguments.count));
@@ -31,7 +29,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     let report = ExerciseReport { exercises: made(&wishes, arguments)? };
     let files = files(arguments, &report.exercises)?;
     check_places(&files, expected(arguments))?;
-    // Until the files are in it: a folder that stays empty goes again.
+    // Removes a new folder again if it stays empty.
     let _new_folder = match (&arguments.folder, files.first()) {
         (Some(_), Some((path, _))) => Some(files::make_folder(path).map_err(|why| not_saved(&files, &why))?),
         _ => None,
@@ -41,7 +39,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
         let told: String = say!(exercises, "written", count = Count(arguments.count), Text(folder)).into();
-        // Nobody is left to be told that standard error is closed.
+        // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
     }
     match (arguments.format, &arguments.folder) {
@@ -51,7 +49,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     }
 }
 
-/// Whether something is asked for that holds one tree only.
+/// Returns true if an option needs a file that holds only one tree.
 fn is_one_file(arguments: &Practising) -> bool {
     let is_tree = arguments.format.is_none_or(|format| format.name == ExerciseReport::EXPORTERS[0].name);
     is_tree || arguments.sheet.is_some() || arguments.key.is_some()
@@ -73,7 +71,7 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
     };
     let like = Wishes::like(tree, arguments.convention())
         .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why.to_string())))?;
-    // What is asked for in so many words stands above what the tree has.
+    // Explicit options override the properties of the tree.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
     let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
     let (cutoffs, values) = (arguments.cutoffs.or(like.cutoffs), arguments.values.unwrap_or(like.values));
@@ -102,10 +100,8 @@ fn not_made(seed: u64, why: &NotMade) -> Problems {
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }
 
-/// A file and what it is to hold.
 type NewFile = (PathBuf, Vec<u8>);
 
-/// The files that are asked for, in the order in which they are written.
 fn files(arguments: &Practising, exercises: &[Exercise]) -> Result<Vec<NewFile>, Failure> {
     let mut files = Vec::new();
     let digits = arguments.count.to_string().len().max(2);
@@ -131,18 +127,16 @@ fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exerc
     Ok(bytes)
 }
 
-/// What may be where files are written.
 const fn expected(arguments: &Practising) -> Expected {
     if arguments.force { Expected::Anything } else { Expected::Nothing }
 }
 
-/// Looks whether some of the files are there already, before a folder is made for them.
+/// Checks whether files exist already, before a folder is made for them.
 fn check_places(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
     let check = files::check_free(files.iter().map(|(path, _)| path.as_path()), expected);
     check.map_err(|why| not_saved(files, &why))
 }
 
-/// Writes all files, or none.
 fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
     files::save_together(files, expected).map_err(|why| not_saved(files, &why))
 }
@@ -167,7 +161,7 @@ mod tests {
 
     #[test]
     fn an_exercise_is_a_tree_file_and_a_sheet() {
-        // What is printed is a tree file.
+        // The output is a tree file.
         {
             let asked = ["exercise", "--seed", "7", "--depth", "4", "--cutoffs", "2..4", "--deep-cutoff", "--distinct"];
             let (code, text, err) = plywood(&asked);
@@ -181,14 +175,14 @@ mod tests {
             assert_eq!((code, err.as_str()), (0, ""));
             let cutoffs = json.matches("\"event\":\"cutoff\"").count();
             assert!((2..=4).contains(&cutoffs), "{json}");
-            // The file says how it was made, and whoever types that gets it again.
+            // The file contains its command line, which makes the same tree again.
             let source = text.lines().find_map(|line| line.strip_prefix("source = ")).expect("a source");
             let typed: Vec<&str> = source.trim_matches('"').split(' ').skip(1).collect();
             assert_eq!(plywood(&typed).1, text);
         }
 
-        // The convention goes with the exercise.
-        // A strict exercise opens as one, says so on its sheet, and its key is what the search finds.
+        // The convention belongs to the exercise. A strict exercise opens as one, its sheet says so, and its key matches the
+        // search.
         {
             let asked = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
             let (code, text, err) = plywood(&asked);
@@ -207,7 +201,7 @@ mod tests {
             assert!(answer.contains(&format!("\"cutoffs\":{cutoffs},")), "{answer}");
         }
 
-        // The sheet tells nothing of the answer.
+        // The sheet does not reveal the answer.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let [sheet, key] = ["sheet.txt", "key.txt"].map(|name| folder.path().join(name).display().to_string());

@@ -1,4 +1,4 @@
-//! The command that searches random trees and prints how much of them alpha-beta looks at.
+//! The `experiment` command: searches random trees and prints how much of them alpha-beta visits.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use plywood_search::session;
 use plywood_search::session::{Experiment, NotTried};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-/// Prints what has been found by the time somebody stops it, or all.
+/// Prints the results; if stopped, those found so far.
 pub(super) fn run(arguments: &Experimenting, out: &mut impl Write) -> Result<(), Failure> {
     let Experimenting { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };

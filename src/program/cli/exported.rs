@@ -1,4 +1,4 @@
-//! A search or another lesson to be exported: its steps, drawn as figures, as text, as the terminal shows them.
+//! Export of a search or another lesson: its steps as figures, as text, and as shown on the terminal.
 
 use std::sync::Arc;
 
@@ -17,20 +17,17 @@ use plywood_search::session::{Document, Input, Run, Subject};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{ThemeName, VisitOrder};
 
-/// The most cells of a canvas: far more than anybody reads.
+/// Most cells of a canvas: far more than anybody reads.
 const MOST_CELLS: u32 = 1_000_000;
 
-/// The most moments of a recording.
 const MOST_MOMENTS: usize = 20_000;
 
-/// What has steps.
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
     Search(Input, Run),
     Lesson(Arc<dyn Lesson>),
 }
 
-/// A search or another lesson, with its file's own words about it.
 #[derive(Debug)]
 pub(super) struct Exported {
     pub(super) document: Document<Stage>,
@@ -65,7 +62,7 @@ impl Exported {
         }
     }
 
-    /// The step that is asked for, or else the one the file opens at, or else the usual one.
+    /// Returns the step of the command line, or else that of the file, or else `usual`.
     pub(super) fn step(&self, asked: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
         let steps = self.steps();
         match asked {
@@ -86,12 +83,11 @@ impl Exported {
         }
     }
 
-    /// Figures of these steps, all of one size.
     pub(super) fn figures(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Figure>, Diagnostic> {
         self.figures_on(None, options, steps)
     }
 
-    /// The same; a lesson is drawn on a sheet of this size.
+    /// Draws figures of these steps; a lesson is drawn on a sheet of the given size.
     fn figures_on(
         &self,
         size: Option<(u16, u16)>,
@@ -113,7 +109,6 @@ impl Exported {
         }
     }
 
-    /// A step as text.
     pub(super) fn text(
         &self,
         step: usize,
@@ -129,7 +124,6 @@ impl Exported {
         }
     }
 
-    /// A step as text with the escape sequences of its colours.
     pub(super) fn colored(
         &self,
         step: usize,
@@ -155,7 +149,7 @@ impl Exported {
         }
     }
 
-    /// A recording of the screen at these steps, in the second version of asciicast.
+    /// Records the screen at these steps, in version 2 of asciicast.
     pub(super) fn recording(
         &self,
         steps: &[usize],
@@ -177,24 +171,21 @@ impl Exported {
         recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
     }
 
-    /// The theme of a screen.
     fn theme(&self, arguments: &Exporting) -> ThemeName {
         arguments.look.theme.or(self.document.view.theme).unwrap_or_default()
     }
 }
 
-/// Whether the sentences of a lesson are below it: not where it is to be worked out.
+/// Returns true if the sentences of a lesson are below its figure; a blank worksheet has none.
 fn has_caption(options: FigureOptions) -> bool {
     options.caption && options.filling == Filling::Filled
 }
 
-/// There are more steps than can be drawn.
 pub(super) fn too_many(steps: usize, most: usize) -> Diagnostic {
     let problem = say!(pictures, "too-many", steps = Count(steps), most = Count(most));
     Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help"))
 }
 
-/// How much room a lesson needs.
 fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
     Diagnostic::new(
         "too-large",
@@ -202,7 +193,6 @@ fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
     )
 }
 
-/// The size that is asked for, in columns and rows.
 fn cells(arguments: &Exporting) -> Result<Option<(u16, u16)>, Diagnostic> {
     let Some((columns, rows)) = arguments.size else { return Ok(None) };
     match (u16::try_from(columns), u16::try_from(rows)) {

@@ -1,10 +1,9 @@
-//! What can be asked of a figure besides its step, and what of it each format can show. What would not be seen is refused.
+//! Figure options other than the step, and which of them each format supports. Options without an effect are refused.
 
 use super::arguments::{Exporting, Series, Target};
 use super::endings::{Format, Write};
 use plywood_tree::diagnostic::Diagnostic;
 
-/// Something that can be asked of a figure besides its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FigureOption {
     Size,
@@ -21,7 +20,6 @@ pub(super) enum FigureOption {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drawn {
     Search,
-    /// Another lesson.
     Lesson,
 }
 
@@ -40,7 +38,6 @@ impl FigureOption {
         }
     }
 
-    /// Whether it is seen in what a format writes of this.
     fn is_seen(self, format: &Format, drawn: Drawn, series: Series) -> bool {
         let (write, is_tree) = (format.write, drawn == Drawn::Search);
         let is_walk = matches!(write, Write::Page(_)) && series == Series::One;
@@ -62,7 +59,6 @@ impl FigureOption {
     }
 }
 
-/// Refuses what is asked for and would not be seen.
 pub(super) fn check(arguments: &Exporting, output: &Target, drawn: Drawn) -> Result<(), Diagnostic> {
     let (format, series) = (output.format, arguments.series());
     let Some(refused) = arguments.asked().into_iter().find(|option| !option.is_seen(format, drawn, series)) else {

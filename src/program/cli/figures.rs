@@ -1,4 +1,4 @@
-//! The command that writes figures and pages: which steps are drawn, and where they go.
+//! The `export` command for figures and pages: which steps are drawn, and where they are written.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -23,7 +23,6 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::NotSaved;
 
-/// Writes figures, a page or the whole gallery, and tells which files.
 pub(super) fn run<O: std::io::Write, E: std::io::Write>(
     arguments: &Exporting,
     channels: &mut Channels<O, E>,
@@ -33,7 +32,7 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
         return site::run(folder, arguments, &mut channels.out);
     }
     let unsaid = |problem| Problems::one(text!(commands, "standard-output"), problem);
-    // One of both is asked for: the command line sees to it.
+    // The command line requires one of the two.
     let (Some(file), Some(output)) = (&arguments.file, &arguments.target().map_err(unsaid)?) else { return Ok(()) };
     if output.is_standard_output() {
         check_output(output, arguments, channels.destination).map_err(unsaid)?;
@@ -52,7 +51,7 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
     Ok(())
 }
 
-/// Refuses what standard output cannot take: several files, and on a terminal what is no text.
+/// Refuses several files on standard output, and binary data on a terminal.
 fn check_output(output: &Target, arguments: &Exporting, destination: Destination) -> Result<(), Diagnostic> {
     let Format { ending, bytes, write, .. } = output.format;
     match (arguments.series(), destination) {
@@ -73,7 +72,6 @@ fn check_output(output: &Target, arguments: &Exporting, destination: Destination
     }
 }
 
-/// What is asked for, each file with its path.
 fn made(name: &str, material: Material, arguments: &Exporting, output: &Target) -> Result<Vec<Made>, Problems> {
     let fits = |drawn| figure_option::check(arguments, output, drawn).map_err(|problem| Problems::one(name, problem));
     let (called, exported) = match material {
@@ -94,7 +92,7 @@ fn made(name: &str, material: Material, arguments: &Exporting, output: &Target) 
     if exported.is_lesson() && !output.format.write.draws_lessons() {
         return Err(refused(not_of_lessons()));
     }
-    // A page is gone through from its start, and a figure shows what has come of it.
+    // A page begins at the start, and a figure shows the result.
     let usual = if matches!(output.format.write, Write::Page(_)) { 0 } else { exported.steps() };
     let made = exported.step(arguments.look.step, usual).and_then(|step| {
         let work = Work { name, arguments, output, exported: &exported, step };
@@ -103,7 +101,6 @@ fn made(name: &str, material: Material, arguments: &Exporting, output: &Target) 
     made.map_err(refused)
 }
 
-/// Searches what is to be drawn.
 fn searched(
     name: &str,
     subject: session::Subject,
@@ -117,7 +114,7 @@ fn searched(
     Ok(Exported::search(subject, run))
 }
 
-/// Refuses what cannot be written before anything is searched.
+/// Checks that the output can be written before anything is searched.
 fn free(output: &Target, arguments: &Exporting) -> Result<(), Problems> {
     if output.is_standard_output() {
         return Ok(());
@@ -137,7 +134,6 @@ fn free(output: &Target, arguments: &Exporting) -> Result<(), Problems> {
     problem.map_err(|problem| not_saved(path, &problem))
 }
 
-/// What is to be drawn.
 struct Work<'a> {
     name: &'a str,
     arguments: &'a Exporting,
@@ -152,7 +148,7 @@ impl Work<'_> {
         let steps = match (write, series) {
             (_, Series::Sheet) => return self.sheet(),
             (Write::Page(_), Series::One) => return Ok(vec![(self.output.path.clone(), self.page()?.into_bytes())]),
-            // A recording of one moment shows nothing: it is of the way there.
+            // A recording of a single moment is useless, so record from step 0.
             (Write::Screens, Series::One) => (0..=self.step).collect(),
             _ => series::steps(series, self.step, exported.steps(), |step| exported.next_event(step))?,
         };
@@ -164,10 +160,9 @@ impl Work<'_> {
         Ok(names.into_iter().zip(self.bytes(self.options(), &steps)?).collect())
     }
 
-    /// The bytes of each file.
     fn bytes(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Vec<u8>>, Diagnostic> {
         let Self { arguments, exported, .. } = self;
-        // Figures are for paper, unless somebody says otherwise.
+        // Figures are for paper, so the default theme is light.
         let (colors, size) = (Colors::new(arguments.look.theme.unwrap_or(ThemeName::Light)), arguments.size);
         let figures = || exported.figures(options, steps);
         let each = |text: fn(&Exported, usize, FigureOptions, &Exporting) -> Result<String, Diagnostic>| {
@@ -184,7 +179,6 @@ impl Work<'_> {
         }
     }
 
-    /// A page to step through.
     fn page(&self) -> Result<String, Diagnostic> {
         let wishes = walks::Wishes {
             file: self.name,
@@ -198,7 +192,7 @@ impl Work<'_> {
         walks::page(self.exported, wishes, &Arc::default())
     }
 
-    /// What is shown. The figures of a document say what their steps do, and so do those of a lesson.
+    /// Returns the figure options. A document and a lesson always have captions.
     fn options(&self) -> FigureOptions {
         let options = self.arguments.options(self.exported.document.view.display.unwrap_or_default());
         let is_document = matches!(self.output.format.write, Write::All(_) | Write::Page(_));
@@ -210,7 +204,7 @@ impl Work<'_> {
         FigureOptions { caption: options.caption || is_captioned, ..options }
     }
 
-    /// The tree without values and windows, or the lesson before its first step; and beside it the key.
+    /// Writes the tree without values and windows, or the lesson before its first step, together with its key.
     fn sheet(&self) -> Result<Vec<Made>, Diagnostic> {
         let is_lesson = self.exported.is_lesson();
         let options = self.options();

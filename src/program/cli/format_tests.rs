@@ -1,5 +1,4 @@
-//! Every format of every command that prints, whoever adds it: what it must do whatever it writes. What there is to test is asked
-//! of the command line itself, so nothing can be left out.
+//! Tests of every output format of every command. They read the formats from the command line definition, so none is left out.
 
 use std::io::Write as _;
 
@@ -7,7 +6,6 @@ use super::arguments::Arguments;
 use super::tests::plywood;
 use clap::CommandFactory as _;
 
-/// Every command with `--format`, and what that may be.
 fn formats() -> Vec<(String, Vec<String>)> {
     let program = Arguments::command();
     let formats = program.get_subcommands().filter_map(|command| {
@@ -18,7 +16,6 @@ fn formats() -> Vec<(String, Vec<String>)> {
     formats.collect()
 }
 
-/// Something small for a command to print; the file where nothing else would do, and an answer to it where one is wanted.
 fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
     match command {
         "stats" | "play" => vec!["nim:1,2".to_owned()],
@@ -31,7 +28,6 @@ fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
     }
 }
 
-/// A tree file of this text, in which every text tries to act on the terminal.
 fn hostile(text: &str) -> tempfile::NamedTempFile {
     let mut file = tempfile::Builder::new().suffix(".toml").tempfile().expect("a temporary file");
     let acts =
@@ -47,13 +43,11 @@ note = "note!"
 tree = { name = "R!", note = "here!", children = [{ move = "left!", value = 1 }, { name = "leaf!", value = 2 }] }
 "#;
 
-/// Two problems that quote what the file says.
 const BROKEN: &str = r#"
 "key!" = 1
 tree = [1, "value!"]
 "#;
 
-/// An answer that quotes what is not in the tree.
 const ANSWER: &str = r#"{"values": {"name!": 1}}"#;
 
 #[track_caller]

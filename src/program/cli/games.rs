@@ -1,4 +1,4 @@
-//! The commands that count games: stats and table.
+//! The `stats` and `table` commands, which count games.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,6 @@ use plywood_search::session;
 use plywood_search::session::{Input, Subject};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-/// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game, arguments.input_options)?;
     let stats = watched(text!(commands, "counting"), |progress| {
@@ -22,7 +21,6 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
     arguments.output.print(&StatsReport { game, stats }, out)
 }
 
-/// Prints the lecture's table of a game; only tic-tac-toe has one.
 pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
@@ -33,12 +31,10 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
     arguments.output.print(&TableReport { rows }, out)
 }
 
-/// The game that was typed, or that a file or a lecture is about.
 fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), Problems> {
     subject(file, input_options).map(|(name, _, game)| (name, game))
 }
 
-/// The same with what it is called and shown like.
 pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Subject, GameSpec), Problems> {
     let (name, subject) = input::find_searched(file, input_options)?;
     match &subject.content {

@@ -1,4 +1,4 @@
-//! The command that marks answers. One that cannot be read is told, and the others are marked all the same.
+//! The `grade` command. It reports answers that cannot be read and grades the others.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,7 @@ use plywood_export::{GradesReport, Reader};
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
 use plywood_tree::diagnostic::{Problems, render_all};
 
-/// Marks every answer; fails if one of them cannot be read. People are told which on standard error.
+/// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
 pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
@@ -30,7 +30,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channel
     }
     if arguments.output.format.reader == Reader::People {
         for problems in unread {
-            // Nobody is left to be told that standard error is closed.
+            // Ignore write errors: standard error is closed.
             let _ = writeln!(channels.err, "{}", render_all(&problems.found, problems.source(), channels.style));
         }
         let _ = channels.err.flush();
@@ -60,8 +60,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_marked_is_told_and_the_others_are_marked() {
-        // What is no file is told and the others are marked.
-        // A folder, a pipe that nobody writes to, two gigabytes of nothing, and JSON as deep as the file is long.
+        // Invalid files are reported and the others are graded. They are a folder, a pipe without a writer, two gigabytes of
+        // zeros, and JSON nested as deep as the file is long.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
@@ -85,7 +85,7 @@ mod tests {
             assert_eq!((&told[4]["mark"], told.len()), (&1.0.into(), 5), "{out}");
         }
 
-        // Hostile answers are told and the others are marked.
+        // Hostile answers are reported and the others are graded.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let (_, trace, _) = plywood(&["trace", "ubb", "--format", "json"]);

@@ -1,4 +1,4 @@
-//! From what was typed as FILE to what it holds: a path, standard input, a lecture or a game, whichever is found first.
+//! Finds the content of FILE: a path, standard input, a lecture or a game, in this order.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,22 +18,20 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice as _, InputFormat, nearest};
 use plywood_tree::source::SourceText;
 
-/// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game. Where that takes long it is
-/// told how far it is, and Ctrl-C stops it.
+/// Returns the content and its name. An existing path has priority over a lecture, and a lecture over a game. Long reads show
+/// their progress, and Ctrl-C stops them.
 pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, Material), Problems> {
     let Found { name, material, .. } = find_with_text(file, input_options)?;
     Ok((name, material))
 }
 
-/// What was typed as FILE.
 pub(super) struct Found {
     pub(super) name: String,
     pub(super) material: Material,
-    /// What was read, if it is one file or standard input.
     pub(super) text: Option<String>,
 }
 
-/// The same, with the text.
+/// Same as [`find`], with the text.
 pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
     let name = files::name(file);
     if file.as_os_str() != "-" {
@@ -50,7 +48,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
             Found { name: name.clone(), material, text }
         });
     }
-    // Whoever types it ends the program with Ctrl-C, as every other.
+    // Ctrl-C ends the program while the user types the input.
     let input = files::read(file).map_err(|problem| Problems::one(&name, problem))?;
     let size = input.text.len() as u64;
     let found = watched(text!(jobs, "reading"), |progress| {
@@ -62,7 +60,6 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
     Ok(Found { name: name.clone(), material, text: Some(text) })
 }
 
-/// What was found, or that the search for it was stopped: then it means nothing.
 fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -> Result<T, Problems> {
     match found {
         Err(_) if progress.is_cancelled() => Err(Problems::one(name, stopped())),
@@ -70,7 +67,6 @@ fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -
     }
 }
 
-/// The same of what has to be a tree or a game.
 pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, Subject), Problems> {
     let (name, material) = find(file, input_options)?;
     searched(&name, material).map(|subject| (name, subject))
@@ -90,8 +86,8 @@ pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Proble
     }
 }
 
-/// The same where words other than names of lectures and games may have been meant. It tells how far it is and can be cancelled;
-/// then what is returned means nothing.
+/// Same as [`find`], with further words that the user may have meant. It reports its progress and can be cancelled; the result of
+/// a cancelled call has no meaning.
 pub(super) fn find_or(
     file: &Path,
     input_options: InputOptions,
@@ -112,7 +108,7 @@ pub(super) fn find_or(
     Ok((name, found))
 }
 
-/// What is no file has a notation of its own, or is not there at all.
+/// Explains why FILE cannot be read in this format: it is a lecture or a game, or it does not exist.
 fn not_written_so(file: &Path, name: &str, others: &[String], format: InputFormat) -> Problems {
     match from_name(file, name, others) {
         Ok(_) => Problems::one(name, written_otherwise(name, format)),
@@ -129,12 +125,10 @@ fn is_readable(file: &Path) -> bool {
     file.as_os_str() == "-" || file.exists()
 }
 
-/// What a built-in lecture holds.
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
     read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|(material, _)| material)
 }
 
-/// What a list says of a built-in lecture.
 pub(super) fn reference(lecture: Lecture) -> Result<Reference, Problems> {
     let read = plywood_document::material::reference(lecture);
     read.map_err(|found| Problems { name: file_of(lecture), text: lecture.text.to_owned(), found })
@@ -151,19 +145,18 @@ fn from_file(
     progress: &Arc<Progress>,
 ) -> Result<(Material, String), Problems> {
     let input = files::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
-    // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
+    // Saving uses the canonical path, which later changes of links or of the working directory do not affect.
     let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
     read(input.written_in(input_options.input_format), path, progress)
 }
 
-/// A domain and a problem of planning in a file each.
 fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, Problems> {
     let read = |file: &PathBuf| {
         files::read_watched(file, progress).map_err(|problem| Problems::one(files::name(file), problem))
     };
     let [one, other] = pair;
     let (domain, problem) = (read(one)?, read(other)?);
-    // Both are watched, or neither where one is gone by now.
+    // Watch both files, or neither if one is gone.
     let files = pair.iter().map(|file| file.canonicalize()).collect::<Result<_, _>>().unwrap_or_default();
     plywood_document::texts::read_pair(domain, problem, files, progress)
 }
@@ -186,7 +179,7 @@ fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> R
     }
 }
 
-/// Whether somebody meant a game and mistook its name or its options: `nim:1,x`.
+/// Returns true if the user meant a game but its name or options are wrong: `nim:1,x`.
 fn is_meant_as_a_game(name: &str, error: &SpecError) -> bool {
     error.is_known || (name.contains(':') && error.nearest.is_some())
 }
@@ -229,7 +222,7 @@ mod tests {
             .expect_err("it was stopped");
         assert_eq!((problems.found.len(), problems.found[0].code), (1, "stopped"));
         assert_eq!(problems.found[0].message, "the search was stopped");
-        // What is wrong before anything is searched is told as ever; what was found all the same is.
+        // Problems before the search are reported as usual; a result that was found despite the stop is returned.
         assert!(
             not_stopped("a", &Progress::default(), Err::<(), _>(Problems::one("a", Diagnostic::new("x", "y"))))
                 .is_err()

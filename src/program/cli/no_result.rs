@@ -1,4 +1,4 @@
-//! What a search that did not come to its end tells the user, and how to get further.
+//! Error messages of an unfinished search, with advice.
 
 use plywood_messages::text::grouped;
 use plywood_search::session;
@@ -7,7 +7,6 @@ use plywood_search::trace::Stopped;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{Algorithm, Choice as _};
 
-/// Why there is no result, as a problem of what was searched.
 pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
@@ -31,12 +30,11 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
 }
 
-/// That work was stopped before it came to anything.
 pub(super) fn stopped() -> Diagnostic {
     Diagnostic::new("stopped", text!(settings, "stopped"))
 }
 
-/// The greatest depth to which this very search visits at most so many nodes.
+/// Returns the greatest depth at which this search visits at most `most` nodes.
 fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
@@ -49,7 +47,7 @@ fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     }
 }
 
-/// The greatest depth to which the whole tree has at most so many nodes, and how large all of it is.
+/// Returns the greatest depth at which the whole tree has at most `most` nodes, and its total size.
 fn as_deep_as_whole(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
         return text!(commands, "first-plies").to_owned();

@@ -1,4 +1,4 @@
-//! Hands over to the interface, if there is a terminal to show it on.
+//! Opens the interface, if there is a terminal.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -30,21 +30,16 @@ use plywood_tree::library::Lecture;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
 
-/// The most files of the current folder that are listed.
 const MOST_FILES: usize = 200;
-/// How many bytes of them are looked into before one is opened: nobody should wait for what they have not asked for.
+/// Bytes of these files that are read before one is opened: startup must not wait for the gallery.
 const MOST_BYTES: u64 = 128 << 10;
 
-/// What the interface begins with.
 enum First {
     Gallery,
-    /// What has been read by now.
     Message(Box<Message>),
-    /// What is still being read.
     Reading(Arc<Reading>),
 }
 
-/// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let reading = begin(&opening, &Facts::new());
@@ -55,7 +50,6 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     first.ended(ending, model)
 }
 
-/// Opens the interface with a match of a game.
 pub(super) fn play(subject: Subject, arguments: &Against) -> Result<(), Failure> {
     let look = Look { theme: arguments.theme, ..Look::default() };
     let screen_mode = arguments.screen.screen_mode();
@@ -67,7 +61,6 @@ pub(super) fn play(subject: Subject, arguments: &Against) -> Result<(), Failure>
     ended(ending)
 }
 
-/// Opens a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
     let opening = without_colors(opening);
@@ -82,7 +75,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     };
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
-        // Where nothing can be written, a talk that dies begins anew.
+        // If nothing can be written, a presentation that dies restarts from the beginning.
         if let (Some(place), Some(now)) = (&place, resuming::place(model))
             && *last.borrow() != now
             && place.keep(&now).is_ok()
@@ -98,7 +91,6 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     first.ended(ending, model)
 }
 
-/// Begins to read what is to be opened, if anything is.
 fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
     let Opening { start, look, overrides, .. } = opening.clone();
     let Start::File { file, input_options, shows, others } = start else { return None };
@@ -106,8 +98,8 @@ fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
     Some(terminal::begin_reading(move |progress| asked.read(progress)))
 }
 
-/// What the interface begins with: what is read in a moment is told of at once, if it cannot be opened, and else opened at once.
-/// What is typed is read to its end before: the interface would take the keys.
+/// Returns the first screen. If reading finishes within a moment, its problems are reported or its content is opened at once.
+/// Typed standard input is read to its end first: the interface would take the keys.
 fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let Some(reading) = reading else { return Ok(First::Gallery) };
     let is_typed = matches!(&opening.start, Start::File { file, .. } if files::is_typed(file));
@@ -119,13 +111,12 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
             Message::Open(request)
         }
         Some(Arrival::Unreadable(problems)) => return Err(problems),
-        // Nobody has cancelled anything yet, and it is not one among others.
+        // Nothing has been cancelled yet, and this is not one file among others.
         Some(Arrival::Broken(_) | Arrival::Cancelled) => return Ok(First::Gallery),
     };
     Ok(First::Message(Box::new(message)))
 }
 
-/// The talk that was in the gallery goes on at its place.
 #[cfg(unix)]
 fn goes_on((name, subject): (String, Subject), opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let step = subject.view.step;
@@ -144,11 +135,10 @@ impl First {
         }
     }
 
-    /// How the interface ended that began with this, as how the command did.
     fn ended(self, ending: Result<Ending, NoTerminal>, model: Model) -> Result<(), Failure> {
         match (ending, model.unreadable, self) {
             (Ok(Ending::Quit), Some(problems), _) => Err(problems.into()),
-            // What is wrong with the input is told rather than that there is no terminal to show it on.
+            // A problem of the input takes precedence over the missing terminal.
             (Err(error), _, Self::Reading(reading)) => match reading.wait() {
                 Arrival::Unreadable(problems) => Err(problems.into()),
                 Arrival::Opened(_) | Arrival::Broken(_) | Arrival::Cancelled => ended(Err(error)),
@@ -158,7 +148,7 @@ impl First {
     }
 }
 
-/// Where the user wants no colours, neither a file nor an option brings them back.
+/// Applies `NO_COLOR`, which neither a file nor an option overrides.
 fn without_colors(opening: Opening) -> Opening {
     let theme = if no_color() { Some(ThemeName::Mono) } else { opening.look.theme };
     Opening { look: Look { theme, ..opening.look }, ..opening }
@@ -177,7 +167,7 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
     Ok(model)
 }
 
-/// The first time that the program runs it says what everything means; before a file that somebody wants to see, where that is said.
+/// On the first run, opens the legend over the gallery, or shows a remark if a file was given.
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
         match &opening.start {
@@ -187,7 +177,6 @@ fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     }
 }
 
-/// How the interface ended, as how the command did.
 pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
@@ -196,18 +185,17 @@ pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
     }
 }
 
-/// Where unsaved edits are kept: below the folder that the platform has for the state of programs.
 fn recovery() -> Option<Recovery> {
     Some(Recovery::new(state()?.join("unsaved"), std::process::id()))
 }
 
-/// The program's part of the folder that the platform has for the state of programs.
+/// Returns the program's folder in the platform's state folder.
 fn state() -> Option<PathBuf> {
     let strategy = choose_base_strategy().ok()?;
     Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("plywood"))
 }
 
-/// Keeps how far the built-in lectures have been seen. Where nothing can be written nobody is the worse for it.
+/// Saves how far the built-in lectures have been seen. Write errors are ignored: the marks are not essential.
 fn keep_marks(model: &Model) {
     if let Some(marks) = state().map(SeenMarks::new) {
         let lectures =
@@ -220,7 +208,7 @@ fn keep_marks(model: &Model) {
     }
 }
 
-/// The built-in lectures and the files of the current folder, with the command line's wishes above those of the files.
+/// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.
 fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
     let found = files::trees_in(Path::new("."));
@@ -258,8 +246,8 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
     })
 }
 
-/// A file of the folder that is looked into beforehand, if that does not take long: a small puzzle may be a search of seconds.
-/// `None` for one that has nothing to do with trees but the ending.
+/// Reads a file of the folder in advance, if that is fast: even a small puzzle may need a search of seconds. Returns `None` if
+/// the file shares only its extension with tree files.
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
     let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
@@ -278,7 +266,6 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
     Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
 }
 
-/// A file of the folder that is read when it is opened.
 fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
     let (look, overrides) = (Look { step: None, ..opening.look }, opening.overrides);
     let (file, place, others) = (PathBuf::from(&found.name), Facts::new(), Vec::new());
@@ -292,7 +279,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
     Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: Content::Unread(reading) }
 }
 
-/// The first sentence of the note; without one, how large the tree is.
+/// Returns the first sentence of the note, or else the size of the tree.
 fn in_a_line(material: &Material) -> String {
     let note = material.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), material) {

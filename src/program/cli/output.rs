@@ -1,5 +1,5 @@
-//! The two outputs of the program, and what becomes of failures: the one place that knows standard output, standard error and
-//! exit codes.
+//! The two outputs of the program, and the handling of failures. Only this file uses standard output, standard error and exit
+//! codes.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, BufRead, BufWriter, ErrorKind, IsTerminal as _, Write};
@@ -15,37 +15,29 @@ use plywood_tree::diagnostic::{Diagnostic, Problems, Style, render_all};
 
 const WRONG_INPUT: u8 = 1;
 
-/// Where results go, where everything else goes, and how problems are drawn there.
+/// The outputs for results and for everything else, and the style of problems.
 #[derive(Debug)]
 pub(super) struct Channels<O: Write, E: Write> {
     pub(super) out: WayOut<O>,
     pub(super) err: WayOut<E>,
     pub(super) style: Style,
-    /// What results are read by.
     pub(super) destination: Destination,
-    /// What is typed while the program runs; nothing unless it is [said](Self::listening) where that comes from.
+    /// Source of typed input; empty unless [set](Self::listening).
     pub(super) input: fn() -> Box<dyn BufRead>,
 }
 
-/// What results are read by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Destination {
-    /// Somebody before a terminal.
     Terminal,
-    /// A file, or another program.
     Elsewhere,
 }
 
-/// Why there is no result.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// Something is wrong with what was read.
     SourceText(Problems),
-    /// The result cannot be written.
     Output(io::Error),
-    /// Everything has been said; only the exit code is missing.
+    /// Everything has been reported; only the exit code is missing.
     Told,
-    /// A signal ended the interface.
     Signal(i32),
 }
 
@@ -61,7 +53,6 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Runs the program on the process's own outputs.
 pub(super) fn with_standard_channels(
     program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
 ) -> ExitCode {
@@ -70,19 +61,19 @@ pub(super) fn with_standard_channels(
         tell_panic(io::stderr(), panic);
         std::process::exit(101);
     }));
-    // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
+    // Not locked: the interface writes from several threads, and a panic must be able to print its message.
     let out = BufWriter::new(io::stdout());
     let mut channels = Channels::new(out, io::stderr(), style).listening(files::standard_input);
     if io::stdout().is_terminal() {
         channels.destination = Destination::Terminal;
     }
     let code = program(&mut channels);
-    // Dropping the buffer would write what a closed pipe or a failure has left in it.
+    // Dropping the buffer would write the rest of a failed output.
     let _ = channels.out.into_inner().into_parts();
     ExitCode::from(code)
 }
 
-/// Tells of a panic: its message may quote anything. Where standard error is gone nobody is told.
+/// Reports a panic; its message may quote anything. Write errors are ignored.
 fn tell_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
     let mut err = WayOut::new(err, Style::Plain);
     let trace = Backtrace::capture();
@@ -93,29 +84,28 @@ fn tell_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
     let _ = err.flush();
 }
 
-/// A line on standard error that is renewed in its place, where that is a terminal.
+/// A status line on standard error that is updated in place.
 pub(super) struct StatusLine {
     shown: bool,
 }
 
 impl StatusLine {
-    /// Nothing shown yet; `None` where nobody would see it.
+    /// Returns a hidden line; `None` if standard error is not a terminal.
     pub(super) fn on_terminal() -> Option<Self> {
         io::stderr().is_terminal().then_some(Self { shown: false })
     }
 
-    /// The same beside a result that goes elsewhere than to a terminal.
+    /// Same as [`on_terminal`](Self::on_terminal), but only if the result does not go to a terminal.
     pub(super) fn beside_result() -> Option<Self> {
         Self::on_terminal().filter(|_| !io::stdout().is_terminal())
     }
 
-    /// Shows this. Nobody is left to be told that standard error is closed.
     pub(super) fn show(&mut self, text: &str) {
         self.shown = true;
         let _ = write!(io::stderr(), "\r{} ", visible(text));
     }
 
-    /// Takes the line away: what stays on the terminal is the result.
+    /// Removes the line, so that only the result stays on the terminal.
     pub(super) fn clear(self) {
         if self.shown {
             let _ = write!(io::stderr(), "\r\u{1b}[K");
@@ -123,18 +113,17 @@ impl StatusLine {
     }
 }
 
-/// Whether somebody sits before a screen and a keyboard.
+/// Returns true if both input and output are a terminal.
 pub(super) fn is_on_terminal() -> bool {
     io::stdout().is_terminal() && files::is_typed(Path::new("-"))
 }
 
-/// Whether the user wants no colours: `NO_COLOR` is set and not empty.
+/// Returns true if `NO_COLOR` is set and not empty.
 pub(super) fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
 impl<O: Write, E: Write> Channels<O, E> {
-    /// These two, each behind its gate. Only problems are ever drawn in colours.
     pub(super) const fn new(out: O, err: E, style: Style) -> Self {
         Self {
             out: WayOut::new(out, Style::Plain),
@@ -145,12 +134,10 @@ impl<O: Write, E: Write> Channels<O, E> {
         }
     }
 
-    /// The same, hearing what is typed from here.
     pub(super) fn listening(self, input: fn() -> Box<dyn BufRead>) -> Self {
         Self { input, ..self }
     }
 
-    /// Tells what went wrong and returns the exit code.
     pub(super) fn report(&mut self, failure: Failure) -> u8 {
         match failure {
             Failure::SourceText(problems) => self.tell(&problems),
@@ -159,21 +146,20 @@ impl<O: Write, E: Write> Channels<O, E> {
                 let problem = Diagnostic::new("cannot-write", say!(commands, "cannot-write", why = Text(error)));
                 self.tell(&Problems::one(text!(commands, "standard-output"), problem));
             }
-            // What shells report for a program that a signal has ended.
+            // Shells use this code for a program that a signal has ended.
             Failure::Signal(signal) => return 128 + signal as u8,
             Failure::Told => {}
         }
         WRONG_INPUT
     }
 
-    /// Draws problems on standard error.
     pub(super) fn tell(&mut self, problems: &Problems) {
         let text = render_all(&problems.found, problems.source(), self.style);
-        // Nobody is left to be told that standard error is closed.
+        // Ignore write errors: standard error is closed.
         let _ = writeln!(self.err, "{text}").and_then(|()| self.err.flush());
     }
 
-    /// Prints clap's own message: help and version are results, the rest tells what is wrong with the command line.
+    /// Prints a message of clap: help and version go to standard output, errors to standard error.
     pub(super) fn usage(&mut self, message: clap::Error) -> u8 {
         let message = with_visible_quotes(message);
         let written = if message.use_stderr() {
@@ -188,7 +174,7 @@ impl<O: Write, E: Write> Channels<O, E> {
     }
 }
 
-/// The same message with what it quotes of the arguments made fit to be shown, line breaks as well: they would tear it apart.
+/// Escapes quoted arguments in a message, including line breaks, which would break its layout.
 fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
     let quoted: Vec<_> = message.context().map(|(kind, value)| (kind, value.clone())).collect();
     for (kind, value) in quoted {
@@ -198,7 +184,7 @@ fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
                 let texts = texts.iter().map(|text| visible(text).into_owned()).collect();
                 drop(message.insert(kind, ContextValue::Strings(texts)));
             }
-            // Everything else is clap's own.
+            // Other context values come from clap itself.
             _ => {}
         }
     }
@@ -214,7 +200,6 @@ mod tests {
 
     #[test]
     fn what_a_panic_quotes_passes_the_gate() {
-        /// What has been written, where a hook can write it.
         #[derive(Clone, Default)]
         struct Shared(Arc<Mutex<Vec<u8>>>);
         impl Write for Shared {

@@ -1,17 +1,17 @@
-//! The keys of a page: those of the interface that a page has something for, and what it says for each of the others.
+//! Keys of an HTML page: the interface's keys that the page supports, and a message for each of the others.
 
 use plywood_export::walk::PageKey;
 use plywood_interface::event::{KeyCode, KeyModifiers};
 use plywood_interface::keymap;
 use plywood_interface::keymap::{Action, Binding, Key, Mode};
 
-/// What a page's script calls what it can do, in the order of its help.
+/// Action names of the page script, in the order of the help.
 const ACTIONS: &[(Action, &str)] = &[
     (Action::Forward, "forward"),
     (Action::Back, "back"),
     (Action::NextEvent, "next-event"),
     (Action::PreviousEvent, "previous-event"),
-    // A lesson's parts are events like others.
+    // Parts of a lesson count as events.
     (Action::PartNext, "next-event"),
     (Action::PartPrevious, "previous-event"),
     (Action::DifferenceNext, "next-difference"),
@@ -53,14 +53,12 @@ const ACTIONS: &[(Action, &str)] = &[
     (Action::Help, "help"),
 ];
 
-/// What a page with something to compare can do besides.
 const OF_COMPARISONS: &[(Action, &str)] = &[(Action::Compare, "compare"), (Action::Algorithm, "algorithm")];
 
-/// What a page of a site can do besides.
 const OF_SITES: &[(Action, &str)] =
     &[(Action::Gallery, "index"), (Action::LectureNext, "next-page"), (Action::LecturePrevious, "previous-page")];
 
-/// What is written anew with other options, and with which; all else that a page cannot do the program does.
+/// Actions that need another export, with its options. All other unsupported actions need the program.
 const WRITTEN_ANEW: &[(Action, [&str; 2])] = &[
     (Action::Algorithm, ["algorithm", "NAME"]),
     (Action::FailMode, ["return", "KIND"]),
@@ -70,17 +68,14 @@ const WRITTEN_ANEW: &[(Action, [&str; 2])] = &[
     (Action::Shallower, ["depth", "N"]),
 ];
 
-/// Keys of the terminal that mean nothing on a page.
+/// Keys of the terminal that have no meaning on a page.
 const OF_TERMINALS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
 
-/// What a page can do besides what every page can, and what it is written from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Page<'a> {
-    /// Whether it is part of a site.
     pub(super) is_in_site: bool,
-    /// Whether it has something to compare.
     pub(super) is_compared: bool,
-    /// How the program is asked for what it shows: the name of a file, a lecture or a game.
+    /// Name of the content on the command line: a file, a lecture or a game.
     pub(super) file: &'a str,
 }
 
@@ -90,7 +85,7 @@ impl Page<'_> {
         let does = can.iter().filter_map(|&(action, does)| {
             let binding = keymap::of_mode(mode).find(|binding| binding.action == action)?;
             let (keys, shown) = named(binding);
-            // Who chooses another of those that are there is told how to come by the others.
+            // Explains how to get algorithms that the page does not contain.
             let says = (action == Action::Algorithm).then(|| self.says(action, shown.first()));
             Some(PageKey { keys, shown, does, help: (binding.help)(), says })
         });
@@ -105,7 +100,6 @@ impl Page<'_> {
         does.chain(says).filter(|key| !key.keys.is_empty()).collect()
     }
 
-    /// What is said at the end of a page that does not have all steps.
     pub(super) fn beyond(self) -> String {
         say!(walks, "beyond", file = Text(callable(self.file))).into()
     }
@@ -113,7 +107,7 @@ impl Page<'_> {
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
         let of_site = if self.is_in_site { OF_SITES } else { &[] };
         let compared = if self.is_compared { OF_COMPARISONS } else { &[] };
-        // While searches are compared, none of them is exchanged.
+        // While searches are compared, the algorithm cannot be changed.
         let compared = compared.iter().filter(|(action, _)| mode != Mode::Comparison || *action == Action::Compare);
         ACTIONS.iter().chain(compared).chain(of_site).copied().collect()
     }
@@ -128,19 +122,19 @@ impl Page<'_> {
     }
 }
 
-/// A name as it can be typed; of a path the last part, for nobody needs to know the others.
+/// Returns a name that can be typed; a path is shortened to its last part.
 fn callable(name: &str) -> &str {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.:,=+".contains(c);
     if !last.is_empty() && last.chars().all(is_plain) { last } else { "FILE" }
 }
 
-/// The keys of a row as browsers call them, and as the help does.
+/// Returns the keys of a row as browsers name them, and as the help does.
 fn named(binding: &Binding) -> (Vec<String>, Vec<String>) {
     binding.keys.iter().filter_map(|&key| Some((browser(key)?, keymap::name(key)))).unzip()
 }
 
-/// What browsers call a key; `None` for what is theirs, such as Tab.
+/// Returns the browser's name of a key; `None` for keys that browsers reserve, such as Tab.
 fn browser(key: Key) -> Option<String> {
     let arrows = [
         (KeyCode::Right, "ArrowRight"),
@@ -208,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_page_says_what_it_can_do_and_what_it_was_written_from() {
-        // What a page can do stands in its script.
+        // The page script implements every action.
         {
             let script = include_str!("../../export/src/walk/page/actions.js");
             for (_, does) in ACTIONS.iter().chain(OF_COMPARISONS).chain(OF_SITES) {
@@ -217,7 +211,7 @@ mod tests {
             }
         }
 
-        // A page names what it was written from where that can be typed.
+        // A page names its source if the name can be typed.
         {
             let names = ["ubb", "/home/somebody/tree.toml", "nim:1,1,2", "a b.toml", "$(rm -rf ~)", "<b>"];
             assert_eq!(names.map(callable), ["ubb", "tree.toml", "nim:1,1,2", "FILE", "FILE", "FILE"]);

@@ -1,15 +1,13 @@
-//! Two files that belong together, a domain and a problem in PDDL, as one argument: `domain.pddl+problem.pddl`.
+//! A PDDL domain and a PDDL problem as one argument: `domain.pddl+problem.pddl`.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// What joins the names of a pair.
 const PLUS: &str = "+";
 
-/// The arguments, with two files of PDDL that follow each other joined to one.
 pub(super) fn joined(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut joined: Vec<OsString> = Vec::new();
-    // The first of a pair, as long as it is not followed by the second.
+    // True after the first file of a possible pair.
     let mut is_open = false;
     for argument in arguments {
         let is_half = is_half(&argument);
@@ -25,13 +23,11 @@ pub(super) fn joined(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsStr
     joined
 }
 
-/// Whether an argument is the name of one file of PDDL.
 fn is_half(argument: &OsStr) -> bool {
     let path = Path::new(argument);
     plywood_document::texts::is_pddl_name(path) && parts(path).is_none()
 }
 
-/// The two files of a pair.
 pub(super) fn parts(file: &Path) -> Option<[PathBuf; 2]> {
     let text = file.to_str()?;
     let at = text
@@ -49,7 +45,7 @@ mod tests {
 
     #[test]
     fn two_files_of_pddl_are_one_task() {
-        // Two files of PDDL in a row are one argument.
+        // Two consecutive PDDL files are one argument.
         {
             let all = |arguments: &[&str]| {
                 let joined = joined(arguments.iter().map(OsString::from));
@@ -64,7 +60,7 @@ mod tests {
             assert_eq!(all(&["a.pddl+b.pddl", "c.pddl"]), ["a.pddl+b.pddl", "c.pddl"]);
         }
 
-        // A pair is solved traced and checked.
+        // A pair can be solved, traced and checked.
         {
             let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (on)))");
             let (code, out, err) = plywood(&["solve", &domain, &problem, "--format", "json"]);
@@ -78,7 +74,7 @@ mod tests {
             assert!(code == 1 && err.contains("there is no domain here") && err.contains("both files"), "{err}");
         }
 
-        // What is wrong with a pair is told of its file.
+        // Problems of a pair name their file.
         {
             let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (off)))");
             let (code, _, err) = plywood(&["solve", &domain, &problem]);
@@ -87,7 +83,7 @@ mod tests {
             assert!(code == 1 && err.contains("no-such.pddl"), "{err}");
         }
 
-        // A pair is told from a file with a plus.
+        // A pair is distinguished from a file name with a plus.
         {
             let both =
                 |name: &str| parts(Path::new(name)).map(|parts| parts.map(|part| part.to_string_lossy().into_owned()));
@@ -98,7 +94,6 @@ mod tests {
         }
     }
 
-    /// A domain and a problem, in files of a folder.
     fn files(problem: &str) -> (tempfile::TempDir, [String; 2]) {
         let folder = tempfile::tempdir().expect("a folder");
         let domain = "(define (domain lamp) (:predicates (on)) (:action press :precondition (not (on)) :effect (on)))";

@@ -1,4 +1,4 @@
-//! The command that plays a game: on a board in the interface, or move by move over standard input and output.
+//! The `play` command: plays a game on a board in the interface, or move by move over standard input and output.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use plywood_teaching::play::{Contest, Dialogue, Event, Limits};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
 
-/// Opens the board where somebody sits before it and has not asked for lines; else plays until the match is over, or the input.
+/// Opens the board on a terminal without `--format`; otherwise plays until the match or the input ends.
 pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
@@ -28,7 +28,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channe
     let events = thought(&mut dialogue, Dialogue::begin);
     tell(format, &events, channels)?;
     let mut input = (channels.input)();
-    // A person may want to play again; a program that waits for the end of the output waits for nothing else.
+    // A person may want to play again; a program waits for the end of the output.
     let plays_on = format.reader == Reader::People;
     while !dialogue.has_ended() && (plays_on || !dialogue.is_over()) {
         let events = match files::line(&mut input)? {
@@ -40,7 +40,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channe
     Ok(())
 }
 
-/// Lets the program think; Ctrl-C stops the thought, and the best it has found by then is played.
+/// Computes a move. Ctrl-C stops the computation, and the best move found so far is played.
 fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Event> + Send) -> Vec<Event> {
     watched(text!(jobs, "thinking"), |progress| {
         dialogue.watch(progress);
@@ -48,7 +48,7 @@ fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Eve
     })
 }
 
-/// Tells what has happened, at once: whoever reads it is waited for.
+/// Prints events and flushes them, because the reader waits for them.
 fn tell<O: Write, E: Write>(
     format: &Exporter<Event>,
     events: &[Event],

@@ -1,9 +1,8 @@
-//! The two terminals of a talk: the one the room sees, and the speaker's view in another.
+//! The two terminals of a presentation: the audience's screen and the presenter view.
 
 use super::arguments::Presented;
 use super::output::Failure;
 
-/// Opens the interface as a talk, or the speaker's view of one.
 pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
     here::run(arguments)
 }
@@ -23,7 +22,6 @@ mod here {
     use plywood_tree::diagnostic::{Diagnostic, Problems};
     use plywood_tree::settings::ThemeName;
 
-    /// What a talk without a file is called.
     const GALLERY: &str = "gallery";
 
     pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
@@ -54,13 +52,13 @@ mod here {
         if let Some(problem) = ambiguous(&running, &wanted) {
             return Err(Problems::one(text!(commands, "talks"), problem).into());
         }
-        // A talk that has been counted has not been followed: it is let go before it is.
+        // Drop the probe connections before following.
         drop(running);
         let theme = no_color().then_some(ThemeName::Mono);
         open::ended(terminal::follow(Follower::new((80, 24), theme), directories, wanted))
     }
 
-    /// Several talks that could be meant, or only others than the one that is. None at all is waited for.
+    /// Reports several matching presentations, or only non-matching ones. If none is running, the presenter view waits.
     fn ambiguous(running: &[RunningTalk], wanted: &Wanted) -> Option<Diagnostic> {
         let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message: String = match (running.len(), meant, wanted) {

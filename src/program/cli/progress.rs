@@ -1,5 +1,4 @@
-//! Work that may take long: a line on standard error tells how far it is, as long as that is a terminal, and Ctrl-C stops it with
-//! what is known so far.
+//! Long-running work: a progress line on standard error if that is a terminal, and Ctrl-C, which stops with the partial result.
 
 use std::io::{self, Write};
 use std::process::exit;
@@ -13,21 +12,20 @@ use super::output::StatusLine;
 use crate::terminal::Interrupt;
 use plywood_tree::progress::Progress;
 
-/// How long work may take before anybody is told of it.
+/// Delay before showing progress.
 const PATIENCE: Duration = Duration::from_millis(400);
-/// How often the line is renewed.
 const INTERVAL: Duration = Duration::from_millis(50);
-/// How long work may take to stop after Ctrl-C, before the program ends without its result. Without optimisation work takes longer.
+/// Time for stopping after Ctrl-C, before the program exits without a result. Unoptimized builds need longer.
 const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 2 });
-/// What shells report for a program that Ctrl-C has ended.
+/// Shells use this code for a program that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
-/// How long something may take that nobody has asked for.
+/// Time limit of optional work.
 const MOMENT: Duration = Duration::from_millis(20);
-/// Columns of the moving bar: nobody knows how much there is to do, so it only shows that something is being done.
+/// Columns of the moving bar. The total is unknown, so the bar only shows activity.
 const BAR: usize = 20;
 
-/// Does the work on a thread of its own, and watches it. After Ctrl-C, work that looks at its progress can return what it has; other
-/// work ends with the program.
+/// Runs the work on a thread of its own with progress. After Ctrl-C, work that polls its progress can return a partial result;
+/// other work ends with the program.
 pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
     let progress = Arc::new(Progress::default());
     let interrupt = Interrupt::listen();
@@ -35,7 +33,7 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
         let (done, is_done) = channel();
         let shared = &progress;
         let worker = scope.spawn(move || {
-            // Dropped when the work is over, however it ends: that wakes the one who watches.
+            // Dropped when the work ends in any way: this wakes the watching thread.
             let _done = done;
             work(shared)
         });
@@ -49,7 +47,7 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
     }
 }
 
-/// Does work that is cancelled when somebody would notice how long it takes.
+/// Runs work that is cancelled before its duration becomes noticeable.
 pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     let progress = Arc::new(Progress::default());
     let (done, is_done) = channel::<()>();
@@ -64,8 +62,8 @@ pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     result
 }
 
-/// Writes a result, and shows how much of it is written if that takes long and the result goes to a file or a pipe. Shows nothing while
-/// nobody reads: a pager may use the terminal.
+/// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
+/// a pager may be using the terminal.
 pub(super) fn written<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
     let Some(line) = StatusLine::beside_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
@@ -74,12 +72,11 @@ pub(super) fn written<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write
     let watcher = thread::spawn(move || watch_bytes(line, &counted, &is_done));
     let result = write(&mut Counted { out, bytes });
     drop(done);
-    // A watcher that panicked has said so.
+    // A panic of the watching thread has been reported.
     let _ = watcher.join();
     result
 }
 
-/// Output with the number of bytes written to it.
 struct Counted<'o, W> {
     out: &'o mut W,
     bytes: Arc<AtomicU64>,
@@ -139,7 +136,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
 }
 
 fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
-    // Of a lesson that has been read the first search is done: then states are counted and no bytes any more.
+    // After reading a lesson, its first search runs: show states instead of bytes.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);

@@ -1,4 +1,4 @@
-//! The command that asks about a search, line by line over standard input and output.
+//! The `quiz` command: asks questions about a search over standard input and output.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -17,7 +17,6 @@ use plywood_search::session;
 use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-/// Asks until there is no question left, or no input.
 pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let mut dialogue = dialogue(arguments)?;
     let events = dialogue.begin();
@@ -33,7 +32,6 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
     Ok(())
 }
 
-/// The questions about a search, or about a lesson that is none.
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let (name, material) = input::find(&arguments.file, arguments.input_options)?;
     let said = |nothing: NothingToAsk| {
@@ -56,7 +54,6 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }
 
-/// Tells what has happened, at once: whoever reads it is waited for.
 fn tell<O: Write, E: Write>(arguments: &Asked, events: &[Event], channels: &mut Channels<O, E>) -> Result<(), Failure> {
     events.iter().try_for_each(|event| arguments.output.print(event, &mut channels.out))?;
     Ok(channels.out.flush()?)

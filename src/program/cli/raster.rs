@@ -1,4 +1,4 @@
-//! Figures as dots and as pages, where the program is built with what draws them.
+//! Bitmap and PDF output, if the program is built with it.
 
 #[cfg(feature = "pictures")]
 pub(super) use drawn::{animated, gif, pdf, png};
@@ -14,25 +14,21 @@ mod drawn {
     use plywood_pictures::{MOST_PIXELS, NoPicture};
     use plywood_tree::diagnostic::Diagnostic;
 
-    /// Dots a unit, where no size is asked for: sharp on any slide.
     const SHARP: u32 = 2;
 
-    /// How long each picture of several is shown.
     const MILLISECONDS: u16 = 1_200;
 
-    /// The least paper of a document of several trees: A4 on its side, in points.
+    /// Smallest page of a document with several trees: A4 landscape, in points.
     const PAPER: (u32, u32) = (842, 595);
 
-    /// Frames of a moving picture are kept in memory until the last is drawn: so many dots of all of them.
+    /// Most pixels of all frames of an animation, which are kept in memory until the last is drawn.
     const MOST_MOVING: u64 = 10 * MOST_PIXELS;
 
-    /// A picture, two dots a unit unless a size is asked for.
     pub(in crate::cli) fn png(figure: &Figure, colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         let dots = size.unwrap_or_else(|| natural(figure.size, MOST_PIXELS));
         pictures::png(&svg::document(figure, colors, size), dots).map_err(|error| refused(&error))
     }
 
-    /// A document of a page a figure.
     pub(in crate::cli) fn pdf(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         let Some(first) = figures.first() else { return Ok(Vec::new()) };
         let paper = match first.body {
@@ -42,12 +38,10 @@ mod drawn {
         pictures::pdf(&first.title, &documents(figures, colors, paper)).map_err(|error| refused(&error))
     }
 
-    /// Pictures one after the other.
     pub(in crate::cli) fn animated(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         moving(figures, colors, size, pictures::animated)
     }
 
-    /// The same for slides that show no APNG.
     pub(in crate::cli) fn gif(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         moving(figures, colors, size, pictures::gif)
     }
@@ -56,7 +50,6 @@ mod drawn {
         figures.iter().map(|figure| svg::document(figure, colors, size)).collect()
     }
 
-    /// Writes frames of so many dots, each shown for so many milliseconds.
     type Moving = fn(&[String], (u32, u32), u16) -> Result<Vec<u8>, NoPicture>;
 
     fn moving(figures: &[Figure], colors: Colors, size: Size, write: Moving) -> Result<Vec<u8>, Diagnostic> {
@@ -69,7 +62,7 @@ mod drawn {
         write(&documents(figures, colors, size), dots, MILLISECONDS).map_err(|error| refused(&error))
     }
 
-    /// The size of a figure in dots: sharp, or as sharp as that many allow.
+    /// Returns the size of a figure in pixels, limited to `most` pixels.
     fn natural(own: Point, most: u64) -> (u32, u32) {
         let (width, height) = (own.0.max(1) as u32, own.1.max(1) as u32);
         let units = u64::from(width) * u64::from(height);

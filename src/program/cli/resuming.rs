@@ -1,4 +1,4 @@
-//! A talk that died is taken up where it was: what of a search says where it is, and how a talk is opened there again.
+//! Resuming a presentation that died: the saved position of a search, and reopening the presentation there.
 
 use plywood_document::files::Facts;
 use plywood_document::material::Material;
@@ -8,7 +8,7 @@ use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
-/// What is kept of the moment that is shown; `None` where no search is.
+/// Returns the saved form of the current position; `None` without a search.
 #[cfg(unix)]
 pub(super) fn place(model: &Model) -> Option<Facts> {
     let viewer = model.viewer()?;
@@ -33,14 +33,14 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }
 
-/// The same subject at a place that was kept, if that is one of this very subject.
+/// Returns the search problem at a saved position, if the position belongs to it.
 pub(super) fn at(subject: &Subject, place: &Facts) -> Option<Subject> {
     let key = subject.origin.key();
     let is_it = [("of", key.of), ("base", key.base)].iter().all(|(name, number)| fact(place, name) == Some(*number));
     is_it.then(|| Subject { view: view(place, &subject.view), ..subject.clone() })
 }
 
-/// The one of the gallery that a place is of, at that place, with its name.
+/// Finds the gallery entry that a position belongs to, and returns it at that position with its name.
 #[cfg(unix)]
 pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject)> {
     entries.iter().find_map(|entry| match &entry.content {
@@ -49,12 +49,10 @@ pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject
     })
 }
 
-/// What the user is told of a talk that goes on at a step.
 pub(super) fn goes_on(step: usize) -> String {
     say!(commands, "talk-goes-on", Count(step)).into()
 }
 
-/// The wishes of a file with those of a place above them.
 fn view(place: &Facts, file: &View) -> View {
     View {
         step: fact(place, "step").or(file.step),

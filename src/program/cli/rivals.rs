@@ -1,5 +1,4 @@
-//! What a page shows beside a search or another lesson: the rival that the program would choose, or the one asked for, as far as
-//! a page can hold it.
+//! The rival on a page: the comparison that the program would choose or that was given, as far as a page can hold it.
 
 use std::sync::Arc;
 
@@ -11,13 +10,13 @@ use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Choice as _};
 
-/// The most nodes of a tree whose searches are compared without being asked for: done at once.
+/// Most nodes of a tree for an implicit comparison, which must be fast.
 const MOST_NODES: u64 = 50_000;
 
-/// The search and its rival in lock-step; `None` where that would be too large, and nobody asked for it.
+/// Runs the search and its rival in lock-step. Returns `None` if an implicit comparison would be too large.
 ///
 /// # Errors
-/// There is no such rival as is asked for.
+/// The requested rival does not exist.
 pub(super) fn of_search(
     input: &Input,
     run: &Run,
@@ -51,10 +50,10 @@ pub(super) fn of_search(
     }
 }
 
-/// A lesson's rival; `None` where there is none, and nobody asked for one.
+/// Returns a lesson's rival; `None` if it has none and none was requested.
 ///
 /// # Errors
-/// There is no such rival as is asked for.
+/// The requested rival does not exist.
 pub(super) fn of_lesson(
     lesson: &Arc<dyn Lesson>,
     wished: Option<&str>,

@@ -1,4 +1,4 @@
-//! A series of figures: which steps it shows, how many there may be, and what its files are called.
+//! A series of figures: its steps, its limit, and the names of its files.
 
 use std::path::{Path, PathBuf};
 
@@ -8,13 +8,10 @@ use super::unwritten::unsaved;
 use plywood_document::files;
 use plywood_tree::diagnostic::Diagnostic;
 
-/// The most figures of a run; more is a book.
 const MOST_FIGURES: usize = 1_000;
 
-/// A file to be written.
 pub(super) type Made = (PathBuf, Vec<u8>);
 
-/// The steps to be drawn: the one that is asked for, those at which something happens, or all up to the last.
 pub(super) fn steps(
     series: Series,
     asked: usize,
@@ -37,7 +34,6 @@ pub(super) fn steps(
     Err(too_many(last + 1, MOST_FIGURES))
 }
 
-/// The names of the files of so many figures.
 fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
     if series == Series::One {
         return vec![path.to_owned()];
@@ -46,14 +42,14 @@ fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
     (1..=figures).map(|number| beside(path, &format!("{number:0digits$}"))).collect()
 }
 
-/// The same, where none of them is there already, or all may be replaced.
+/// Returns the names of the files, if none of them exists or all may be replaced.
 pub(super) fn places(output: &Target, figures: usize, arguments: &Exporting) -> Result<Vec<PathBuf>, Diagnostic> {
     let names = names(&output.path, figures, arguments.series());
     check_free(output, &names, arguments)?;
     Ok(names)
 }
 
-/// Refuses files that are there, before anything is drawn for them.
+/// Refuses existing files before anything is drawn.
 pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &Exporting) -> Result<(), Diagnostic> {
     if output.is_standard_output() {
         return Ok(());
@@ -62,7 +58,7 @@ pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &Exporti
     free.map_err(|problem| unsaved(&problem))
 }
 
-/// The path of a file with something added to its name: `tree-key.svg`.
+/// Adds a suffix to the name of a file: `tree-key.svg`.
 pub(super) fn beside(path: &Path, what: &str) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));

@@ -1,4 +1,4 @@
-//! The command that writes the whole gallery as a site: a page for each lecture, and the table of contents.
+//! The `export --gallery` command: writes the gallery as a site, with a page for each lecture and a table of contents.
 
 use std::io::Write;
 use std::path::Path;
@@ -23,13 +23,12 @@ use plywood_tree::library::Lecture;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::{Expected, NotSaved};
 
-/// A search with more steps, or of a tree with more nodes, is shown as far as these steps: more is no lecture, and a page of it would
-/// be slow to load.
+/// Limits of a complete page, and the number of steps of a longer one. A larger page would be slow to load and is not useful in a
+/// lecture.
 const MOST_STEPS: usize = 10_000;
 const MOST_NODES: usize = 4_000;
 const FIRST: usize = 3_000;
 
-/// Writes the site, and tells how many pages it has.
 pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) -> Result<(), Failure> {
     let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
     let refused = |problem: NotSaved| match problem {
@@ -50,8 +49,7 @@ pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) ->
     Ok(())
 }
 
-/// The name and the bytes of each file. Half of the pages are made beside the others: long searches stand next to each other, so it is
-/// every other one.
+/// Returns the names and bytes of the files. Two threads make alternate pages, because long searches are adjacent.
 fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>, Problems> {
     let lectures = library::all();
     let names: Vec<String> = lectures.iter().map(|lecture| format!("{}.html", lecture.name)).collect();
@@ -71,7 +69,6 @@ fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>,
     Ok(files)
 }
 
-/// The page of the lecture at a place, and how it is listed; `names` are those of all pages.
 fn listed_page(
     place: usize,
     names: &[String],

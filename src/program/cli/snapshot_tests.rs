@@ -1,4 +1,4 @@
-//! What the program prints, as a user sees it: help, whole traces and comparisons of the lectures, next to their known numbers.
+//! Snapshots of the output: help, complete traces and comparisons of the lectures with their known numbers.
 
 use super::arguments::Arguments;
 use super::tests::plywood;
@@ -25,13 +25,12 @@ fn every_command_has_its_help() {
     program.build();
     snapshot("cli", "help", &program.render_help().to_string());
     snapshot("cli", "help_long", &program.render_long_help().to_string());
-    // What clap itself says of its own command is not this program's.
+    // clap's own `help` command is not part of the snapshot.
     let commands = program.get_subcommands_mut().filter(|command| command.get_name() != "help");
     let helps: Vec<String> = commands.map(|command| command.render_long_help().to_string()).collect();
     snapshot("cli", "help_commands", &helps.join("\n----\n"));
 }
 
-/// One lecture for each thing that traces tell.
 #[test]
 fn traces_of_the_lectures() {
     for (name, options, formats) in [
@@ -56,8 +55,8 @@ fn traces_of_the_lectures() {
     snapshot("traces", "textbook_with_options", &printed(&options));
 }
 
-/// What mistakes a tree reveals, and how answers are marked: a right one, one by the other cut, one that a mistake explains, and one
-/// that cannot be read.
+/// Mistakes that a tree reveals, and grades of answers. The answers are a correct one, one with the other cutoff rule, one that a
+/// mistake explains, and one that cannot be read.
 #[test]
 fn mistakes_and_marks() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -89,7 +88,7 @@ fn what_is_built_in() {
     snapshot("cli", "list", &format!("{}\n{}", printed(&["list"]), printed(&["list", "--format", "json"])));
 }
 
-/// The comparison of a lecture, whose tree, par, and numbers of rows are the lectures'.
+/// Returns the comparison of a lecture; the tree size, par and rows are the lecture's numbers.
 fn compared(name: &str, tree: [u64; 2], par: Option<[u64; 2]>, rows: &[(&str, Value)]) -> String {
     let text = printed(&["compare", name]);
     let json = printed(&["compare", name, "--format", "json"]);

@@ -1,4 +1,4 @@
-//! The command that prints what comes out in the end: of trees and games their value, of other lessons what they work out.
+//! The `solve` command: prints the values of trees and games, and the solutions of other lessons.
 
 use std::io::Write;
 use std::path::Path;
@@ -20,10 +20,8 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Choice as _, nearest};
 
-/// The setting that trees have, too.
 const ALGORITHM: &str = "algorithm";
 
-/// Prints the solution of every file, or of none if something is wrong with one.
 pub(super) fn run(arguments: &Solving, out: &mut impl Write) -> Result<(), Failure> {
     let wishes = arguments.wishes();
     let solved =
@@ -38,7 +36,6 @@ fn solve(file: &Path, input_options: InputOptions, wishes: &[Wish<'_>]) -> Resul
     }
 }
 
-/// Searches a tree or a game as it is asked for, by the algorithm wished for.
 fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
     let mut overrides = Overrides::default();
     for &(setting, option) in wishes {
@@ -58,12 +55,12 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
 
-/// Whether the value is that of the whole tree: the strategies are those of no other.
+/// Returns true if the value is that of the whole tree: only then it matches the strategies.
 const fn is_of_the_whole_tree(choices: Choices) -> bool {
     choices.rules.depth == u32::MAX && choices.rules.mistake().is_none()
 }
 
-/// Works a lesson out anew where something else than its file says is wished for.
+/// Solves a lesson, again if the options differ from its file.
 fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
     if !wishes.is_empty() {
@@ -82,7 +79,6 @@ fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result
     Ok(Solved::Lesson(Box::new(file), solution))
 }
 
-/// The settings and options that were typed, as the lesson calls them.
 fn chosen(lesson: &dyn Lesson, wishes: &[Wish<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
     let settings = lesson.settings();
     let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
@@ -123,7 +119,7 @@ mod tests {
 
     #[test]
     fn solutions_come_with_what_is_asked_for() {
-        // Trees games and several files are solved.
+        // Trees, games and several files can be solved.
         {
             let (code, out, err) = plywood(&["solve", "ubb", "nim:1,2", "--format", "json"]);
             assert_eq!((code, err.as_str()), (0, ""));
@@ -137,7 +133,7 @@ mod tests {
             assert!(code == 0 && out.contains("minimax") && out.contains("14"), "{out}");
         }
 
-        // The strategic form of a tree comes after its value.
+        // The strategic form of a tree follows its value.
         {
             let (_, out, _) = plywood(&["solve", "textbook", "--format", "json"]);
             let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
@@ -151,7 +147,7 @@ mod tests {
             assert!(!out.contains("continuum") && out.lines().count() < 20, "{out}");
         }
 
-        // Of a larger tree it is said how many strategies there are.
+        // Larger trees report their number of strategies.
         {
             let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
             let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
@@ -166,7 +162,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_solved_is_refused_with_the_reason() {
-        // What would take too much memory is refused with the number.
+        // Problems that need too much memory are refused with the amount.
         refused(
             &["solve", "eight-puzzle", "--estimate", "all-pairs"],
             1,
@@ -174,7 +170,7 @@ mod tests {
         );
         refused(&["solve", "wall", "--estimate", "misplaced"], 1, &["no-such-option", "misplaced"]);
 
-        // What cannot be solved or chosen is refused with what can.
+        // Unsolvable content and unknown options are refused with alternatives.
         refused(&["solve", "history"], 1, &["history", "plywood trace"]);
         refused(&["solve", "history", "--algorithm", "a-star"], 1, &["algorithm", "no settings"]);
         refused(&["solve", "ubb", "--algorithm", "alfa-beta"], 1, &["alfa-beta", "did you mean `alpha-beta`"]);

@@ -1,4 +1,4 @@
-//! Why a figure or a page is not written, and what can be done about it.
+//! Error messages for figures and pages that cannot be written, with advice.
 
 use std::path::Path;
 
@@ -6,12 +6,10 @@ use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::source::NotSaved;
 
-/// The disk does not take a file, or must not.
 pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
     Problems::one(shown(path), unsaved(problem))
 }
 
-/// The same, without saying which.
 pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
     let told = |code| Diagnostic::new(code, problem.to_string());
     match problem {
@@ -25,12 +23,10 @@ pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
     }
 }
 
-/// A path in words.
 pub(super) fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// There are more nodes than can be drawn.
 pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
     let problem = say!(interface, "too-large", Count(nodes), most = Count(MOST_NODES));
     let help: String = match (fits, options.shown) {

@@ -1,4 +1,4 @@
-//! Pages to step through: of a search or of another lesson.
+//! HTML pages of a search or another lesson.
 
 use std::sync::Arc;
 
@@ -17,26 +17,19 @@ use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
 
-/// The mistakes that are marked at most, as on the screen.
 const MOST_MISTAKES: usize = 1_000;
 
-/// The most steps of a rival that nobody has asked for.
+/// Most steps of an implicit rival.
 const MOST_OF_RIVAL: usize = 3_000;
 
-/// What is wished of a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wishes<'a> {
-    /// How the program is asked for what is shown.
     pub(super) file: &'a str,
-    /// The step it opens at.
     pub(super) step: usize,
-    /// How many steps it has at most.
     pub(super) first: Option<usize>,
-    /// What it is compared with from the beginning.
     pub(super) rival: Option<&'a str>,
-    /// What is shown of nodes.
     pub(super) options: FigureOptions,
-    /// Its colours; without them those of the reader's system.
+    /// Theme; `None` follows the reader's system.
     pub(super) theme: Option<ThemeName>,
     pub(super) site: Option<Neighbours<'a>>,
 }
@@ -46,7 +39,7 @@ impl Wishes<'_> {
         self.first.unwrap_or(usize::MAX).min(steps)
     }
 
-    /// The last step of what is shown beside: where it is not asked for, a page does not become much larger by it.
+    /// Returns the last step of the rival. An implicit rival must not make the page much larger.
     fn last_of_rival(&self, steps: usize) -> usize {
         let most = if self.rival.is_some() { walk::MOST_STEPS } else { MOST_OF_RIVAL };
         self.first.unwrap_or(most).min(most).min(steps)
@@ -61,7 +54,6 @@ impl Wishes<'_> {
     }
 }
 
-/// A page to step through.
 pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
     let work = Work { document: &exported.document, wishes };
     let page = match &exported.document.content {
@@ -78,7 +70,6 @@ pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progr
     })
 }
 
-/// What is to be shown.
 struct Work<'a> {
     document: &'a Document<Stage>,
     wishes: Wishes<'a>,
@@ -113,7 +104,7 @@ impl Work<'_> {
         self.or_alone(compared, || page(Clock::Alone, vec![own()]))
     }
 
-    /// Leaves out a rival that nobody has asked for, where it does not fit.
+    /// Drops an implicit rival that does not fit.
     fn or_alone(
         &self,
         compared: Option<Result<String, TooLong>>,
@@ -122,7 +113,6 @@ impl Work<'_> {
         compared.filter(|page| page.is_ok() || self.wishes.rival.is_some()).unwrap_or_else(alone)
     }
 
-    /// The page with these lanes, and with the keys of modes for one lane and for several.
     fn page(&self, lanes: Vec<walk::Lane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
         let Self { document, wishes } = self;
         let page = wishes.page(lanes.len() > 1);
@@ -158,7 +148,7 @@ impl Work<'_> {
     }
 }
 
-/// The first steps that visit no more nodes than a page can show.
+/// Returns the number of first steps that visit no more nodes than a page can show.
 fn fitting(replay: &Replay, last: usize) -> usize {
     let (mut fits, mut too_many) = (0, last);
     while too_many - fits > 1 {

@@ -1,5 +1,5 @@
-//! The gate that every byte passes on its way out of the program: nothing gets through that could act on a terminal, whoever
-//! wrote it. Those who write make their words fit to be shown before; this is for what they forget.
+//! The filter of all output: nothing passes that could act on a terminal. Callers escape their text first; the filter catches
+//! omissions.
 
 use std::io::{self, Write};
 use std::str;
@@ -7,14 +7,13 @@ use std::str;
 use plywood_messages::text::{Gate, is_plain};
 use plywood_tree::diagnostic::Style;
 
-/// Writes what is fit to be shown, and the rest as its escape.
 #[derive(Debug)]
 pub(super) struct WayOut<W: Write> {
     out: W,
-    /// Whether colours get through: `ESC [ numbers m`, and nothing else that begins like it.
+    /// Style that allows colours: `ESC [ numbers m`, and no other sequence.
     style: Style,
     gate: Gate,
-    /// The beginning of a character whose end is still to come.
+    /// Start of an incomplete character.
     begun: Vec<u8>,
 }
 
@@ -23,12 +22,11 @@ impl<W: Write> WayOut<W> {
         Self { out, style, gate: Gate::new(), begun: Vec::new() }
     }
 
-    /// What is behind the gate.
     pub(super) fn into_inner(self) -> W {
         self.out
     }
 
-    /// Writes what another program is to read, byte by byte: a picture, or a text in which nothing may be changed.
+    /// Writes bytes unfiltered for another program: a picture, or a text that must stay unchanged.
     pub(super) fn write_as_it_is(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.flush()?;
         self.out.write_all(bytes)
@@ -51,7 +49,7 @@ impl<W: Write> WayOut<W> {
         self.out.write_all(&text.as_bytes()[written..])
     }
 
-    /// What has come, but for the beginning of a character that has no end yet. Bytes that are no text are told as such.
+    /// Writes input except an incomplete character at its end. Invalid UTF-8 is replaced.
     fn take(&mut self, bytes: &[u8]) -> io::Result<()> {
         let mut rest = bytes;
         loop {
@@ -72,7 +70,7 @@ impl<W: Write> WayOut<W> {
     }
 }
 
-/// Bytes of the sequence for colours that the text begins with; 0 where it is another.
+/// Returns the length of the colour sequence at the start of the text; 0 if there is none.
 fn colours(text: &str) -> usize {
     let Some(numbers) = text.strip_prefix("\u{1b}[") else { return 0 };
     let end = numbers.find(|c: char| !c.is_ascii_digit() && c != ';');
@@ -84,7 +82,7 @@ impl<W: Write> Write for WayOut<W> {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
-    /// Lines of printable ASCII, which are nearly all, cost one look at their bytes.
+    /// Fast path for lines of printable ASCII, which are nearly all.
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         let line = bytes.strip_suffix(b"\n").unwrap_or(bytes);
         if !self.begun.is_empty() {
@@ -124,12 +122,12 @@ mod tests {
 
     #[test]
     fn nothing_gets_through_that_acts_but_colours() {
-        // Nothing gets through that acts.
+        // Control sequences are escaped.
         {
             let text = "a\tb\n\x1b[2J\x1b[31mred\u{9b}1m\u{202e}\u{61c}\u{7f}é日\n".as_bytes();
             let shown = "a\\tb\n\\u{1b}[2J\\u{1b}[31mred\\u{9b}1m\\u{202e}\\u{61c}\\u{7f}é日\n";
             assert_eq!(written(Style::Plain, &[text]), shown);
-            // However it is cut into pieces.
+            // For any division into pieces.
             let bytes: Vec<&[u8]> = text.chunks(1).collect();
             assert_eq!(written(Style::Plain, &bytes), shown);
             let piled = format!("e{}", "\u{301}".repeat(9));
@@ -137,14 +135,14 @@ mod tests {
             assert_eq!(written(Style::Plain, &pieces), format!("e{}\\u{{301}}", "\u{301}".repeat(8)));
         }
 
-        // Colours get through where problems are drawn.
+        // Colours pass where problems are drawn.
         {
             let text = "\x1b[1m\x1b[38;5;9mred\x1b[0m \x1b[2J \x1b[1;2 \x1bm".as_bytes();
             assert_eq!(written(Style::Fancy, &[text]), "\x1b[1m\x1b[38;5;9mred\x1b[0m \\u{1b}[2J \\u{1b}[1;2 \\u{1b}m");
             assert!(!written(Style::Plain, &[text]).contains('\x1b'));
         }
 
-        // What is no text is told as such.
+        // Invalid UTF-8 is replaced.
         assert_eq!(written(Style::Plain, &[b"a\xffb\xe2\x80", b"\xae\n\xe2"]), "a\u{fffd}b\\u{202e}\n\u{fffd}");
     }
 }

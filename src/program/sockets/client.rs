@@ -1,4 +1,4 @@
-//! The follower's end of the socket: finds the talk, hears it, finds it again when it was gone, and passes commands on.
+//! The presenter view's end of the socket: finds the presentation, receives updates, reconnects, and sends commands.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -11,22 +11,20 @@ use super::directory::Directories;
 use super::discovery::{RunningTalk, Wanted, choose, running_talks};
 use plywood_interface::talk::message::{Command, Disconnected, Event, Update, line};
 
-/// How long to wait before a talk is looked for again: at first, and at most.
+/// Initial and maximum delay before searching for a presentation again.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
-/// How long sending a command may take. A talk that is suspended reads none.
+/// Limit on sending a command. A suspended presentation reads none.
 const SEND_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// A follower's connection to its talk.
 #[derive(Debug)]
 pub struct Client {
     connection: Connection,
 }
 
-/// Where commands are sent, as long as there is a talk.
 type Connection = Arc<Mutex<Option<UnixStream>>>;
 
 impl Client {
-    /// Follows a talk, and the next one that matches when it is gone. `listen` is called with every event until it breaks.
+    /// Follows a presentation, and the next matching one when it ends. Calls `listen` with every event until it breaks.
     pub fn start(
         directories: Directories,
         wanted: Wanted,
@@ -38,14 +36,15 @@ impl Client {
         client
     }
 
-    /// Asks the talk for something. A command that cannot be sent is lost: keys do not queue up for a talk that is gone.
+    /// Sends a command to the presentation. A command that cannot be sent is dropped: keys must not queue up for a presentation
+    /// that is gone.
     pub fn send(&self, command: Command) {
         let mut connection = locked(&self.connection);
         let sent = connection.as_mut().map(|talk| talk.write_all(&line(&command)));
         if let Some(Err(_)) = sent
             && let Some(talk) = connection.take()
         {
-            // Half a command may have been sent: what follows would not be understood. The other thread connects anew.
+            // Half a command may have been sent, which would corrupt the stream. The other thread reconnects.
             let _ = talk.shutdown(std::net::Shutdown::Both);
         }
     }
@@ -55,7 +54,6 @@ fn locked(connection: &Mutex<Option<UnixStream>>) -> MutexGuard<'_, Option<UnixS
     connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Looks for the talk, hears it to its end, and looks for it again, until `listen` breaks.
 fn follow(
     directories: &Directories,
     wanted: &Wanted,
@@ -83,7 +81,7 @@ fn follow(
     }
 }
 
-/// Hears a talk until it ends. A line that is no message ends it too: whoever sent it is no talk.
+/// Reads a presentation to its end. An invalid line ends it too: the peer is not a presentation.
 fn hear(mut talk: RunningTalk, connection: &Connection, listen: &impl Fn(Event) -> ControlFlow<()>) -> ControlFlow<()> {
     if talk.follow().is_err() || talk.commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
         return ControlFlow::Continue(());

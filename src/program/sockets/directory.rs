@@ -1,5 +1,4 @@
-//! The directory of the sockets, which only this user can enter. A directory of which that is not certain is refused, never
-//! repaired.
+//! The directory of the sockets, which only this user may enter. A directory without this guarantee is refused, never repaired.
 
 use std::fs::{self, DirBuilder, Metadata, Permissions};
 use std::io::{self, ErrorKind};
@@ -8,29 +7,24 @@ use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, 
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 
-/// The mode of the directory: nobody but the owner may enter it.
 const DIRECTORY: u32 = 0o700;
-/// The mode of a socket: nobody but the owner may open it.
 const SOCKET: u32 = 0o600;
-/// The part of a mode that lets group and others in.
+/// Mode bits for group and others.
 const OTHERS: u32 = 0o077;
 
-/// Why there is no directory for sockets.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.said())]
 pub enum DirectoryError {
-    /// Something else is there, or a symbolic link.
+    /// The path is a symbolic link or not a directory.
     NoDirectory(PathBuf),
-    /// Somebody else made it.
+    /// Another user owns it.
     Foreign(PathBuf),
-    /// Others may enter it.
+    /// Other users may enter it.
     Lax(PathBuf, u32),
-    /// The system refuses.
     Failed(PathBuf, io::Error),
 }
 
 impl DirectoryError {
-    /// It in words.
     fn said(&self) -> String {
         match self {
             Self::NoDirectory(path) => say!(sockets, "no-directory", path = Text(path.display())).into(),
@@ -44,7 +38,7 @@ impl DirectoryError {
     }
 }
 
-/// The directories in which talks are looked for, the one for new talks first.
+/// Directories of the sockets, the one for new presentations first.
 #[derive(Clone, Debug)]
 pub struct Directories {
     paths: Vec<PathBuf>,
@@ -52,23 +46,23 @@ pub struct Directories {
 }
 
 impl Directories {
-    /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
-    /// `$XDG_RUNTIME_DIR`: it may be set in one terminal of a user and not in the other, so without it the usual path is tried.
+    /// Returns the user's runtime directory, if there is one, and the temporary one. `runtime` is `$XDG_RUNTIME_DIR`: it may be
+    /// set in only one of a user's terminals, so the usual path is tried without it.
     pub fn new(runtime: Option<PathBuf>, temporary: &Path) -> Self {
         let owner = nix::unistd::geteuid().as_raw();
-        // By the specification relative paths are ignored.
+        // The specification requires ignoring relative paths.
         let named = runtime.filter(|path| path.is_absolute());
         let own = named.or_else(|| usual(owner)).map(|path| path.join("plywood"));
         let shared = temporary.join(format!("plywood-{owner}"));
         Self { paths: own.into_iter().chain([shared]).collect(), owner }
     }
 
-    /// Opens a socket for this process where followers look for it.
     pub(super) fn bind(&self, pid: u32) -> Result<(UnixListener, PathBuf), DirectoryError> {
         let directory = self.made()?;
         let path = directory.join(format!("talk-{pid}.sock"));
         let failed = |error| DirectoryError::Failed(path.clone(), error);
-        // Until it listens it has a name that no follower looks for: a socket that refuses is taken for that of a dead talk.
+        // Until it listens, the socket has a temporary name: presenter views would take a refusing socket for a dead
+        // presentation.
         let new = directory.join(format!("new-{pid}"));
         remove(&new).map_err(failed)?;
         let listener = UnixListener::bind(&new).map_err(failed)?;
@@ -81,7 +75,7 @@ impl Directories {
         let Some(directory) = self.paths.first() else {
             return Err(DirectoryError::NoDirectory(PathBuf::new()));
         };
-        // The directory has its mode from the first moment on. One that exists already is checked like a new one.
+        // The directory is created with its mode. An existing one is checked like a new one.
         match DirBuilder::new().mode(DIRECTORY).create(directory) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
                 Err(DirectoryError::Failed(directory.clone(), error))
@@ -90,7 +84,7 @@ impl Directories {
         }
     }
 
-    /// Checks that only this user can have put anything there. A link is not followed.
+    /// Checks that only this user can write there, without following links.
     fn check(&self, directory: &Path) -> Result<(), DirectoryError> {
         let about =
             fs::symlink_metadata(directory).map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
@@ -103,8 +97,8 @@ impl Directories {
         }
     }
 
-    /// The sockets of talks, dead ones too, in the order of their names. A missing directory has none. Only a
-    /// problem with the first directory is an error: another user who creates the second one must not keep us from our own talks.
+    /// Returns the sockets of presentations, including dead ones, sorted by name. A missing directory has none. Only a problem
+    /// with the first directory is an error: another user who creates the second one must not block this user's presentations.
     pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, DirectoryError> {
         let mut found = Vec::new();
         for (number, directory) in self.paths.iter().enumerate() {
@@ -137,20 +131,17 @@ impl Directories {
         about.file_type().is_socket() && about.uid() == self.owner
     }
 
-    /// Whether the process at the other end of a socket is this user's.
     pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {
         Ok(peer(socket)? == self.owner)
     }
 }
 
-/// The usual path of the directory for a user's running programs, if the system has one.
 fn usual(owner: u32) -> Option<PathBuf> {
     let path = PathBuf::from(format!("/run/user/{owner}"));
     let about = fs::symlink_metadata(&path).ok()?;
     (about.is_dir() && about.uid() == owner).then_some(path)
 }
 
-/// Removes a file, if there is one.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -158,13 +149,11 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// The user whose process is at the other end of a socket.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 fn peer(socket: &impl AsFd) -> io::Result<u32> {
     Ok(nix::sys::socket::getsockopt(socket, nix::sys::socket::sockopt::PeerCredentials)?.uid())
 }
 
-/// The user whose process is at the other end of a socket.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 fn peer(socket: &impl AsFd) -> io::Result<u32> {
     Ok(nix::unistd::getpeereid(socket)?.0.as_raw())
@@ -183,7 +172,7 @@ mod tests {
 
     #[test]
     fn only_private_directories_are_used() {
-        // Only the owner can open what is made.
+        // Only the owner may open created files.
         {
             let folder = Folder::new("place");
             let directories = folder.directories();
@@ -194,7 +183,7 @@ mod tests {
             assert_eq!(directories.sockets().expect("a directory"), [path]);
         }
 
-        // A directory that others can enter is refused and left as it is.
+        // A directory that others may enter is refused and stays unchanged.
         for lax in [0o755, 0o710, 0o770, 0o707, 0o701, 0o1777] {
             let folder = Folder::new("lax");
             let directory = folder.path().join("plywood");
@@ -206,7 +195,7 @@ mod tests {
             assert_eq!((mode(&directory), directory.read_dir().expect("entries").count()), (lax, 0));
         }
 
-        // A link or a file or what is somebody else's is refused.
+        // A link, a file or a foreign directory is refused.
         {
             let folder = Folder::new("foreign");
             let directories = folder.directories();
@@ -227,7 +216,7 @@ mod tests {
 
     #[test]
     fn talks_are_found_where_they_are_and_nowhere_else() {
-        // What others make of the temporary directory keeps nobody from their talks.
+        // Other users cannot block presentations through the temporary directory.
         {
             let folder = Folder::new("shared");
             let directories = folder.directories();
@@ -239,7 +228,7 @@ mod tests {
             assert_eq!(directories.sockets().expect("the first is as it should be"), [path]);
         }
 
-        // Other files are no talks.
+        // Other files are not presentations.
         {
             let folder = Folder::new("files");
             let directories = folder.directories();
@@ -251,7 +240,7 @@ mod tests {
             assert_eq!(directories.sockets().expect("a directory"), [path]);
         }
 
-        // A relative directory is ignored and the temporary one is everybody's fallback.
+        // A relative directory is ignored, and the temporary one is the fallback.
         {
             let directories = Directories::new(Some(PathBuf::from("run")), Path::new("/tmp"));
             assert_eq!(directories.paths.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", directories.owner))));

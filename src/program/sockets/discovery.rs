@@ -1,4 +1,4 @@
-//! Which talks are running: whoever answers on a socket. Sockets of dead talks are cleared away.
+//! Finds running presentations by connecting to their sockets, and removes sockets of dead ones.
 
 use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::net::UnixStream;
@@ -9,21 +9,18 @@ use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
 use plywood_interface::talk::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 
-/// How long a talk may take to say who it is. One that is suspended says nothing.
+/// Limit on the greeting of a presentation. A suspended one does not answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(700);
 
-/// Which talk is to be followed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Wanted {
-    /// The one that is running.
     #[default]
     Any,
-    /// The one with this name or this process number.
+    /// The one with this name or process number.
     Named(String),
 }
 
 impl Wanted {
-    /// Whether the talk is such a one.
     pub fn matches(&self, talk: &Hello) -> bool {
         match self {
             Self::Any => true,
@@ -32,28 +29,22 @@ impl Wanted {
     }
 }
 
-/// A talk that answers.
 #[derive(Debug)]
 pub struct RunningTalk {
-    /// Who it is.
     pub hello: Hello,
-    /// What it says from here on.
     pub(super) updates: Lines<UnixStream>,
-    /// Where it takes commands.
     pub(super) commands: UnixStream,
 }
 
-/// The talks of this user that answer.
 pub fn running_talks(directories: &Directories) -> Result<Vec<RunningTalk>, DirectoryError> {
-    // What does not answer is no talk; the reason does not matter here.
+    // A socket that does not answer is not a presentation, for any reason.
     Ok(directories.sockets()?.iter().filter_map(|path| greet(directories, path).ok()).collect())
 }
 
-/// Connects to a talk and hears who it is.
 fn greet(directories: &Directories, path: &Path) -> io::Result<RunningTalk> {
     let commands = UnixStream::connect(path).inspect_err(|error| {
         if error.kind() == ErrorKind::ConnectionRefused {
-            // The process that listened has ended: a talk removes its socket when it ends in order.
+            // The listening process has ended without removing its socket.
             let _ = remove(path);
         }
     })?;
@@ -69,13 +60,12 @@ fn greet(directories: &Directories, path: &Path) -> io::Result<RunningTalk> {
 }
 
 impl RunningTalk {
-    /// Tells the talk that it is followed from now on.
     pub(super) fn follow(&mut self) -> io::Result<()> {
         self.commands.write_all(&line(&Hello::of("", std::process::id())))
     }
 }
 
-/// The one talk that is wanted, among those that are running. `before` is the name of the one that was followed last.
+/// Selects the wanted presentation among the running ones. `before` is the name of the last one.
 pub(super) fn choose(
     mut talks: Vec<RunningTalk>,
     wanted: &Wanted,

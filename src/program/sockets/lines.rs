@@ -1,8 +1,7 @@
-//! Lines of an untrusted stream: each has a limit, and none needs to end.
+//! Lines of an untrusted stream, with a length limit.
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Reads lines of at most so many bytes.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     from: BufReader<R>,
@@ -14,7 +13,7 @@ impl<R: Read> Lines<R> {
         Self { from: BufReader::new(from), longest }
     }
 
-    /// The next line without its end; `None` at the end of the stream, where an incomplete line is dropped.
+    /// Returns the next line without its end, or `None` at the end of the stream. An incomplete last line is dropped.
     ///
     /// # Errors
     /// `InvalidData` when the line is too long; otherwise the error of the stream.

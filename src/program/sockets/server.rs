@@ -1,5 +1,5 @@
-//! The talk's end of the socket: offers the latest frame to whoever follows, and hears their commands. It never makes the talk
-//! wait: every follower has two threads of its own, and one that is slow misses frames.
+//! The presentation's end of the socket: sends the latest frame to each presenter view and receives commands. It never blocks the
+//! presentation: each view has two threads, and a slow one misses frames.
 
 use std::io::{self, Write as _};
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -12,18 +12,16 @@ use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
 use plywood_interface::talk::message::{Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line};
 
-/// The least time between two frames to a follower: more than thirty a second cannot be told apart.
+/// Shortest time between two frames to a presenter view: faster updates look the same.
 const FRAME: Duration = Duration::from_millis(33);
-/// How often a follower hears that the talk is still there.
 const HEARTBEAT: Duration = Duration::from_secs(1);
-/// How long a follower may read nothing before it is given up.
+/// Time without progress after which a presenter view is dropped.
 const TIMEOUT: Duration = Duration::from_secs(2);
-/// The least time between two commands of a follower: a key held down is slower.
+/// Shortest time between two commands of a presenter view: a held key repeats more slowly.
 const COMMAND: Duration = Duration::from_millis(5);
-/// The most connections at a time.
 const MOST_CONNECTIONS: usize = 8;
 
-/// A talk that can be followed, for as long as this is kept.
+/// A presentation that accepts presenter views until it is dropped.
 #[derive(Debug)]
 pub struct Server {
     shared: Arc<Shared>,
@@ -37,18 +35,17 @@ struct Shared {
     hello: Hello,
     latest: Mutex<Latest>,
     changed: Condvar,
-    /// Held once more by every connection that has said who it is.
+    /// Reference count of the connections that have introduced themselves.
     followers: Arc<()>,
 }
 
-/// What followers are to be told.
 #[derive(Debug)]
 struct Latest {
-    /// Counts the presentations.
+    /// Number of the presentation frame.
     number: u64,
     presentation: Option<Arc<Presentation>>,
     started: Instant,
-    /// Counts how often the clock was started anew.
+    /// Number of clock restarts.
     clock: u64,
     phase: Phase,
 }
@@ -60,7 +57,7 @@ enum Phase {
 }
 
 impl Server {
-    /// Opens the socket. Nobody is answered before [`Server::listen`].
+    /// Opens the socket. Connections are not answered before [`Server::listen`].
     pub fn open(directories: &Directories, name: &str) -> Result<Self, DirectoryError> {
         let pid = std::process::id();
         let (listener, path) = directories.bind(pid)?;
@@ -75,11 +72,10 @@ impl Server {
         Ok(Self { shared: Arc::new(shared), listener, path })
     }
 
-    /// Lets followers in and hands on what they ask for.
     pub fn listen(&self, ask: impl Fn(Request) + Clone + Send + 'static) -> io::Result<()> {
         let listener = self.listener.try_clone()?;
         let shared = Arc::clone(&self.shared);
-        // Held once more by every connection. It is cloned on this thread alone, so two that come together are both counted.
+        // Reference count of all connections. It is cloned only on this thread, so two simultaneous connections are both counted.
         let connections = Arc::new(());
         thread::spawn(move || {
             for stream in listener.incoming() {
@@ -87,7 +83,7 @@ impl Server {
                     return;
                 }
                 match stream {
-                    // One too many is not answered.
+                    // Connections above the limit are not answered.
                     Ok(_) if Arc::strong_count(&connections) > MOST_CONNECTIONS => {}
                     Ok(stream) => connect(&shared, stream, Arc::clone(&connections), ask.clone()),
                     // Most likely there are no file descriptors left: some will be closed.
@@ -98,12 +94,12 @@ impl Server {
         Ok(())
     }
 
-    /// Whether anybody follows. If not, no presentation needs to be made.
+    /// Returns true if a presenter view is connected; otherwise no presentation needs to be made.
     pub fn is_followed(&self) -> bool {
         self.shared.is_followed()
     }
 
-    /// Tells all followers, each as soon as it is ready for it. Returns at once.
+    /// Sends a frame to all presenter views, to each when it is ready. Returns at once.
     pub fn show(&self, presentation: Presentation) {
         let mut latest = self.shared.latest();
         // An unchanged frame is not sent again.
@@ -119,7 +115,7 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.shared.latest().phase = Phase::Over;
         self.shared.changed.notify_all();
-        // Wakes the thread that waits for connections, so that it sees that it is over.
+        // Wakes the accepting thread so that it can end.
         let _ = UnixStream::connect(&self.path);
         let _ = remove(&self.path);
     }
@@ -142,19 +138,18 @@ impl Shared {
     }
 }
 
-/// Serves a follower on a thread of its own.
 fn connect(shared: &Arc<Shared>, stream: UnixStream, connection: Arc<()>, ask: impl Fn(Request) + Send + 'static) {
     let shared = Arc::clone(shared);
     thread::spawn(move || {
-        // An error ends the connection; the follower connects again.
+        // An error ends the connection; the presenter view reconnects.
         let _ = serve(&shared, &stream, ask);
         let _ = stream.shutdown(std::net::Shutdown::Both);
-        // Until here the connection counts.
+        // The connection counts until here.
         drop(connection);
     });
 }
 
-/// Tells a follower who we are, hears who it is, and then what it asks for, until it leaves.
+/// Exchanges greetings with a presenter view, then reads its requests until it leaves.
 fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -> io::Result<()> {
     if !shared.directories.is_own(stream)? {
         return Ok(());
@@ -169,7 +164,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     }
     stream.set_read_timeout(None)?;
     if !shared.is_followed() {
-        // Without followers the latest presentation is out of date: the first follower waits for the next frame.
+        // Without presenter views the latest frame is outdated: the first view waits for the next one.
         shared.latest().presentation = None;
     }
     let _counted = Arc::clone(&shared.followers);
@@ -191,7 +186,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     Ok(())
 }
 
-/// Tells a follower what is new, the latest only, and now and then that the talk is still there.
+/// Sends only the latest changes to a presenter view, and keep-alive messages between them.
 fn tell(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
     let (mut number, mut clock) = (0, 0);
     loop {

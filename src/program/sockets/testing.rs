@@ -1,4 +1,4 @@
-//! For the tests of the speaker's view: a directory of its own, in which talks are looked for.
+//! Private socket directories for the tests of the presenter view.
 #![cfg(unix)]
 
 use std::fs::{self, Permissions};
@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::directory::Directories;
 
-/// A directory that is gone with the test.
 pub(super) struct Folder(PathBuf);
 
 impl Folder {

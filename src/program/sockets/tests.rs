@@ -1,4 +1,4 @@
-//! A talk and its followers over a real socket, in one process.
+//! A presentation and its presenter views over a real socket, in one process.
 #![cfg(unix)]
 
 use std::fs;
@@ -16,7 +16,6 @@ use plywood_interface::talk::message::{
     Command, Disconnected, Event, Hello, LONGEST_UPDATE, Presentation, Request, SpeakerNotes, Update, VERSION, line,
 };
 
-/// How long anything may take.
 const DEADLINE: Duration = Duration::from_secs(20);
 
 struct Talk {
@@ -58,7 +57,6 @@ impl Talk {
         self.asked.recv_timeout(DEADLINE).expect("a request")
     }
 
-    /// A connection that has said hello.
     fn follower(&self) -> (UnixStream, Lines<UnixStream>) {
         let mut stream = UnixStream::connect(self.socket()).expect("somebody who listens");
         stream.set_read_timeout(Some(DEADLINE)).expect("a timeout");
@@ -75,7 +73,6 @@ fn update(lines: &mut Lines<UnixStream>) -> Update {
     Update::read(&lines.next().expect("a line").expect("no end yet")).expect("a message")
 }
 
-/// The title of the next presentation, whatever is said before it.
 fn title(lines: &mut Lines<UnixStream>) -> String {
     loop {
         if let Some(presentation) = update(lines).presentation {
@@ -153,7 +150,7 @@ fn a_follower_that_does_not_read_holds_nobody_up() {
 
 #[test]
 fn who_speaks_another_language_or_version_is_not_listened_to() {
-    // Who speaks another language is not listened to.
+    // Peers that speak another protocol are disconnected.
     {
         let talk = talk("ubb");
         let other = line(&Hello { version: VERSION + 1, ..Hello::default() });
@@ -161,7 +158,7 @@ fn who_speaks_another_language_or_version_is_not_listened_to() {
         for words in [b"GET / HTTP/1.1\r\n\r\n".as_slice(), b"{}\n", &[0xff; 64], &other, &endless] {
             let mut stream = UnixStream::connect(talk.socket()).expect("somebody who listens");
             stream.set_read_timeout(Some(DEADLINE)).expect("a timeout");
-            // It may hang up before it has heard all.
+            // The server may disconnect before it has read everything.
             let _ = stream.write_all(words);
             let mut heard = Vec::new();
             let end = stream.read_to_end(&mut heard).map_err(|error| error.kind());
@@ -175,7 +172,7 @@ fn who_speaks_another_language_or_version_is_not_listened_to() {
         assert_eq!(title(&mut lines), "still there");
     }
 
-    // A talk of another version is refused with its version.
+    // A presentation of another version is refused with its version.
     {
         let folder = Folder::new("version");
         drop(Server::open(&folder.directories(), "makes the directory"));
@@ -212,7 +209,7 @@ fn a_talk_that_is_over_leaves_nothing_behind_and_a_dead_one_is_cleared_away() {
     let Talk { folder, server, .. } = talk;
     drop(server);
     assert!(!socket.exists());
-    // What a killed talk leaves: a socket that nobody listens on.
+    // The remains of a killed presentation: a socket that nothing listens on.
     let dead = directory.join("talk-4000000.sock");
     drop(UnixListener::bind(&dead).expect("a socket"));
     assert!(dead.exists());
@@ -221,7 +218,6 @@ fn a_talk_that_is_over_leaves_nothing_behind_and_a_dead_one_is_cleared_away() {
     assert_eq!(fs::read_dir(&directory).expect("a directory").count(), 0);
 }
 
-/// A client, and what it hears.
 fn client(folder: &Folder) -> (Client, Receiver<Event>) {
     let (hear, heard) = channel();
     let listen = move |event| if hear.send(event).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };

@@ -1,8 +1,8 @@
-//! Keeps unsaved edits on disk, on a thread of its own: nobody who edits waits for a disk.
+//! Saves unsaved edits on a thread of its own, so that editing never waits for a disk.
 //!
-//! After every edit the whole file that the edits lead to is written. It is the system's at once, so it outlives the program however
-//! that ends; it is brought to the disk when nothing has come for a while, so a machine that fails loses the edits of the last second.
-//! What is large is written only then, or before the program ends.
+//! After every edit the whole resulting file is written. The system has it at once, so it survives any end of the program. It is
+//! flushed to the disk after a pause without edits, so a machine that fails loses the edits of the last second. Large files are
+//! written only in such a pause, or before the program ends.
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -15,52 +15,43 @@ use plywood_document::recovered::{Recovered, recovered};
 use plywood_interface::editable::Edited;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
-/// How long nothing must come before what was kept is brought to the disk.
+/// Pause without edits before saved edits are flushed to the disk.
 const REST: Duration = Duration::from_secs(1);
 
-/// Work for the thread.
 pub(super) enum Order {
-    /// Keep edits, over what was kept under the same key.
     Keep(Box<Unsaved>),
-    /// Remove what was kept under a key.
     Forget(RecoveryKey),
-    /// Remove what somebody left behind.
+    /// Discard recovered edits.
     ThrowAway(UnsavedEdits),
-    /// Tell what somebody left behind of something that has just been opened.
+    /// Find recoverable edits of content that has just been opened.
     Look(Box<Material>),
-    /// Tell that everything before this is done.
     Report(Sender<()>),
 }
 
-/// Edits to be kept.
 pub(super) struct Unsaved {
     pub(super) key: RecoveryKey,
     pub(super) edited: Edited,
-    /// Whether writing waits for a second without edits.
+    /// True if writing waits for a pause without edits.
     pub(super) waits: bool,
-    /// What somebody left behind that is part of this now.
+    /// Recovered edits that were restored and are included now.
     pub(super) taken: Option<UnsavedEdits>,
 }
 
-/// What there is to tell.
 pub(super) enum Notice {
-    /// Something went wrong that the user should know of.
     Trouble(String),
-    /// There are unsaved edits of another time.
+    /// Unsaved edits of an earlier session were found.
     Recovered(Box<Recovered>),
 }
 
-/// Lets somebody wait until something is kept.
 pub(super) struct Receipt(Receiver<()>);
 
 impl Receipt {
-    /// Waits until it is, but not longer than this.
     pub(super) fn wait(&self, most: Duration) {
         let _ = self.0.recv_timeout(most);
     }
 }
 
-/// The thread that keeps unsaved edits. What it was told to do is done before it ends.
+/// Thread that saves unsaved edits. It finishes its orders before it ends.
 pub(super) struct Autosave {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
@@ -75,11 +66,10 @@ impl Autosave {
     }
 
     pub(super) fn give(&self, order: Order) {
-        // The thread ends only when this is dropped, or has panicked, which has been told.
+        // The thread ends only when this is dropped or after a panic, which has been reported.
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 
-    /// For all that has been given until now.
     pub(super) fn receipt(&self) -> Receipt {
         let (done, receipt) = channel();
         self.give(Order::Report(done));
@@ -91,22 +81,20 @@ impl Drop for Autosave {
     fn drop(&mut self) {
         self.orders = None;
         if let Some(thread) = self.thread.take() {
-            // Whether it panicked has been told.
+            // A panic has been reported.
             let _ = thread.join();
         }
     }
 }
 
-/// What is still to be done when nothing else is.
 enum Due {
     Nothing,
     Write(Box<Unsaved>),
-    /// Bring what was kept under this key to the disk.
     Sync(RecoveryKey),
 }
 
 impl Due {
-    /// Nothing is to be done any more under this key. What somebody left behind and was part of that is returned.
+    /// Cancels the work under this key and returns the recovered edits that were part of it.
     fn forgotten(&mut self, key: RecoveryKey) -> Option<UnsavedEdits> {
         let (known, taken) = match self {
             Self::Nothing => return None,
@@ -158,7 +146,7 @@ impl Keeper {
             }
             Order::ThrowAway(left) => self.recovery.discard(&left),
             Order::Look(opened) => return self.look(&opened),
-            // Whoever waited may have gone on.
+            // The waiting thread may have gone on.
             Order::Report(done) => return done.send(()).unwrap_or_default(),
         };
         if let Err(error) = removed {
@@ -166,7 +154,6 @@ impl Keeper {
         }
     }
 
-    /// Sees to it that the disk has what was kept.
     fn rest(&mut self) {
         match std::mem::replace(&mut self.due, Due::Nothing) {
             Due::Nothing => {}
@@ -191,7 +178,7 @@ impl Keeper {
         }
     }
 
-    /// Tells what was left behind of this by another program, or by this one at another time.
+    /// Reports edits of this content that another program, or an earlier session, has saved.
     fn look(&mut self, opened: &Material) {
         self.rest();
         self.recovery.renew();
@@ -227,7 +214,6 @@ mod tests {
         Order::Keep(Box::new(Unsaved { key: KEY, edited, waits, taken: None }))
     }
 
-    /// The titles of what is kept in a folder.
     fn kept(folder: &tempfile::TempDir) -> Vec<String> {
         let entries = fs::read_dir(folder.path()).expect("a folder").filter_map(Result::ok);
         let texts = entries.map(|entry| fs::read_to_string(entry.path()).expect("readable"));
@@ -240,7 +226,7 @@ mod tests {
 
     #[test]
     fn what_waits_is_not_lost_and_what_is_thrown_away_is_gone() {
-        // What is large waits and is not lost.
+        // Large edits are postponed and not lost.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
@@ -261,7 +247,7 @@ mod tests {
             assert_eq!(kept(&folder), ["three"], "of the same, opened another time");
         }
 
-        // What was taken up and is thrown away is not found again.
+        // Restored edits that are discarded are not found again.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
@@ -275,7 +261,7 @@ mod tests {
             assert!(!path.exists());
         }
 
-        // What waits is written before the program ends.
+        // Postponed edits are written before the program ends.
         {
             let folder = tempfile::tempdir().expect("a folder");
             let autosave = Autosave::new(recovery(&folder), |_| ());

@@ -1,11 +1,11 @@
-//! Turns what crossterm tells into what the interface is told.
+//! Converts crossterm events into input of the interface.
 
 use super::Input;
 use crossterm::event as there;
 use crossterm::event::Event;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-/// What an event tells; `None` for one that means nothing here, such as a key that is let go.
+/// Converts an event; `None` if it has no meaning here, such as the release of a key.
 pub(super) fn input<N>(event: &Event) -> Option<Input<N>> {
     match event {
         Event::Paste(text) => Some(Input::Paste(text.clone())),

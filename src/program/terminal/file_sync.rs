@@ -1,5 +1,5 @@
-//! What lies on disk beside the file: unsaved edits, kept after each of them, and the watch over the file. Does what the model
-//! shows to be needed. It waits for no disk: what is kept and found is the business of another thread.
+//! Saves unsaved edits after each change and watches the open file, as the model requires. It never waits for a disk: another
+//! thread saves and finds edits.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,26 +13,23 @@ use plywood_interface::model::Model;
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
-/// How long it is waited until what is unsaved no more is kept no more: less than anybody would notice.
+/// Wait for the removal of obsolete edits: too short to notice.
 const REMOVAL: Duration = Duration::from_millis(10);
 
-/// The most nodes, or places, that are written after each edit. More are written when no edit has come for a second.
+/// Most nodes or cells that are written after each edit. Larger content is written after a second without edits.
 const MOST_AT_ONCE: usize = 100_000;
 
-/// What of the edits is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Kept {
     key: RecoveryKey,
     revision: u64,
 }
 
-/// Keeps unsaved edits safe and watches the file.
 pub(super) struct FileSync {
     autosave: Option<Autosave>,
     kept: Option<Kept>,
-    /// Whether all edits are written that have been given.
+    /// True while given edits are not yet written.
     waits: bool,
-    /// What was looked for last.
     looked_for: Option<u64>,
     watched: Vec<PathBuf>,
     watch: Option<Watch>,
@@ -44,7 +41,6 @@ impl FileSync {
         Self { autosave, kept: None, waits: false, looked_for: None, watched: Vec::new(), watch: None }
     }
 
-    /// Does what has become due.
     pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
         let Some(open) = model.editable() else {
             self.looked_for = None;
@@ -57,7 +53,7 @@ impl FileSync {
         watched.or(kept)
     }
 
-    /// For all that is to be kept by now; `None` where nobody should wait for that.
+    /// Returns a receipt for all edits; `None` if they are postponed and waiting would take too long.
     pub(super) fn receipt(&self) -> Option<Receipt> {
         self.autosave.as_ref().filter(|_| !self.waits).map(Autosave::receipt)
     }
@@ -85,11 +81,11 @@ impl FileSync {
         None
     }
 
-    /// Keeps edits that are in no file, and forgets them when they are.
+    /// Saves edits that are in no file, and forgets them after they are saved there.
     fn keep(&mut self, open: &dyn Editable) -> Option<Notice> {
         let (edits, key) = (open.edits()?, open.origin().key());
         let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
-        // What is being taken up is kept where it is until then.
+        // Edits that are being restored stay in their old place until then.
         if now == self.kept || edits.pending == Some(Way::TakenUp) {
             return None;
         }
@@ -102,7 +98,7 @@ impl FileSync {
             let taken = open.taken().cloned();
             autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, taken })));
         }
-        // What was kept under another name, or is in the file now, is needed no more.
+        // Remove edits under an old key, or after saving the file.
         if let Some(old) = before.map(|before| before.key).filter(|&old| now.is_none() || old != key) {
             autosave.give(Order::Forget(old));
         }
@@ -112,18 +108,16 @@ impl FileSync {
         None
     }
 
-    /// Throws away what somebody left behind.
     pub(super) fn throw_away(&mut self, left: UnsavedEdits) {
         self.give(Order::ThrowAway(left));
     }
 
-    /// Forgets the edits of this.
     pub(super) fn forget(&mut self, key: RecoveryKey) {
         self.kept = None;
         self.give(Order::Forget(key));
     }
 
-    /// Looks for edits of another time, once for everything that is opened.
+    /// Looks for edits of an earlier session, once for each opened content.
     fn look(&mut self, open: &dyn Editable) {
         let of = open.origin().key().of;
         if self.looked_for.replace(of) != Some(of)
@@ -159,7 +153,6 @@ mod tests {
         Subject::read(&SourceText::new("a.toml", text), None).expect("a tree")
     }
 
-    /// Hands a message over and returns the job that it begins.
     fn begun(model: &mut Model, message: Message) -> Option<Job> {
         match update(model, message) {
             Effect::Start(job) => Some(*job),

@@ -1,4 +1,4 @@
-//! The speaker's view as the loop drives it: the talk's updates come in as news, and its clock runs on between two of them.
+//! The presenter view in the loop: updates of the presentation arrive as news, and its clock runs between them.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -9,10 +9,8 @@ use crate::sockets::{Client, Directories, Wanted};
 use plywood_interface::follower::{Effect, Follower, Link, Message, update};
 use plywood_interface::talk::message::Event;
 
-/// The least time until the clock is looked at again.
 const LEAST: Duration = Duration::from_millis(20);
 
-/// Follows a talk until the user leaves.
 pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, NoTerminal> {
     let start = |news: NewsSender<Event>| {
         let listen = move |event| if news.send(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
@@ -25,9 +23,8 @@ pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Resu
 struct Following {
     model: Follower,
     client: Client,
-    /// What the talk's clock said, and when.
+    /// Last clock value of the presentation, and the time of its arrival.
     clock: Option<(Duration, Instant)>,
-    /// When the talk last said anything.
     heard: Instant,
 }
 
@@ -43,7 +40,7 @@ impl App for Following {
             Input::Key(key) => Message::Key(key),
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::Paste(_) => Message::Paste,
-            // The mouse does nothing here.
+            // The mouse has no function here.
             Input::Mouse(_) => return Flow::Continue,
             Input::News(event) => {
                 self.set_clock(&event);
@@ -63,7 +60,6 @@ impl App for Following {
         screen.draw(&self.model, |_| ())
     }
 
-    /// How long until the clock shows another second.
     fn wait(&mut self) -> Duration {
         const SECOND: Duration = Duration::from_secs(1);
         let now = self.clock.map_or(Duration::ZERO, |(said, at)| said + at.elapsed());
@@ -71,7 +67,7 @@ impl App for Following {
         rest.max(LEAST)
     }
 
-    /// The clock runs on between two updates of the talk, and stops when there is no talk.
+    /// Advances the clock between two updates, and stops it without a presentation.
     fn on_time(&mut self) {
         let Some((said, at)) = self.clock else { return };
         if !matches!(self.model.link, Link::Disconnected(_)) {

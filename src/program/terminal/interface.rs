@@ -1,4 +1,4 @@
-//! The interface as the loop drives it: jobs run on threads of their own, and keys wait until the screen they are for is there.
+//! The interface in the loop: jobs run on threads of their own, and keys wait for the screen they belong to.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -21,26 +21,25 @@ use plywood_interface::update::{Effect, Message, update};
 use plywood_tree::progress::Progress;
 use ratatui::buffer::Buffer;
 
-/// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
+/// Delay before showing that a job is running: shorter jobs would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);
-/// The same where nothing is on the screen yet: there is nothing to flicker, and an empty terminal is looked at.
+/// Delay with an empty screen, which cannot flicker but should not stay empty.
 const FIRST_PATIENCE: Duration = Duration::from_millis(20);
-/// The same for an edit: what is edited is shown before its search is there, unless that is there at once.
+/// Delay for an edit, which is shown before its search unless that finishes at once.
 const EDIT_PATIENCE: Duration = Duration::from_millis(5);
-/// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
-/// How long a disk may take to keep an edit before what it has come to is shown all the same.
+/// Limit on waiting for the disk before the result of an edit is shown.
 const SAFETY: Duration = Duration::from_millis(500);
-/// How long to wait when nothing is due.
 const FOREVER: Duration = Duration::from_secs(60 * 60);
 
-/// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
+/// Shows the interface until the user leaves. `first` is the initial message, if any; `recovery` stores unsaved edits.
 pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
     let unseen: Publish<'_> = Box::new(|_, _| ());
     run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
 }
 
-/// The same, as a talk that can be followed. What is shown is kept by `keep`, at every frame, for the case that the program dies.
+/// Same as [`open`], as a presentation that presenter views can follow. `keep` saves the state at every frame, in case the
+/// program dies.
 #[cfg(unix)]
 pub fn present(
     model: &mut Model,
@@ -65,13 +64,11 @@ pub fn present(
     run(start, first.map(News::Message))
 }
 
-/// Tells the followers of a talk what the audience sees from now on.
+/// Sends the audience's screen to the presenter views.
 type Publish<'p> = Box<dyn Fn(&Model, &Buffer) + 'p>;
 
-/// What the interface is told.
 enum News {
     Message(Message),
-    /// A follower of the talk asks for something.
     Asked(Request),
 }
 
@@ -80,7 +77,7 @@ struct Interface<'m> {
     news: NewsSender<News>,
     publish: Publish<'m>,
     job: Option<Running>,
-    /// What came while a job was running and is for the screen that it brings.
+    /// Messages that arrived during a job and belong to its screen.
     held: VecDeque<Message>,
     next_tick: Option<Instant>,
     file_sync: FileSync,
@@ -89,7 +86,6 @@ struct Interface<'m> {
 struct Running {
     progress: Arc<Progress>,
     started: Instant,
-    /// How long it may take before the screen shows that it is running.
     patience: Duration,
 }
 
@@ -107,7 +103,7 @@ impl App for Interface<'_> {
             Input::Mouse(mouse) => Message::Mouse(mouse),
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::News(News::Message(message)) => message,
-            // A command is taken for the key that does the same. A new follower needs only the next frame.
+            // A command acts like its key. A new presenter view needs only the next frame.
             Input::News(News::Asked(Request::Command(command))) => match talk::accepted(self.model, command) {
                 Some(key) => Message::Key(key),
                 None => return Flow::Continue,
@@ -169,22 +165,21 @@ impl<'m> Interface<'m> {
             self.job = None;
         }
         let effect = update(self.model, message);
-        // First: what is done next may end the program.
+        // First, because the effect may end the program.
         self.tidy();
         self.perform(effect)
     }
 
-    /// Keeps what is unsaved, and sees to the file that is open.
     fn tidy(&mut self) {
         let news = self.news.clone();
         let tell = move |change| news.send(News::Message(Message::FileChanged(Box::new(change))));
         if let Some(notice) = self.file_sync.sync(self.model, tell) {
-            // The loop that listens is the one that drives this.
+            // The receiving loop drives this object, so sending cannot fail.
             self.news.send(News::Message(message(notice)));
         }
     }
 
-    /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
+    /// Returns true if a message belongs to the screen of a running job, or must not overtake such a message.
     fn must_wait(&self, message: &Message) -> bool {
         let ends_the_job = match message {
             Message::Key(key) => {
@@ -206,7 +201,7 @@ impl<'m> Interface<'m> {
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 
-    /// A job that is running lays the tree out for the size there was when it began: afterwards the new one is told once more.
+    /// Holds a new size while a job runs. The job uses the size at its start, so the new one is sent again afterwards.
     fn hold_size(&mut self, message: &Message) {
         if !matches!(message, Message::Resize(..)) {
             return;
@@ -217,7 +212,7 @@ impl<'m> Interface<'m> {
         }
     }
 
-    /// Delivers what was held, until it starts a new job.
+    /// Delivers held messages until one of them starts a job.
     fn release(&mut self) -> Flow {
         let mut flow = Flow::Continue;
         while flow == Flow::Continue && self.job.is_none() {
@@ -250,7 +245,7 @@ impl<'m> Interface<'m> {
         let (news, kept) = (self.news.clone(), self.file_sync.receipt());
         thread::spawn(move || {
             let outcome = perform(job, &progress);
-            // What an edit has come to is shown when the edit is safe.
+            // The result of an edit is shown after the edit is saved.
             if let Some(kept) = kept {
                 kept.wait(SAFETY);
             }
@@ -265,7 +260,6 @@ impl<'m> Interface<'m> {
         }
     }
 
-    /// Whether a job may still be done before it would be noticed.
     fn is_patient(&self) -> bool {
         self.job.as_ref().is_some_and(|job| job.started.elapsed() < job.patience)
     }
@@ -273,7 +267,7 @@ impl<'m> Interface<'m> {
 
 fn patience(model: &Model, job: &Job) -> Duration {
     match (job, &model.screen) {
-        // It has been waited for before there was a screen.
+        // The delay has passed before the screen existed.
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
         (_, Shown::Walkthrough(_) | Shown::Lesson(_)) if model.editable().is_some_and(Editable::is_pending) => {
@@ -285,7 +279,6 @@ fn patience(model: &Model, job: &Job) -> Duration {
     }
 }
 
-/// A notice as the interface is told of it.
 fn message(notice: Notice) -> Message {
     match notice {
         Notice::Trouble(what) => Message::Trouble(what),

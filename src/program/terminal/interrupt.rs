@@ -1,6 +1,6 @@
-//! What Ctrl-C does while no interface is open: it stops work that is watched, and otherwise ends the program.
+//! Ctrl-C while no interface is open: it stops watched work, and otherwise ends the program.
 //!
-//! A signal that has been handled once is never given back to the system: without a handler it would be ignored from then on.
+//! A handled signal is never reset to its default: without a handler it would be ignored from then on.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -9,13 +9,12 @@ use signal_hook::consts::SIGINT;
 use signal_hook::low_level::unregister;
 use signal_hook::{SigId, flag};
 
-/// Whether Ctrl-C ends the program at once.
 static ENDS: AtomicBool = AtomicBool::new(false);
 
-/// Number of those who handle Ctrl-C now.
+/// Number of current Ctrl-C handlers.
 static HANDLERS: Mutex<usize> = Mutex::new(0);
 
-/// Ctrl-C while work is watched: the first one is noted, a second one ends the program.
+/// Ctrl-C during watched work: the first one is recorded, a second one ends the program.
 #[derive(Debug)]
 pub struct Interrupt {
     has_come: Arc<AtomicBool>,
@@ -23,7 +22,6 @@ pub struct Interrupt {
 }
 
 impl Interrupt {
-    /// Begins to listen, until it is dropped.
     pub fn listen() -> Self {
         let has_come = Arc::new(AtomicBool::new(false));
         let actions = [
@@ -34,7 +32,6 @@ impl Interrupt {
         Self { has_come, registered: actions.into_iter().flatten().collect() }
     }
 
-    /// Whether Ctrl-C has been pressed since.
     pub fn has_come(&self) -> bool {
         self.has_come.load(Ordering::Relaxed)
     }
@@ -49,12 +46,11 @@ impl Drop for Interrupt {
     }
 }
 
-/// Leaves Ctrl-C to the interface from now on.
 pub(super) fn leave_to_interface() {
     handle(true);
 }
 
-/// Counts one more who handles Ctrl-C, or one less; where nobody does, it ends the program.
+/// Adds or removes a handler; without any, Ctrl-C ends the program.
 fn handle(begins: bool) {
     static DEFAULT: OnceLock<Option<SigId>> = OnceLock::new();
     let mut handlers = HANDLERS.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,5 +1,5 @@
-//! Keys, clicks and pastes as a terminal sends them. A thread reads them, and a sequence without an end holds nothing back: it is
-//! over when nothing more comes.
+//! Keys, clicks and pastes from the terminal. A thread reads them, and an unfinished sequence ends after a short timeout, so it
+//! blocks nothing.
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
@@ -16,10 +16,10 @@ use signal_hook::consts::SIGHUP;
 
 mod decoder;
 
-/// How many milliseconds a sequence waits for its next byte.
+/// Milliseconds that a sequence waits for its next byte.
 const PATIENCE: u8 = 50;
 
-/// Hands on what is typed, until the terminal is gone: that is a hang-up, even where no signal says so.
+/// Forwards keys until the terminal is closed, which counts as a hang-up even without the signal.
 pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
     let mut keyboard = Keyboard { terminal: terminal()?, decoder: Decoder::default() };
     thread::spawn(move || {
@@ -39,7 +39,7 @@ pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
     Ok(())
 }
 
-/// Standard input, or the terminal itself where that is a file or a pipe.
+/// Opens standard input, or the terminal itself if that is a file or a pipe.
 fn terminal() -> io::Result<File> {
     let input = io::stdin();
     if input.is_terminal() { Ok(input.as_fd().try_clone_to_owned()?.into()) } else { File::open("/dev/tty") }
@@ -50,15 +50,12 @@ struct Keyboard {
     decoder: Decoder,
 }
 
-/// Result of waiting for keys.
 enum Typed {
     Events(Vec<Event>),
-    /// The terminal is gone.
     End,
 }
 
 impl Keyboard {
-    /// Waits for bytes, or for the end of a sequence.
     fn wait(&mut self) -> io::Result<Typed> {
         let mut events = Vec::new();
         if !self.has_bytes()? {
@@ -80,7 +77,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether there is something to read, or an end, before an unfinished sequence is over.
+    /// Returns true if there are bytes or the end of the input before the timeout of an unfinished sequence.
     fn has_bytes(&self) -> io::Result<bool> {
         let patience = if self.decoder.is_unfinished() { PATIENCE.into() } else { PollTimeout::NONE };
         let mut descriptors = [PollFd::new(self.terminal.as_fd(), PollFlags::POLLIN)];

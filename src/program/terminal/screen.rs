@@ -1,4 +1,4 @@
-//! The terminal itself: taken, drawn on, and given back on every way out, also after a panic in any thread and before a stop.
+//! The terminal: entered, drawn, and restored in every case, also after a panic in any thread and before a stop.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem::ManuallyDrop;
@@ -18,25 +18,24 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
-/// The terminal in the state the interface needs. Dropping it gives it back as it was.
+/// The terminal in the state that the interface needs. Dropping it restores the previous state.
 pub struct Screen {
-    /// Never dropped: ratatui's own clean-up complains on standard error, and panics where that is gone with the terminal.
+    /// Never dropped: ratatui's clean-up prints to standard error, and panics if that is closed with the terminal.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
-/// Bytes of a frame that are collected before they are sent: a frame in one piece is a frame without tearing.
+/// Bytes of a frame that are buffered: a frame sent in one piece does not tear.
 const FRAME_BYTES: usize = 1 << 16;
 
-/// The most columns and rows that are drawn on: more than any screen shows, and a terminal that claims 65,535 of each would cost
-/// all memory there is.
+/// Largest drawn size: more than any screen shows. A terminal that claims 65,535 columns and rows would use up all memory.
 const MOST_CELLS: (u16, u16) = (1_500, 600);
 
-/// Whether the terminal is ours, so that it is given back once.
+/// True while the terminal is in use, so that it is restored only once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 impl Screen {
-    /// Takes the terminal: raw keys, pasted text as such, the alternate screen, the mouse. Keys are read from the terminal itself
-    /// where standard input is a file or a pipe. Fails when there is no terminal, or output is none.
+    /// Enters raw mode, bracketed paste, the alternate screen and mouse capture. If standard input is a file or a pipe, keys are
+    /// read from the terminal itself. Fails if there is no terminal, or if output is not one.
     pub fn enter() -> Result<Self, NoTerminal> {
         if !io::stdout().is_terminal() {
             return Err(NoTerminal::Redirected(text!(terminal, "standard-output")));
@@ -45,7 +44,7 @@ impl Screen {
             return Err(NoTerminal::Redirected(text!(opening, "standard-input")));
         }
         give_back_on_panic();
-        // Half a screen is given back as well.
+        // Restore a partly entered terminal as well.
         Ok(Self::taken().inspect_err(|_| give_back())?)
     }
 
@@ -56,14 +55,13 @@ impl Screen {
         Ok(Self { terminal: ManuallyDrop::new(Terminal::with_options(backend, options)?) })
     }
 
-    /// Columns and rows, as far as they are drawn on.
     pub(super) fn size() -> io::Result<(u16, u16)> {
         let (columns, rows) = size_of_terminal()?;
         Ok((columns.min(MOST_CELLS.0), rows.min(MOST_CELLS.1)))
     }
 
-    /// Draws a frame and has somebody look at it. The marks around it have the terminal show all of it at once, however many
-    /// pieces it comes in.
+    /// Draws a frame and passes it to `seen`. Synchronized update markers make the terminal show the frame at once, even if it
+    /// arrives in pieces.
     pub(super) fn draw(&mut self, model: impl Widget, seen: impl FnOnce(&Buffer)) -> io::Result<()> {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         let frame = self.terminal.draw(|frame| {
@@ -74,15 +72,14 @@ impl Screen {
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    /// Gives the terminal back, stops the program, and takes the terminal when it goes on.
     pub(super) fn suspend() -> io::Result<()> {
         give_back();
         stop_this_process()?;
         take()
     }
 
-    /// Draws all of the next frame, with these columns and rows: a window that was made smaller and as large again has lost its
-    /// content. `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+    /// Redraws the next frame completely at this size: a window that was shrunk and enlarged has lost its content. `clear` would
+    /// query the cursor position, and the answer would go to the thread that reads keys.
     pub(super) fn resize(&mut self, size: (u16, u16)) -> io::Result<()> {
         self.terminal.resize(whole(size))
     }
@@ -94,7 +91,7 @@ impl Drop for Screen {
     }
 }
 
-/// Asks the terminal itself: `crossterm::terminal::size` would start another program where the terminal is gone.
+/// Asks the terminal directly: `crossterm::terminal::size` would start another program if the terminal is closed.
 #[cfg(unix)]
 fn size_of_terminal() -> io::Result<(u16, u16)> {
     let size = crossterm::terminal::window_size()?;
@@ -116,7 +113,7 @@ fn take() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
 }
 
-/// Gives the terminal back. On the way out there is nobody left to tell of a failure.
+/// Restores the terminal and ignores errors, which could not be shown.
 fn give_back() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         let out = io::stdout();
@@ -129,7 +126,7 @@ fn give_back() {
     }
 }
 
-/// A panic in any thread ends the program, with the terminal as it was and the message readable on it.
+/// Makes a panic in any thread end the program with a restored terminal and a readable message.
 fn give_back_on_panic() {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {

@@ -1,4 +1,4 @@
-//! Watches the file that is open, and reads it when somebody else has changed it.
+//! Watches the open file and reads it after external changes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,16 +13,15 @@ use plywood_interface::editing::FileNews;
 use plywood_tree::diagnostic::{Diagnostic, Lines};
 use plywood_tree::settings::InputFormat;
 
-/// How long a file must rest before it is read: editors write in several steps.
+/// Pause before a changed file is read: editors write in several steps.
 const REST: Duration = Duration::from_millis(80);
 
-/// Watches while it lives.
 pub(super) struct Watch {
     _watcher: RecommendedWatcher,
 }
 
-/// Watches a file, or files that are read together, and tells what has become of them after every change of one. The whole folder is
-/// watched, for most editors do not write into a file but put another in its place.
+/// Watches a file, or files that are read together, and reports the new content after every change. It watches the folder,
+/// because most editors replace a file instead of writing to it.
 pub(super) fn watch(
     files: Vec<PathBuf>,
     format: Option<InputFormat>,
@@ -37,7 +36,7 @@ pub(super) fn watch(
     };
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         if event.is_ok_and(|event| concerns(&event)) {
-            // Nobody listens any more when another file is watched.
+            // The receiver is gone if another file is watched.
             let _ = sender.send(());
         }
     })?;
@@ -72,14 +71,13 @@ fn read_after_changes(
     }
 }
 
-/// What a file holds, or its first problem with line and column.
+/// Reads a file; returns its first problem with line and column.
 fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
     let input = files::read(path).map_err(|problem| problem.message)?.written_in(format);
     plywood_document::material::read(&input, Some(path.to_owned()), &Arc::default())
         .map_err(|found| first(path, &input.text, &found))
 }
 
-/// The same of a domain and a problem of planning in a file each.
 fn read_together(files: &[PathBuf]) -> Result<Material, String> {
     let [one, other] = files else { return Err(String::new()) };
     let texts = [files::read(one), files::read(other)].map(|read| read.map_err(|problem| problem.message));
@@ -88,7 +86,6 @@ fn read_together(files: &[PathBuf]) -> Result<Material, String> {
     read.map_err(|problems| first(Path::new(&problems.name), &problems.text, &problems.found))
 }
 
-/// The first of the problems of a file, and how many more there are.
 fn first(path: &Path, text: &str, problems: &[Diagnostic]) -> String {
     let place = path.file_name().map_or(path, Path::new);
     let first = problems.first().map_or_else(String::new, |problem| {

@@ -1,5 +1,5 @@
-//! Shortest paths on maps, graphs and puzzles: [`state_space`] has the problems, heuristics and searches, [`route`] the lessons made of
-//! them.
+//! Shortest paths on maps, graphs and puzzles: [`state_space`] has the problems, heuristics and searches, [`route`] the lessons
+//! on them.
 
 #[macro_use]
 extern crate plywood_messages;

@@ -1,5 +1,5 @@
-//! Problems for one player: ways over maps, through graphs and to the goal of sliding puzzles. What is read, searched, drawn and said of
-//! them; the searches themselves are in `state_space`.
+//! Lessons on single-agent search: paths over maps, through graphs and to the goal of sliding puzzles. Reads, draws and explains
+//! them; the searches are in `state_space`.
 
 mod agents;
 mod board;
@@ -43,13 +43,11 @@ use plywood_tree::settings::Choice as _;
 use say::{Say, failed};
 use view::View;
 
-/// Columns of a wide sheet that the lists take.
 const BESIDE: u16 = 33;
 
-/// Columns from which on a sheet has lists beside the drawing.
 const WIDE: u16 = 100;
 
-/// On a wide sheet the room of the drawing, and that of the lists beside it.
+/// Splits a wide sheet into the areas of the drawing and of the lists.
 const fn parted(sheet: Sheet) -> (Area, Option<Area>) {
     let whole = Area::of(sheet);
     if sheet.width < WIDE {
@@ -59,13 +57,10 @@ const fn parted(sheet: Sheet) -> (Area, Option<Area>) {
     (main, Some(Area { x: sheet.width - BESIDE, width: BESIDE - 1, ..whole }))
 }
 
-/// An estimate for a problem that is chosen while the program runs.
 type AnyEstimate<P> = Box<dyn Estimate<P> + Send + Sync>;
 
-/// A state of its problem.
 type State<W> = <<W as World>::Problem as Problem>::State;
 
-/// A problem that can be looked at.
 trait World: fmt::Debug + Send + Sync + Sized + 'static {
     type Problem: Problem<State: Send + Sync> + fmt::Debug + Send + Sync;
 
@@ -73,90 +68,85 @@ trait World: fmt::Debug + Send + Sync + Sized + 'static {
 
     fn called(&self, state: &State<Self>) -> String;
 
-    /// The name of a state for other programs.
     fn key(&self, state: &State<Self>) -> String {
         self.called(state)
     }
 
-    /// The estimates that say something of it, first the one that is taken where none is asked for.
+    /// Heuristics that apply to the problem; the first is the default.
     fn estimates(&self) -> Vec<EstimateName>;
 
-    /// One of them, with all that has to be computed for it beforehand.
+    /// Builds a heuristic, with its precomputed tables.
     ///
     /// # Errors
-    /// When that is cancelled.
+    /// If the computation is cancelled.
     fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Self::Problem>, Stopped>;
 
-    /// The tables that are computed beforehand for an estimate.
     fn tables(&self, _: EstimateName) -> Option<Tables> {
         None
     }
 
-    /// How many states there are.
     fn states(&self) -> u128;
 
-    /// What an estimate is, and how that of a state is computed, without the result; `None` where it is looked up.
+    /// Describes a heuristic, and how it is computed for a state, without the result; `None` if it is looked up in a table.
     fn reckoning(&self, name: EstimateName, state: &State<Self>) -> (&'static str, Option<String>);
 
-    /// A remark about the size of the problem.
     fn note(&self) -> Option<Sentence> {
         None
     }
 
-    /// What a step of a search of it looks like.
+    /// Draws a step of a search.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least room that the picture needs, if there is less.
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs>;
 
-    /// Where the part in view begins when it is moved by cells of the sheet; `None` where all of it is in view.
+    /// First place in view after scrolling by cells of the sheet; `None` if everything is in view.
     fn moved(&self, _: &View<'_, Self>, _: Sheet, _by: (i32, i32)) -> Option<Spot> {
         None
     }
 
-    /// Where a state is drawn in that picture; `None` where it is not.
+    /// Area of a state in that picture; `None` if it is not drawn.
     fn area_of(&self, _: &View<'_, Self>, _: Sheet, _: &State<Self>) -> Option<Area> {
         None
     }
 
-    /// A search of it as something that can be changed in place.
+    /// Returns the search as a lesson that can be edited in place.
     ///
     /// # Errors
-    /// Why nothing of it can.
+    /// The reason why it cannot be edited.
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence>;
 
-    /// How it can be planned; the first of them is a search of it.
+    /// Planning methods; the first one is a search of the problem itself.
     fn plannings(&self) -> &'static [Planning] {
         &[Planning::Joint]
     }
 
-    /// It planned in another way than by a search of it, if there is one.
+    /// Plans by another method than a search of the problem, if the problem has one.
     ///
     /// # Errors
-    /// Why nothing came of it.
+    /// The reason why planning failed.
     fn planned(_: &Arc<Self>, _: Options, _: &Arc<Progress>) -> Option<Result<Arc<dyn Lesson>, Failure>> {
         None
     }
 }
 
-/// Where steps begin and end among the events of a record.
+/// Boundaries of the steps among the events of a record.
 #[derive(Debug, Default)]
 struct Steps {
-    /// How many events there are before each step, and at the end how many there are in all.
+    /// Number of events before each step; the last entry is the number of all events.
     begins: Vec<u32>,
-    /// The steps in which something becomes cheaper.
+    /// Steps in which something becomes cheaper.
     changes: Vec<u32>,
-    /// The steps with which passes begin, and the last one.
+    /// First steps of the passes, and the last step.
     parts: Vec<u32>,
 }
 
 impl Steps {
-    /// Groups the events of a record. Linear in their number.
     fn of(events: &Events) -> Self {
         let mut steps = Self::default();
         let mut is_fresh = false;
         for (number, event) in (0_u32..).zip(events.iter()) {
-            // What begins a search is one step, however much is put into the frontier.
+            // The start of a search is one step, however many nodes are put into the frontier.
             let goes_on = matches!(event, Event::Start(_)) && is_fresh;
             if !goes_on && event.fate().is_none_or(|(fate, _)| fate == Fate::Better) {
                 steps.begins.push(number);
@@ -174,52 +164,43 @@ impl Steps {
         steps
     }
 
-    /// How many there are.
     const fn len(&self) -> usize {
         self.begins.len().saturating_sub(1)
     }
 
-    /// How many events have happened after so many steps.
     fn events(&self, step: usize) -> usize {
         self.begins.get(step.min(self.len())).map_or(0, |&events| events as usize)
     }
 }
 
-/// A problem and a search of it.
 #[derive(Debug)]
 struct Searched<W: World> {
     world: Arc<W>,
     options: Options,
     replay: Replay<W::Problem>,
     steps: Steps,
-    /// What the estimate promises.
     promise: Promise,
     digits: Digits,
-    /// What is computed only when somebody asks why: the least that a way can cost, and where the estimate is too high.
+    /// Computed only on request: the optimal cost, and a state where the heuristic overestimates.
     truth: OnceLock<Truth<W>>,
 }
 
-/// What is true of a problem, whatever a search makes of it.
 #[derive(Debug)]
 struct Truth<W: World> {
-    /// The least that a way can cost.
     least: Option<Cost>,
-    /// A state at which the estimate is too high: what it says, and what is left.
+    /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
     too_high: Option<(State<W>, Cost, Cost)>,
 }
 
-/// Columns of the longest numbers.
 #[derive(Clone, Copy, Debug, Default)]
 struct Digits {
     g: u16,
     h: u16,
     rank: u16,
-    /// Both, with the sign between them.
     sum: u16,
 }
 
 impl Digits {
-    /// The larger of each.
     fn most(self, other: Self) -> Self {
         Self {
             g: self.g.max(other.g),
@@ -231,7 +212,6 @@ impl Digits {
 }
 
 impl<W: World> Searched<W> {
-    /// Searches a problem.
     fn new(world: Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let estimate = if options.algorithm.uses_estimate() {
             world.estimate(options.estimate, progress)?
@@ -250,29 +230,24 @@ impl<W: World> Searched<W> {
         &self.replay.record.space
     }
 
-    /// The name of a node's state.
     fn name(&self, node: NodeId) -> String {
         self.world.called(self.space().state_of(node))
     }
 
-    /// The name of the goal.
     fn goal(&self) -> String {
         self.world.problem().goals().first().map(|goal| self.world.called(goal)).unwrap_or_default()
     }
 
-    /// The event that a step is told by.
     fn head(&self, step: usize) -> Option<Event> {
         let begin = self.steps.events(step.checked_sub(1)?);
         (begin < self.replay.len()).then(|| self.replay.record.steps.get(begin))
     }
 
-    /// The other events of a step.
     fn rest(&self, step: usize) -> impl Iterator<Item = Event> {
         let begin = step.checked_sub(1).map_or(0, |before| self.steps.events(before) + 1);
         (begin..self.steps.events(step)).map(|event| self.replay.record.steps.get(event))
     }
 
-    /// Whether it searches from both ends.
     fn is_two_sided(&self) -> bool {
         self.options.algorithm == Algorithm::Bidirectional
     }
@@ -281,7 +256,6 @@ impl<W: World> Searched<W> {
         self.options.rules().takes_first()
     }
 
-    /// What is known of a node.
     fn numbers(&self, node: NodeId) -> Numbers {
         let node = self.space().node(node);
         let (asks, takes_first) = (self.options.algorithm.uses_estimate(), self.takes_first());
@@ -292,7 +266,6 @@ impl<W: World> Searched<W> {
         Numbers { g: node.g, h: asks.then_some(node.h), f: (asks && goes_by_sum).then_some(f), is_asked: false }
     }
 
-    /// Which numbers are shown of a node.
     fn heads(&self) -> &'static [&'static str] {
         match () {
             () if !self.options.algorithm.uses_estimate() => &["g"],
@@ -301,12 +274,11 @@ impl<W: World> Searched<W> {
         }
     }
 
-    /// The nodes of the solution; none where there is none.
+    /// Nodes of the solution; empty if there is none.
     fn path(&self) -> &[NodeId] {
         self.replay.record.end.path()
     }
 
-    /// Columns of the longest numbers, the same at every step.
     fn widest(&self) -> Digits {
         let all = || (0..self.space().nodes().len() as u32).map(|node| self.numbers(NodeId(node)));
         let widest = |of: &dyn Fn(Numbers) -> Cost| {
@@ -314,16 +286,15 @@ impl<W: World> Searched<W> {
             rounded_width(values().max().unwrap_or_default(), values().any(|cost| cost.to_number().fract() != 0.0))
         };
         let (g, h) = (widest(&|numbers| numbers.g), widest(&|numbers| numbers.h.unwrap_or_default()));
-        // The same whatever the search, so that two of them side by side are drawn alike.
+        // Independent of the search, so that two of them side by side look alike.
         Digits { g, h, rank: widest(&Numbers::rank), sum: g + h.max(g) + 1 }
     }
 
-    /// The tables that were computed for its estimate before it began.
     fn tables(&self) -> Option<Tables> {
         self.world.tables(self.options.estimate).filter(|_| self.options.algorithm.uses_estimate())
     }
 
-    /// Whether what is found costs the least.
+    /// Returns true if the solution is guaranteed to be optimal.
     fn is_best(&self) -> bool {
         match self.options.algorithm.facts().guarantee {
             Guarantee::LeastCost => true,
@@ -333,7 +304,6 @@ impl<W: World> Searched<W> {
     }
 }
 
-/// A problem, planned as the options say.
 fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Failure> {
     let planned = match options.planning {
         Planning::InTurn => W::planned(world, options, progress),
@@ -342,12 +312,10 @@ fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) 
     planned.unwrap_or_else(|| Ok(Arc::new(Searched::new(Arc::clone(world), options, progress)?)))
 }
 
-/// A counter that is only told.
 const fn remark(name: &'static str, told: Sentence) -> Counter {
     Counter { name, now: None, all: None, par: None, told: Some(told) }
 }
 
-/// A counter with what there is to come.
 fn counter(name: &'static str, now: u64, all: Option<u64>) -> Counter {
     let told = sentence!(routes, "counted", Text(name), count = Count(now as usize));
     Counter { now: Some(now), all, ..remark(name, told) }
@@ -389,7 +357,7 @@ impl<W: World> Stepped for Searched<W> {
         ];
         if let Some(tables) = self.tables() {
             let told = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
-            // What memory buys stands beside it.
+            // Memory is the price of the tables, so both are listed together.
             counters.insert(1, remark(text!(routes, "count-tables"), told));
         }
         if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
@@ -464,12 +432,10 @@ impl<W: World> Lesson for Searched<W> {
     }
 }
 
-/// Why nothing is changed where nothing is.
 fn nothing() -> Sentence {
     sentence!(routes, "change-nothing")
 }
 
-/// The result of a lesson that is changed in place, by name.
 fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
     let solution = lesson.solution(Charset::Unicode, &Progress::default());
     let values = solution.map(|solution| solution.values).unwrap_or_default();

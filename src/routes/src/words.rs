@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the types that select between their variants.
 
 pub(crate) use plywood_lesson::words::panels;
 pub(crate) use plywood_tree::words::settings;

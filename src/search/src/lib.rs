@@ -1,7 +1,6 @@
-//! Searches that record every step they take.
-//!
-//! [`search`](mod@search) has an algorithm per file. They tell a [`trace::Recorder`] what they do; [`replay`] knows the state of every
-//! node at every step of the recorded [`trace`]; [`session`] runs searches of a tree or a game, alone, compared or in lock-step.
+//! Searches that record every step they take. [`search`](mod@search) has one file per algorithm. Searches report their events to
+//! a [`trace::Recorder`]. [`replay`] computes the state of every node at any step of the recorded [`trace`]. [`session`] runs
+//! searches of a tree or a game: alone, compared or in lock-step.
 
 #[macro_use]
 extern crate plywood_messages;

@@ -1,5 +1,4 @@
-//! What searches, replays and drawings are checked against in the tests of the engine and of the core: the same things done once
-//! more, simply and slowly.
+//! Slow, simple reimplementations against which the tests of the engine and the core check searches, replays and drawings.
 
 pub mod board_games;
 pub mod fillings;

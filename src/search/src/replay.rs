@@ -1,8 +1,8 @@
 //! The state of every node at any moment of a recorded search, computed from the trace alone.
 //!
 //! Building a [`Replay`] reads the trace once and notes for each node *from which step on* it is entered, changed, closed or
-//! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
-//! costs, and neither grows with the length of the trace.
+//! pruned. A [`Moment`] looks these numbers up. Stepping back therefore costs as much as stepping forward, and neither grows with
+//! the length of the trace.
 
 mod counterpart;
 mod counts;
@@ -41,7 +41,7 @@ use plywood_tree::tree::{Goal, NodeId, Player, Term, Tree, for_the_other};
 use pruning::Pruning;
 use visits::{NEVER, Visits};
 
-/// A recorded search, ready to be looked at at any step. Immutable and cheap to share.
+/// A recorded search that can be inspected at any step. Immutable and cheap to share.
 #[derive(Debug)]
 pub struct Replay {
     trace: Trace,
@@ -50,38 +50,30 @@ pub struct Replay {
     pruning: Pruning,
     intervals: Intervals,
     checkpoints: Checkpoints,
-    /// The steps at which children were skipped, and those at which a node found a better value; both increasing.
+    /// Steps at which children were skipped; `changes`: steps at which a node found a better value. Both increase.
     cutoffs: Vec<u32>,
     changes: Vec<u32>,
-    /// The steps at which passes begin.
     passes: Vec<u32>,
 }
 
-/// What has happened to a node by some step: of several visits, in the last.
+/// State of a node after some step. If the node was visited several times, the state is that of the last visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// The search has not come here yet.
     Unvisited,
-    /// The search is here or below.
     Open,
-    /// The node has returned its value.
     Closed,
-    /// The node has not been visited, and a cutoff above it keeps the search from it.
+    /// Not visited, because a cutoff above it keeps the search away.
     Pruned,
 }
 
-/// A cutoff that has been made, with the numbers it was made on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cutoff {
-    /// Where children were skipped.
+    /// Node whose children were skipped.
     pub node: NodeId,
-    /// The child whose value made the rest needless; `None` where the node's own static evaluation did.
+    /// The child whose value caused the cutoff; `None` if the node's own static evaluation did.
     pub child: Option<NodeId>,
-    /// The bound it ran into.
     pub cut: Cut,
-    /// The value that ran into the bound.
     pub value: f64,
-    /// The node's window after it.
     pub window: Window,
 }
 
@@ -95,47 +87,43 @@ impl Replay {
         &self.trace
     }
 
-    /// The tree the steps speak of.
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.trace.tree
     }
 
-    /// The number of steps.
     pub const fn len(&self) -> usize {
         self.trace.steps.len()
     }
 
-    /// Whether the search did nothing.
     pub const fn is_empty(&self) -> bool {
         self.trace.steps.is_empty()
     }
 
-    /// The state of things after the first `cursor` steps; after all of them if there are fewer.
+    /// Returns the state after the first `cursor` steps, or after all of them if there are fewer.
     pub fn at(&self, cursor: usize) -> Moment<'_> {
         Moment::new(self, cursor)
     }
 
-    /// The state of things when the search is over.
     pub fn end(&self) -> Moment<'_> {
         self.at(self.len())
     }
 
-    /// The steps, numbered from 1, at which children were skipped.
+    /// Returns the steps, numbered from 1, at which children were skipped.
     pub fn cutoffs(&self) -> &[u32] {
         &self.cutoffs
     }
 
-    /// The steps, numbered from 1, at which a node found a better value.
+    /// Returns the steps, numbered from 1, at which a node found a better value.
     pub fn changes(&self) -> &[u32] {
         &self.changes
     }
 
-    /// The steps, numbered from 1, at which passes begin; none where the search makes only one.
+    /// Returns the steps, numbered from 1, at which passes begin. Empty if the search makes only one pass.
     pub fn passes(&self) -> &[u32] {
         &self.passes
     }
 
-    /// The pass that a step belongs to, from 1, and its depth limit; of a search without passes the first and the only one.
+    /// Returns the pass of a step, numbered from 1, and its depth limit. A search without passes has only pass 1.
     pub fn pass_at(&self, step: usize) -> (u32, u32) {
         let count = self.passes.partition_point(|&pass| pass as usize <= step);
         match count.checked_sub(1).and_then(|at| self.step(self.passes[at] as usize)) {
@@ -144,24 +132,22 @@ impl Replay {
         }
     }
 
-    /// Every visit to the node, in order.
     pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
         self.visits.of(node)
     }
 
-    /// How many visits were to nodes that had been visited before.
     pub const fn visits_repeated(&self) -> usize {
         self.visits.repeated()
     }
 
-    /// The step at which the search first entered the node, numbered from 1.
+    /// Returns the step, numbered from 1, at which the search first entered the node.
     pub fn entered(&self, node: NodeId) -> Option<usize> {
         let step = self.visits.entered(node);
         (step != NEVER).then_some(step as usize)
     }
 
-    /// The number of the node in the order in which nodes were first visited, from 1; `None` for one that is never visited, and for
-    /// a position that is known from elsewhere when the search comes to it.
+    /// Returns the node's number in the order of first visits, from 1. `None` if the node is never visited, or if its position is
+    /// a table hit when the search reaches it.
     pub fn visited_as(&self, node: NodeId) -> Option<u64> {
         let entered = self.entered(node)?;
         let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
@@ -169,30 +155,30 @@ impl Replay {
         is_entered.then(|| visited.saturating_sub(self.visits.repeated_by(entered) as u64))
     }
 
-    /// How many times nodes were entered after so many steps, up to so many.
+    /// Returns how many times nodes were entered after step `from`, up to step `to`.
     pub fn visited_between(&self, from: usize, to: usize) -> u64 {
         counts::visited_between(self, from, to)
     }
 
-    /// The first step from which on the node is pruned, numbered from 1. It stays so unless the search comes back to where it was cut.
+    /// Returns the first step, numbered from 1, from which on the node is pruned. It stays pruned unless the search returns to
+    /// the node of the cutoff.
     pub fn pruned(&self, node: NodeId) -> Option<usize> {
         let step = self.pruning.first(node);
         (step != NEVER).then_some(step as usize)
     }
 
-    /// The step at which the node last returned a value, numbered from 1.
+    /// Returns the step, numbered from 1, at which the node last returned a value.
     pub fn returned(&self, node: NodeId) -> Option<usize> {
         self.visits.of(node).rev().find_map(Visit::returned)
     }
 
-    /// The guess with which the pass begins that a step belongs to, where it has one.
     pub fn guess_at(&self, step: usize) -> Option<f64> {
         let count = self.passes.partition_point(|&pass| pass as usize <= step);
         let pass = self.step(self.passes[..count].last().copied()? as usize);
         if let Some(Step::Pass { guess, .. }) = pass { guess } else { None }
     }
 
-    /// Whether the search came to its end and was not stopped before.
+    /// Returns true if the search was not stopped before its end.
     pub fn is_whole(&self) -> bool {
         matches!(
             self.step(self.len()),
@@ -200,14 +186,14 @@ impl Replay {
         )
     }
 
-    /// The nearest event of interest (cutoff, better value, beginning of a pass) after this step.
+    /// Returns the next cutoff, better value or pass start after step `cursor`.
     pub fn next_event(&self, cursor: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&step| step as usize <= cursor)).copied();
         let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| first_after(steps));
         events.into_iter().flatten().min().map(|step| step as usize)
     }
 
-    /// The nearest event of interest before this step.
+    /// Returns the last cutoff, better value or pass start before step `cursor`.
     pub fn previous_event(&self, cursor: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&step| (step as usize) < cursor);
@@ -217,25 +203,23 @@ impl Replay {
         events.into_iter().flatten().max().map(|step| step as usize)
     }
 
-    /// The nearest cutoff after this step.
     pub fn next_cutoff(&self, cursor: usize) -> Option<usize> {
         let after = self.cutoffs.partition_point(|&step| step as usize <= cursor);
         self.cutoffs.get(after).map(|&step| step as usize)
     }
 
-    /// The nearest cutoff before this step.
     pub fn previous_cutoff(&self, cursor: usize) -> Option<usize> {
         let before = self.cutoffs.partition_point(|&step| (step as usize) < cursor);
         before.checked_sub(1).map(|at| self.cutoffs[at] as usize)
     }
 
-    /// The step with this number, from 1.
+    /// Returns the step with this number, from 1.
     pub fn step(&self, number: usize) -> Option<Step> {
         let index = number.checked_sub(1)?;
         (index < self.len()).then(|| self.trace.steps.get(index))
     }
 
-    /// A value at a node for MAX instead of for whom the search sees it; and back.
+    /// Converts a node's value between the search's perspective and MAX's, in either direction.
     pub fn for_max(&self, node: NodeId, value: f64) -> f64 {
         match self.side(node) {
             Goal::Largest => value,
@@ -243,8 +227,8 @@ impl Replay {
         }
     }
 
-    /// The terms that the value of a position is the sum of, for whom the search sees it; first those that count for that player.
-    /// None where the value is no sum. Linear in the depth times the moves of a position.
+    /// Returns the terms that add up to a position's value, from the search's perspective. Terms in favour of that player come
+    /// first. Empty if the value is not a sum. Linear in the depth times the moves of a position.
     pub fn terms(&self, node: NodeId) -> Vec<Term> {
         let terms = self.tree().terms(node);
         match self.side(node) {
@@ -253,7 +237,7 @@ impl Replay {
         }
     }
 
-    /// A window at a node for MAX instead of for whom the search sees it; and back.
+    /// Converts a node's window between the search's perspective and MAX's, in either direction.
     pub fn window_for_max(&self, node: NodeId, window: Window) -> Window {
         match self.side(node) {
             Goal::Largest => window,
@@ -264,7 +248,7 @@ impl Replay {
         }
     }
 
-    /// A step with its value and window for MAX instead of for whom the search sees them; and back.
+    /// Converts a step's value and window between the search's perspective and MAX's, in either direction.
     pub fn step_for_max(&self, step: Step) -> Step {
         let value = |node, value| self.for_max(node, value);
         let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
@@ -287,8 +271,8 @@ impl Replay {
         }
     }
 
-    /// What the player looks for, in values for MAX, whose values the search speaks of at this node. At a leaf that is the one
-    /// who did not move last.
+    /// Returns the goal, in values for MAX, of the player whose perspective the search uses at this node. At a leaf that is the
+    /// player who did not make the last move.
     pub fn side(&self, node: NodeId) -> Goal {
         let tree = self.tree();
         let goal = |node| tree.player(node).and_then(Player::goal);
@@ -300,7 +284,7 @@ impl Replay {
         }
     }
 
-    /// Whether the trace's tree is all there is of the game.
+    /// Returns true if the trace's tree is the whole tree of the game.
     pub fn knows_whole_tree(&self) -> bool {
         self.trace.extent == Extent::Whole
     }
@@ -321,10 +305,9 @@ mod tests {
 
     const INF: f64 = f64::INFINITY;
 
-    /// One slide of the lecture: the node, its window after the event, and whether that is a cutoff.
     type Slide = (&'static str, (f64, f64), Option<Cut>);
 
-    /// The lecture's slides in order. Only nodes with windows are shown, and only when one is entered or changes.
+    /// The lecture's slides in order. They show only nodes with windows, and only when a node is entered or changes.
     const SLIDES: [Slide; 14] = [
         ("R", (-INF, INF), None),
         ("A", (-INF, INF), None),
@@ -366,7 +349,7 @@ mod tests {
             assert_eq!(shown, expected);
         }
 
-        // UBB keeps every window for the history.
+        // The search of UBB keeps all windows for the history.
         {
             let replay = replay(&testing::ubb(), alpha_beta(FailMode::FailHard, CutRule::Equal));
             let b = replay.tree().at(&[1]).unwrap();
@@ -402,7 +385,6 @@ mod tests {
         assert_eq!(path.as_deref(), Some(variation));
     }
 
-    /// Everything a moment can be asked, of every node.
     fn ask_everything(moment: Moment<'_>) {
         for node in moment.replay().tree().nodes() {
             let known = (moment.value(node), moment.window(node), moment.best_child(node), moment.pruned_by(node));
@@ -442,7 +424,7 @@ mod tests {
             ask_everything(replay.end());
         }
 
-        // A stopped search of a tree leaves the rest unvisited.
+        // After a stopped search of a tree, the remaining nodes are unvisited.
         {
             let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
             let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 4000);

@@ -1,26 +1,27 @@
-//! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them. One compiled search
-//! serves all games (see [`SharedGame`]) and all recorders; [`search_fast`] has code of its own for the few that have to be fast.
-//!
-//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`). What all of them do,
-//! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
-//! makes of a position's children.
+//! The searches. Each algorithm is one file, generic over the game and the recorder; this file starts them. One compiled search
+//! serves all games (see [`SharedGame`]) and all recorders. [`search_fast`] has specialised code for the few that have to be
+//! fast. The `driver` makes moves, enters, looks positions up, evaluates, stops and returns. A search only combines the values of
+//! a position's children. It recurses as in the textbooks, on a stack that grows when it must (see `horizon`).
 //!
 //! # How to add a search
 //!
 //! A search is one file and one row; `quiescence` is an example.
 //!
-//! 1. Write `search/NAME.rs`. Its head names the paper. `pub(super) fn search(game, recorder, rules)` calls `Driver::search`. A type
-//!    implements `SearchAlgorithm`; its `choose` is the algorithm in the words of its source, calling `driver.child(...)` for each move,
-//!    `driver.update(...)` after each child and `driver.skip(...)` at a cutoff. `Window` is `()`, or `Bounds` for a search with windows. With
-//!    `Table::Bounds` as `TABLE`, the driver looks up positions and keeps their bounds. A search with passes of its own runs them in `root`.
-//! 2. Add its row to the table in `settings/algorithm.rs`: the name of the file, its name and help, its requirements, the side of its values,
-//!    what it skips, how often it visits a node, its rule at the depth limit, the content of its table, its pseudo-code and its rival. The
-//!    module, command line, help, comparisons, lock-step and sentences follow from the row. Name and help are messages of the crate `tree`.
-//! 3. For pseudo-code of its own, add a variant to `Program` beside the table. The compiler names the missing arm in `pseudocode.rs`. The
-//!    tests execute the code and compare it with the trace, step by step. Table lookups are added to every program automatically.
-//! 4. The tests run every row. Your search must return the value of minimax, even on a chain of a million nodes, and every moment of its traces
-//!    must agree with a fold of the steps. Add it to `docs/searches.md`, and read and accept the new help texts. `cargo fmt` does not
-//!    see the file: format it with `rustfmt --edition 2024`.
+//! 1. Write `search/NAME.rs`. Its head names the paper. `pub(super) fn search(game, recorder, rules)` calls `Driver::search`. A
+//!    type implements `SearchAlgorithm`; its `choose` is the algorithm in the words of its source, calling `driver.child(...)`
+//!    for each move, `driver.update(...)` after each child and `driver.skip(...)` at a cutoff. `Window` is `()`, or `Bounds` for
+//!    a search with windows. With `Table::Bounds` as `TABLE`, the driver looks up positions and keeps their bounds. A search with
+//!    passes of its own runs them in `root`.
+//! 2. Add its row to the table in `settings/algorithm.rs`: the name of the file, its name and help, its requirements, the side of
+//!    its values, what it skips, how often it visits a node, its rule at the depth limit, the content of its table, its
+//!    pseudo-code and its rival. The module, command line, help, comparisons, lock-step and sentences follow from the row. Name
+//!    and help are messages of the crate `tree`.
+//! 3. For pseudo-code of its own, add a variant to `Program` beside the table. The compiler names the missing arm in
+//!    `pseudocode.rs`. The tests execute the code and compare it with the trace, step by step. Table lookups are added to every
+//!    program automatically.
+//! 4. The tests run every row. Your search must return the value of minimax, even on a chain of a million nodes, and every moment
+//!    of its traces must agree with a fold of the steps. Add it to `docs/searches.md`, and read and accept the new help texts.
+//!    `cargo fmt` does not see the file: format it with `rustfmt --edition 2024`.
 
 mod arrange;
 #[cfg(test)]
@@ -55,29 +56,26 @@ use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder};
 
-/// Everything that decides what a search does with a game.
+/// Settings that determine a search of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Which search.
     pub algorithm: Algorithm,
-    /// What alpha-beta is to return if a value lies outside its window; see [`Rules::returns`].
+    /// Return mode of alpha-beta for values outside the window; see [`Rules::returns`].
     pub fail_mode: FailMode,
-    /// When alpha-beta cuts.
     pub cut_rule: CutRule,
-    /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
+    /// Ply at which positions are evaluated instead of searched; `u32::MAX` for no limit.
     pub depth: u32,
-    /// The most nodes that all passes of a search in passes may visit; `u64::MAX` for no limit. Searches of one pass do not heed it.
+    /// Most nodes that all passes may visit in total; `u64::MAX` for no limit. Searches with one pass ignore it.
     pub nodes: u64,
-    /// In which order the passes after the first look at children. Searches of one pass do not heed it.
+    /// Order of children in the passes after the first. Searches with one pass ignore it.
     pub pass_order: PassOrder,
-    /// The value of the root that a search in guesses begins with. Others do not heed it.
+    /// First guess of the root's value. Only searches that begin with a guess use it.
     pub first_guess: Guess,
-    /// The mistake that alpha-beta is to make. Other searches do not heed it.
+    /// Deliberate mistake of alpha-beta. Other searches ignore it.
     pub bug: Option<Bug>,
 }
 
 impl Rules {
-    /// The algorithm with nothing special asked of it.
     pub fn of(algorithm: Algorithm) -> Self {
         Self {
             algorithm,
@@ -91,42 +89,40 @@ impl Rules {
         }
     }
 
-    /// The mistake that the search makes.
     pub const fn mistake(self) -> Option<Bug> {
         if self.algorithm.facts().has_mistakes { self.bug } else { None }
     }
 
-    /// What its nodes return when their values lie outside their windows.
+    /// Returns the mode in which nodes return values outside their windows.
     pub const fn returns(self) -> FailMode {
         self.algorithm.returns(self.fail_mode)
     }
 
-    /// The same without any mistake.
     #[must_use]
     pub const fn right(self) -> Self {
         Self { bug: None, ..self }
     }
 
-    /// Whether nodes beyond the depth limit may be visited: those that are not quiet are searched on there.
+    /// Returns true if the search goes on below non-quiet nodes at the depth limit, and so may visit nodes beyond it.
     pub const fn searches_on(self) -> bool {
         matches!(self.algorithm.facts().at_limit, AtLimit::SearchesOn) && self.depth != u32::MAX
     }
 }
 
-/// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
-/// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
+/// Searches the game from its current position, reporting every step to the recorder, and returns the value of the root for MAX.
+/// Pass `&mut game` to get the game back unchanged, even if the recorder stops the search.
 pub fn search<G: Describe, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     search_shared(rules, &mut Line::new(game), recorder).map(G::Score::from_value)
 }
 
-/// The same for a game behind the type of all games.
+/// Like [`search`], for a game behind the type of all games.
 pub fn search_shared<R: Recorder>(rules: Rules, game: &mut SharedGame<'_>, recorder: &mut R) -> Result<f64, R::Stop> {
     let found = listening(recorder, |recorder| start(rules, &mut *game, recorder));
     game.order_by(None);
     found
 }
 
-/// Searches as [`search`] does, faster where the game has [code of its own](OwnCode).
+/// Like [`search`], but faster if the game has [code of its own](OwnCode).
 pub fn search_fast<G: Describe + OwnCode, R: Recorder>(
     rules: Rules,
     mut game: G,
@@ -135,13 +131,12 @@ pub fn search_fast<G: Describe + OwnCode, R: Recorder>(
     search_own(rules, &mut game, recorder).unwrap_or_else(|| search(rules, game, recorder))
 }
 
-/// The same for a built-in game, from its first position.
+/// Like [`search_fast`], for a built-in game from its first position.
 pub fn search_spec<R: Recorder>(rules: Rules, spec: &GameSpec, recorder: &mut R) -> Result<f64, R::Stop> {
     let found = spec.visit(Own { rules, recorder });
     found.unwrap_or_else(|| search_shared(rules, &mut *spec.shared(), recorder))
 }
 
-/// Searches a game with its own code, if it has any.
 struct Own<'r, R> {
     rules: Rules,
     recorder: &'r mut R,
@@ -155,8 +150,8 @@ impl<R: Recorder> GameVisitor for Own<'_, R> {
     }
 }
 
-/// Searches with code compiled for this game and this recorder alone. Only minimax and both forms of alpha-beta have such code, and
-/// only for games that [ask for it](OwnCode::HAS_OWN_CODE).
+/// Searches with code compiled for this game and recorder only. Only minimax and both forms of alpha-beta have such code, and
+/// only for games that [request it](OwnCode::HAS_OWN_CODE).
 fn search_own<G: Game + OwnCode, R: Recorder>(
     rules: Rules,
     game: &mut G,
@@ -176,7 +171,6 @@ fn search_own<G: Game + OwnCode, R: Recorder>(
     None
 }
 
-/// Declares the module of every search of the table, and starts the one that is asked for.
 macro_rules! searches {
     ($($algorithm:ident in $module:ident;)+) => {
         $(mod $module;)+
@@ -213,7 +207,6 @@ mod tests {
 
     const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
 
-    /// Minimax as the definition says it.
     fn defined(tree: &Tree, node: NodeId) -> f64 {
         let children = tree.children(node).map(|child| defined(tree, child));
         match tree.player(node).and_then(Player::goal) {
@@ -238,7 +231,6 @@ mod tests {
         cuts.flat_map(|(fail_mode, cut_rule)| ORDERS.map(|order| (fail_mode, cut_rule, order)))
     }
 
-    /// What the trace of a whole search has to be like, whatever the search.
     fn check_trace(replay: &Replay, value: f64) {
         let tree = replay.tree();
         let end = replay.end();
@@ -261,7 +253,6 @@ mod tests {
         assert!(variation.iter().rev().chain([&NodeId::ROOT]).eq(&on_path));
     }
 
-    /// What a node is entered, left and cut with, from MAX's side, in the order of the search.
     fn steps_for_max(replay: &Replay) -> Vec<Step> {
         let steps = replay.trace().steps.iter().map(|step| replay.step_for_max(step));
         steps.collect()
@@ -284,7 +275,6 @@ mod tests {
         }
     }
 
-    /// Keeps the events themselves.
     #[derive(Debug, Default, PartialEq)]
     struct Events(Vec<Event>);
 
@@ -443,7 +433,7 @@ mod tests {
             check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Equal), 18_297);
             check_tic_tac_toe(negamax_ab(FailMode::FailHard, CutRule::Equal), 18_297);
             check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Strict), 146_120);
-            // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
+            // Fail-hard returns the bound itself, fail-soft the value beyond it. A tie is not a strict cut.
             check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Strict), 304_155);
         }
     }

@@ -1,5 +1,4 @@
-//! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
-//! together.
+//! Search problems (a tree or a game) and searches of them, which need a matching game, recorder and order.
 
 mod beside;
 mod board;
@@ -61,56 +60,46 @@ use plywood_tree::tree::{Goal, Tree};
 use prepare::{Unfold, described};
 use run::{record, record_tree};
 
-/// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
+/// Most nodes that a search may record: about two gigabytes, including the index for replaying.
 pub const MOST_RECORDED: u64 = 11_000_000;
 
-/// An open file: its content, and the file's own words about it.
 #[derive(Clone, Debug)]
 pub struct Document<C: ?Sized> {
     pub title: String,
-    /// The book or lecture it is from.
     pub source: Option<String>,
-    /// The lecturer's remark.
     pub note: Option<String>,
-    /// Notes for the speaker alone.
     pub speaker: Option<String>,
-    /// The file's wishes.
     pub view: View,
     pub origin: Origin,
-    /// The file's own table, which is written back as it is.
+    /// The file's own table, which is written back unchanged.
     pub meta: Option<Arc<Meta>>,
-    /// The tree or game that is searched, or another lesson.
     pub content: C,
 }
 
-/// A document that is searched.
 pub type Subject = Document<Input>;
 
 impl<C> Document<C> {
-    /// A document with this title alone. Its name is its origin.
+    /// Creates a document with only this title. Its name is its origin.
     pub fn titled(title: String, origin: Origin, content: C) -> Self {
         let view = origin.view.clone();
         Self { title, source: None, note: None, speaker: None, view, origin, meta: None, content }
     }
 
-    /// The same words about another content.
     pub fn with<D>(self, content: D) -> Document<D> {
         let Self { title, source, note, speaker, view, origin, meta, .. } = self;
         Document { title, source, note, speaker, view, origin, meta, content }
     }
 }
 
-/// What is searched.
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// A tree, all of it known.
     Tree(Arc<Tree>),
-    /// A game, whose tree grows as it is searched.
+    /// A game, whose tree grows during the search.
     Game(GameSpec),
 }
 
 impl Subject {
-    /// The subject of a file. Fails when the file names a game that does not exist.
+    /// Creates the search problem of a file. Fails if the file names an unknown game, or a search that does not fit.
     pub fn new(file: format::Document, name: &str) -> Result<Self, Diagnostic> {
         let mut view = file.view;
         let origin = Origin::elsewhere(name, "", &view);
@@ -134,20 +123,17 @@ impl Subject {
         Ok(Self { title, source, note, speaker, view, origin, meta, content })
     }
 
-    /// A built-in game by itself.
     pub fn of_game(spec: GameSpec) -> Self {
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
         Self::titled(spec.title().to_owned(), origin, Input::Game(spec))
     }
 }
 
-/// The diagnostic for a `[view]` that asks for a search the tree does not fit.
 fn unfit_preset(unfit: Unfit) -> Diagnostic {
     let help = say!(searching, "write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
     Diagnostic::new("unfit-algorithm", say!(searching, "unfit-view", why = Text(unfit))).help(help)
 }
 
-/// The game a file asks for, its keys being options of the spec.
 fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let first = request.first.map(|first| if first.goal() == Some(Goal::Smallest) { "min" } else { "max" });
     let merge = request.merge.map(Choice::name);
@@ -157,7 +143,7 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let start = match &request.from {
         None => GameSpec::parse(&request.spec).map_err(here)?,
         Some(from) => {
-            // What is wrong with a game that is good without the position is the position.
+            // If the game is valid without the position, the error is in the position.
             GameSpec::parse(&request.spec).map_err(here)?;
             GameSpec::parse(&format!("{}:from={}", request.spec, from.text))
                 .map_err(|error| no_such_game(&error).at(from.range.clone(), ""))?
@@ -166,7 +152,6 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     options.into_iter().try_fold(start, |spec, option| spec.with(&option).map_err(here))
 }
 
-/// The diagnostic for a game spec that cannot be understood.
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
     let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
     let help: String = match &error.nearest {
@@ -176,8 +161,8 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
 }
 
-/// The recorded search of a game of one's own from its present position, its moves in their given order. Fails where it would visit
-/// too many nodes; whether the search fits the game is for the caller to know.
+/// Searches and records a custom game from its current position, with moves in their given order. Fails if it would visit too
+/// many nodes. The caller must ensure that the search fits the game.
 pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, RunError> {
     let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
     let trace = if rules.algorithm.needs(Need::WholeTree) {
@@ -213,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_file_chooses_what_a_spec_can_or_is_refused() {
-        // A preset that cannot search the tree is a problem of the file.
+        // A preset that cannot search the tree is an error of the file.
         {
             let chance = "tree = { player = 'chance', children = [{ value = 1, p = 0.5 }, { value = 2, p = 0.5 }] }";
             let wrong = subject(&format!("{chance}\n[view]\nalgorithm = 'alpha-beta'")).expect_err("it does not fit");
@@ -222,7 +207,7 @@ mod tests {
             assert!(subject(&format!("{chance}\n[view]\nalgorithm = 'expectiminimax'")).is_ok());
         }
 
-        // A file chooses what a spec can.
+        // A file has the same options as a spec.
         {
             check("game = { nim = [1, 1, 2] }", "nim:1,1,2");
             check("game = { nim = [1, 1, 2] }\nmerge = true\nfirst = 'min'", "nim:1,1,2:first=min:merge=siblings");
@@ -242,7 +227,7 @@ mod tests {
             assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
         }
 
-        // A game that does not exist is guessed.
+        // For an unknown game, the error suggests a similar one.
         refused("game = { nimm = [1] }", "unknown-game", "`nimm`", "did you mean `nim:1`?");
         refused("game = { nim = [300] }", "wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?");
         refused(
@@ -252,7 +237,7 @@ mod tests {
             "did you mean `nim:1,1,2`?",
         );
 
-        // A position that cannot be is refused where it stands.
+        // An impossible position is refused at its place in the file.
         {
             let file = "game = 'tictactoe'\nfrom = 'XXX......'";
             refused(file, "wrong-game", "3 X and 0 O", "did you mean `tictactoe`?");
@@ -261,7 +246,6 @@ mod tests {
         }
     }
 
-    /// The lecture's tree in nodes, its value, and the value after each move.
     #[track_caller]
     fn lecture(name: &str, nodes: u64, value: f64, after: &[f64]) {
         let text = plywood_tree::library::find(name).expect("a lecture").text;
@@ -298,7 +282,7 @@ mod tests {
             assert_eq!(visited("grundy:7", Algorithm::AndOr, u32::MAX), 14);
         }
 
-        // Of the ways to shade ten cells two win.
+        // Shading ten cells: two of the first moves win.
         {
             let Subject { content: input, view, .. } =
                 subject(plywood_tree::library::find("shading").expect("a lecture").text).expect("valid");
@@ -322,7 +306,7 @@ mod tests {
         let mut lost: Vec<&str> = Vec::new();
         for node in tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()) {
             let name = tree.given_name(node).expect("a name");
-            // Every move adds a row, so all lines of play to a position are as long.
+            // Every move adds a row, so all lines of play to a position have the same length.
             levels[tree.depth(node)].push(name);
             let is_won = end.value(node) == Some(1.0);
             let mover_is_max = tree.depth(node) % 2 == 1;
@@ -350,7 +334,6 @@ mod tests {
         assert_eq!(lost.join(" "), "2-1-1-1-1-1 2-2-1-1-1 2-2-2-1 3-3-1 4-1-1-1 4-2-1 7");
     }
 
-    /// A search of a game with all its equal positions merged.
     fn merged(game: &str, algorithm: Algorithm, depth: u32) -> Run {
         let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
         let choices =

@@ -11,17 +11,15 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use plywood_tree::tree::Tree;
 
-/// Alpha-beta with these two choices.
 pub fn alpha_beta(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
     Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
 }
 
-/// A recorded search of a tree.
 pub fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
     replay_in_order(tree, rules, Order::Given)
 }
 
-/// A recorded search of a tree with its children in some order (seed 1).
+/// Records a search of a tree with its children in this order (seed 1).
 pub fn replay_in_order(tree: &Arc<Tree>, mut rules: Rules, order: Order) -> Replay {
     if order == Order::Previous {
         rules.pass_order = PassOrder::ByLastPass;
@@ -34,8 +32,8 @@ pub fn replay_in_order(tree: &Arc<Tree>, mut rules: Rules, order: Order) -> Repl
     Replay::new(trace.by(rules.algorithm))
 }
 
-/// Finds the value of a game by a search with these rules. It records for a recorder of the program, so that nothing more has to be
-/// compiled for it.
+/// Finds the value of a game by a search with these rules. It uses a recorder type of the program, so no additional code is
+/// compiled.
 #[derive(Clone, Copy, Debug)]
 pub struct Value(pub Rules);
 

@@ -1,7 +1,7 @@
-//! The vocabulary of search steps, who listens to them, and the record they leave.
+//! Events of searches, their recorders, and recorded traces.
 //!
-//! A search tells a [`Recorder`] what it does, event by event. [`Counts`] counts; [`Recording`] keeps a [`Trace`]: the steps and the
-//! tree of what was generated.
+//! A search reports its events to a [`Recorder`]. [`Counts`] counts them. [`Recording`] keeps a [`Trace`]: the steps, and the
+//! tree of the generated nodes.
 
 mod chunks;
 mod numbers;
@@ -21,31 +21,30 @@ use std::convert::Infallible;
 use plywood_tree::progress::Counts;
 use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
-/// The values a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`.
+/// Values that a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
-    /// What MAX already has for sure on the path to this node.
+    /// Best result that MAX is sure of on the path to this node.
     pub alpha: f64,
-    /// What MIN already has for sure on the path to this node.
+    /// Best result that MIN is sure of on the path to this node.
     pub beta: f64,
 }
 
 impl Window {
-    /// Every value matters.
     pub const FULL: Self = Self { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
 }
 
-/// Which bound a cutoff ran into.
+/// Bound that caused a cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
-    /// At a MIN node: it is worth no more than alpha, MAX will not come here.
+    /// At a MIN node worth at most alpha: MAX will not play to it.
     Alpha,
-    /// At a MAX node: it is worth at least beta, MIN will not let play come here.
+    /// At a MAX node worth at least beta: MIN will not play to it.
     Beta,
 }
 
 impl Cut {
-    /// The cutoff that happens where this player moves; `None` for chance.
+    /// Returns the kind of cutoff at this player's nodes; `None` for chance.
     pub const fn at(player: Player) -> Option<Self> {
         match player {
             Player::Max | Player::Or => Some(Self::Beta),
@@ -54,7 +53,7 @@ impl Cut {
         }
     }
 
-    /// `alpha` or `beta`, as traces and sentences call it.
+    /// Returns `alpha` or `beta`, as in traces and sentences.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Alpha => "alpha",
@@ -63,140 +62,121 @@ impl Cut {
     }
 }
 
-/// How a value that a node has found or returned stands to its true one.
+/// Relation of a node's best or returned value to its true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
-    /// It is the true one.
+    /// Equal to the true value.
     Exact,
-    /// The true one is this or greater.
+    /// The true value is this or greater.
     Lower,
-    /// The true one is this or less.
+    /// The true value is this or less.
     Upper,
 }
 
-/// What a search enters a node for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To find its value, as far as the window lets it matter.
     #[default]
     Value,
-    /// Only to learn whether it is better than a bound: a scout search, with a window that no value lies inside.
+    /// Only to test whether it is better than a bound: a scout search, with a window that contains no value.
     Scout,
 }
 
-/// What a search tells its recorder. Events of one visit to a node are properly nested: enter, the events of its children, return.
-/// A node may be visited any number of times, each time with a window, a value and an end of its own.
+/// Event that a search reports to its recorder. The events of a visit to a node are properly nested: enter, the events of its
+/// children, return. A node may be visited any number of times, each time with its own window, value and end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// A pass begins: the root will be entered, again if this is not the first. Searches of a single pass do without.
+    /// A pass begins, and the root will be entered, possibly again. Searches of a single pass have no such event.
     Pass {
-        /// The number of the pass, from 1.
+        /// Number of the pass, from 1.
         pass: u32,
-        /// The ply at which this pass evaluates instead of going on; `u32::MAX` for none.
+        /// Ply at which this pass evaluates; `u32::MAX` for none.
         depth: u32,
-        /// The value of the root that the pass starts from, where it has one.
+        /// Value of the root from which the pass starts, if any.
         guess: Option<f64>,
     },
-    /// The search goes to the root, or to a child of the node entered last and not yet returned from.
+    /// The search enters the root, or a child of the innermost open node.
     Enter {
-        /// The move that led here, as the game codes it.
+        /// The move to the node, in the game's code.
         code: u32,
-        /// What stands there.
         kind: Kind,
-        /// The window handed down, where the algorithm has one.
         window: Option<Window>,
-        /// What for.
         purpose: Purpose,
     },
-    /// A child of the node entered last and not yet returned from is a position that has been searched already: it is not entered
-    /// again, its value is known.
+    /// A table hit: a child of the innermost open node is a position that has been searched already. It is not entered again,
+    /// because its value is known.
     Hit {
-        /// The move that leads here, as the game codes it.
         code: u32,
-        /// What stands there.
         kind: Kind,
-        /// The value the position returned.
         value: f64,
-        /// The number of nodes entered before the position was, the first time.
+        /// Number of nodes entered before the position's first visit.
         entry: u32,
     },
-    /// The node's own value was looked at: the end of the game, or the depth limit.
+    /// The node is evaluated: at the end of the game, or at the depth limit.
     Evaluate {
         value: f64,
-        /// What it rests on.
         basis: ValueBasis,
     },
-    /// The node entered last is not quiet, so it is searched on at the depth limit. Its player may also stop here: a static
+    /// The node entered last is not quiet, so it is searched on at the depth limit. Its player may also stand pat: a static
     /// evaluation is taken into account before any child.
     StandPat {
-        /// The static evaluation.
         evaluation: f64,
-        /// What it rests on.
         basis: ValueBasis,
-        /// The best value of the node so far: the evaluation, or the bound it starts from if that is better.
+        /// Best value of the node so far: the evaluation, or the bound it starts from if that is better.
         value: f64,
-        /// The node's window after it.
         window: Option<Window>,
     },
-    /// The child that has returned in the event before is taken into account.
     Update {
-        /// The best value of the node so far.
         value: f64,
-        /// The node's window after it.
         window: Option<Window>,
     },
-    /// The rest of the children is skipped in this visit, because of what was taken into account in the event before.
+    /// The remaining children are skipped in this visit, because of the previous event.
     Cutoff {
-        /// Which bound was run into.
         cut: Cut,
     },
-    /// One of the skipped children. Only recorders that are [detailed](Recorder::is_detailed) hear of it.
+    /// A skipped child. Reported only to [detailed](Recorder::is_detailed) recorders.
     Skip {
-        /// The move that would have led there.
         code: u32,
     },
-    /// The node is done.
     Return {
-        /// What it hands up.
         value: f64,
     },
-    /// The node entered in the event before is done: a bound in the table settles it.
+    /// A bound in the table settles the node entered in the previous event.
     Recall {
-        /// What it returns.
         value: f64,
-        /// How that stands to its value.
+        /// Relation of the returned value to the node's value.
         bound: Bound,
-        /// The number of nodes entered before the visit in which the bound was found.
+        /// Number of nodes entered before the visit that found the bound.
         entry: u32,
     },
 }
 
-/// Sees every event of a search, in order.
+/// Receives every event of a search, in order.
 pub trait Recorder {
-    /// Why a search was stopped; [`Infallible`] for recorders that never stop one, which makes the check vanish.
+    /// Reason for stopping a search; [`Infallible`] for recorders that never do, which removes the check.
     type Stop;
 
-    /// Whether the search should go to the trouble of naming each child it skips.
+    /// Returns true if the search should report each child it skips.
     #[inline]
     fn is_detailed(&self) -> bool {
         false
     }
 
-    /// Whether it looks at the codes of moves; where it does not, they need not be right.
+    /// Returns true if the recorder uses the codes of moves; otherwise they may be wrong.
     #[inline]
     fn names_moves(&self) -> bool {
         true
     }
 
-    /// Takes one event. An error stops the search at once.
+    /// Processes an event. An error stops the search at once.
     fn record(&mut self, event: Event) -> Result<(), Self::Stop>;
 
-    /// Whether the search is still wanted, or why it is not: asked now and then while a search does what it does not tell.
+    /// Polls whether the search should go on. Called occasionally while a search reports no events.
     fn is_wanted(&mut self) -> Result<(), Self::Stop> {
         Ok(())
     }
 
-    /// Whether the search may look below a position at this ply: asked every few plies, where the stack may have to grow.
+    /// Checks whether the search may go below a position at this ply. Called every few plies, when the stack may have to grow.
     fn may_deepen(&mut self, _ply: u32) -> Result<(), Self::Stop> {
         Ok(())
     }
@@ -255,81 +235,65 @@ impl Recorder for Counts {
     }
 }
 
-/// One step of a recorded search: a fact about a node of the trace's tree.
+/// Step of a recorded search, about a node of the trace's tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// A pass begins; the root is about to be entered.
+    /// A pass begins. The fields are those of [`Event::Pass`].
     Pass {
-        /// The number of the pass, from 1.
         pass: u32,
-        /// The ply at which this pass evaluates instead of going on; `u32::MAX` for none.
         depth: u32,
-        /// The value of the root that the pass starts from, where it has one.
         guess: Option<f64>,
     },
-    /// The search goes to the node.
     Enter {
         node: NodeId,
-        /// The window it is given, where the algorithm has one.
         window: Option<Window>,
-        /// What for.
         purpose: Purpose,
     },
-    /// The search looks up the position at the node, which it has searched at [another node](plywood_tree::tree::Tree::duplicate_of).
+    /// A table hit: the position was searched at [another node](plywood_tree::tree::Tree::duplicate_of).
     Hit {
         node: NodeId,
-        /// What the position returned.
         value: f64,
     },
-    /// The node's own value is looked at.
-    Evaluate { node: NodeId, value: f64 },
-    /// The node is not quiet and searched on; what its player has by stopping here is taken into account.
+    Evaluate {
+        node: NodeId,
+        value: f64,
+    },
+    /// The node is not quiet and is searched on. The value of standing pat is taken into account.
     StandPat {
         node: NodeId,
         /// Its best value so far: its static evaluation, or the bound it starts from if that is better.
         value: f64,
-        /// Its window after it.
         window: Option<Window>,
     },
-    /// A child has returned.
     Update {
-        /// The parent.
+        /// The parent; `value` and `window` are the parent's after the update.
         node: NodeId,
-        /// The child that returned in the step before.
         child: NodeId,
-        /// The parent's best value so far.
         value: f64,
-        /// The parent's window after it.
         window: Option<Window>,
     },
-    /// The children not yet looked at in this visit are skipped.
     Cutoff {
-        /// The parent.
         node: NodeId,
-        /// The child that caused it; `None` where the node's own static evaluation did.
+        /// The child that caused it; `None` if the node's own static evaluation did.
         child: Option<NodeId>,
-        /// Which bound was run into.
         cut: Cut,
     },
-    /// The node hands up its value.
     Return {
         node: NodeId,
-        /// What it hands up.
         value: f64,
     },
-    /// The node, entered in the step before, returns at once: a bound in the table settles it, found here in an earlier visit or at
+    /// A bound in the table settles the node entered in the previous step. The bound was found here in an earlier visit, or at
     /// [another node](plywood_tree::tree::Tree::duplicate_of).
     Recall {
         node: NodeId,
-        /// What it returns.
         value: f64,
-        /// How that stands to its value.
+        /// Relation of the returned value to the node's value.
         bound: Bound,
     },
 }
 
 impl Step {
-    /// The node the step is about; of a pass, the root.
+    /// Returns the step's node; for a pass, the root.
     pub const fn node(&self) -> NodeId {
         match *self {
             Self::Pass { .. } => NodeId::ROOT,
@@ -345,13 +309,10 @@ impl Step {
     }
 }
 
-/// A recorder of any kind.
 pub(crate) type AnyRecorder<'r> = dyn Recorder<Stop = Halted> + 'r;
 
-/// The recorder has stopped the search; why is known where its type is.
 pub(crate) struct Halted;
 
-/// A recorder and why it has stopped the search, as soon as it has.
 struct Stopping<'r, R: Recorder> {
     recorder: &'r mut R,
     why: Option<R::Stop>,
@@ -388,7 +349,7 @@ impl<R: Recorder> Recorder for Stopping<'_, R> {
     }
 }
 
-/// Runs a search with this recorder behind the common type. Returns the result, or why the recorder stopped the search.
+/// Runs a search with this recorder behind the common type. Returns the result, or the recorder's reason for stopping the search.
 pub(crate) fn listening<R: Recorder, T>(
     recorder: &mut R,
     search: impl FnOnce(&mut AnyRecorder<'_>) -> Result<T, Halted>,

@@ -1,11 +1,11 @@
-//! The messages of this crate, and what selects between their rows.
+//! The messages of this crate, and the enums that select their variants.
 
 pub(crate) use plywood_tree::words::settings;
 
 plywood_messages::files!("/words": searching);
 
 plywood_messages::choices! {
-    /// What nodes are worth.
+    /// Kind of the nodes' values.
     Scale {
         /// Numbers.
         Numbers,

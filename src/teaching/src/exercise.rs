@@ -1,18 +1,18 @@
-//! Trees to practise on: with the properties that somebody asks for, or with the reason why there are none.
+//! Generates practice trees with given properties, or explains why there are none.
 //!
-//! # How a tree comes out of a seed
+//! # Generating a tree from a seed
 //!
-//! This recipe has the number 1 and never changes: a seed gives the same tree on every machine and in every version. It draws all its
-//! numbers with [`SplitMix`], as whole numbers, in the order that is told here.
+//! This recipe has the number 1 and never changes: a seed gives the same tree on every machine and in every version. It draws all
+//! its numbers with [`SplitMix`], as whole numbers, in the order given here.
 //!
 //! 1. A generator of the seed draws the seed of each try, at most [`TRIES`] of them.
-//! 2. The shape, in preorder: how many children each node above the last ply has. All leaves are on the last ply.
-//! 3. The values of the leaves, from left to right. Where they have to be distinct, a value that is taken is drawn again.
-//! 4. Alpha-beta (fail-soft, cutting when alpha ≥ beta, unless something else is asked for) is run on the tree, which is done if it has
-//!    what was asked for.
-//! 5. Else one leaf is drawn, and a number. Where values need not be distinct, the leaf gets that value; where they do, it changes
-//!    places with the leaf that has it, or gets it if none has. The change stays if the tree is no further from what was asked for;
-//!    from 4 on this is repeated, at most [`CHANGES`] times a try.
+//! 2. The shape, in preorder: the number of children of each node above the last ply. All leaves are on the last ply.
+//! 3. The values of the leaves, from left to right. If they must be distinct, a value already in use is drawn again.
+//! 4. Alpha-beta runs on the tree (fail-soft, cutting when alpha ≥ beta, unless the options differ). If the tree meets the
+//!    options, it is done.
+//! 5. Otherwise one leaf is drawn, and a number. If values need not be distinct, the leaf gets that value. If they must be, it
+//!    swaps with the leaf that has the value, or gets it if none has. The change stays unless it increases the distance from the
+//!    options. Steps 4 and 5 repeat, at most [`CHANGES`] times per try.
 
 mod like;
 mod limits;
@@ -39,28 +39,24 @@ use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
 use plywood_tree::tree::{Domain, NodeId, Player, Tree, TreeBuilder, Turns};
 use values::Values;
 
-/// The number of the recipe: another one would make other trees of the same seeds.
+/// Number of the recipe. Another recipe would generate other trees from the same seeds.
 pub const RECIPE: u32 = 1;
-/// How many shapes are tried.
 pub const TRIES: u64 = 60;
-/// How often a leaf is changed in one of them.
 pub const CHANGES: u64 = 300;
-/// The most leaves of a tree to practise on.
+/// Maximum number of leaves of a practice tree.
 pub const MOST_LEAVES: u64 = 1_000;
 pub const MOST_PLIES: u32 = 30;
-/// Leaves are worth at most this much, or its negative.
+/// Maximum absolute value of a leaf.
 pub const MOST_VALUE: i64 = 1_000_000;
 
-/// Whole numbers from the least to the most, written `2..4`, or `3` where it is only one.
+/// Range of whole numbers, written `2..4`, or `3` if it has only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Between<N> {
     pub least: N,
-    /// The most, itself included.
     pub most: N,
 }
 
 impl<N: Copy + PartialOrd> Between<N> {
-    /// Both ends.
     pub const fn range(self) -> RangeInclusive<N> {
         self.least..=self.most
     }
@@ -81,7 +77,8 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
 }
 
 impl Wishes {
-    /// What was asked for, as it is typed: whoever types it gets the same tree again. `None` where it is like another one.
+    /// Returns the command with these options, which generates the same tree again. `None` if the tree is modelled on another
+    /// one.
     pub fn command(&self, seed: u64) -> Option<String> {
         let Form::Drawn { depth, branching, root } = self.form else { return None };
         let mut words = ["plywood", "exercise", "--seed"].map(str::to_owned).to_vec();
@@ -113,120 +110,91 @@ impl<N: fmt::Display + PartialEq> fmt::Display for Between<N> {
     }
 }
 
-/// What is asked for.
 #[derive(Clone, Debug)]
 pub struct Wishes {
-    /// Where the shape is from.
     pub form: Form,
-    /// How many cutoffs alpha-beta makes; any number where nothing is asked.
+    /// Number of alpha-beta cutoffs; `None` for any.
     pub cutoffs: Option<Between<u64>>,
-    /// How many of them are deep ones that the parent's own bound would not make.
+    /// Number of deep cutoffs, which the parent's own bound would not cause; `None` for any.
     pub deep: Option<Between<u64>>,
-    /// Whether leaves may be worth the same.
     pub ties: Ties,
-    /// What leaves may be worth.
     pub values: Between<i64>,
-    /// What alpha-beta hands up and when it cuts.
     pub convention: Convention,
 }
 
 impl Wishes {
-    /// The search whose cutoffs are counted, and which is the answer.
     pub fn rules(&self) -> Rules {
         rules(self.convention)
     }
 }
 
-/// What is meant where nothing is said: fail-soft, cutting when alpha ≥ beta.
+/// Default convention: fail-soft, cutting when alpha ≥ beta.
 pub const USUAL: Convention = Convention { fail_mode: FailMode::FailSoft, cut_rule: CutRule::Equal };
 
-/// Alpha-beta in a convention.
 fn rules(convention: Convention) -> Rules {
     let Convention { fail_mode, cut_rule } = convention;
     Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
 }
 
-/// Where the shape of a tree is from.
 #[derive(Clone, Debug)]
 pub enum Form {
     Drawn {
         /// Plies; all leaves are on the last one.
         depth: u32,
-        /// Children of each node above it.
         branching: Between<u32>,
-        /// Who moves first.
         root: Player,
     },
-    /// That of another tree, with its names, moves and players.
+    /// Shape, names, moves and players of another tree.
     Like(Arc<Tree>),
 }
 
-/// Whether leaves may be worth the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
-    /// They may.
     Allowed,
-    /// No two of them are: then it does not matter whether a cut needs alpha = beta or alpha > beta.
+    /// All values are distinct, so it does not matter whether a cut needs alpha = beta or alpha > beta.
     None,
 }
 
-/// A tree to practise on.
 #[derive(Debug)]
 pub struct Exercise {
-    /// What it came out of.
     pub seed: u64,
-    /// What was asked for.
     pub wishes: Wishes,
     pub tree: Arc<Tree>,
-    /// The search that is the answer.
     pub replay: Replay,
-    /// How many cutoffs that makes.
     pub tally: Tally,
 }
 
-/// Why there is no tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotMade {
-    /// There could be more leaves than anybody would search by hand.
+    /// The tree could have more leaves than anybody would search by hand.
     #[error("{}", say!(requests, "too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TooManyLeaves(String),
     #[error("{}", say!(requests, "too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
     TooManyPlies(u32),
-    /// There are more leaves than distinct values for them.
     #[error("{}", say!(requests, "too-few-values", leaves = Count(*leaves as usize), Text(range), values = Count(*values as usize)))]
-    TooFewValues {
-        /// Leaves of the smallest tree.
-        leaves: u64,
-        /// What they may be worth.
-        range: String,
-        /// How many values that is.
-        values: u64,
-    },
-    /// No tree of this shape has so many cutoffs.
+    TooFewValues { leaves: u64, range: String, values: u64 },
     #[error("{}", say!(requests, "too-many-cutoffs", asked = Count(*asked as usize), most = Count(*most as usize)))]
     TooManyCutoffs {
-        /// The least that was asked for.
+        /// Minimum in the options.
         asked: u64,
-        /// More than any tree has.
+        /// Upper bound for any tree.
         most: u64,
     },
-    /// A deep cutoff needs more plies.
     #[error("{}", say!(requests, "too-shallow", plies = Count(*.0 as usize), least = Count(limits::DEEP_PLIES as usize)))]
     TooShallow(u32),
     #[error("{}", text!(requests, "deep-without-cutoffs"))]
     DeepWithoutCutoffs,
-    /// There may be such a tree, but none was found.
+    /// Such a tree may exist, but none was found.
     #[error("{}", say!(requests, "not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
     NotFound,
-    /// Somebody asked to stop.
     #[error("{}", text!(settings, "stopped"))]
     Stopped,
 }
 
-/// Makes the tree of a seed. Takes at most [`TRIES`] × [`CHANGES`] searches; progress is the leaves of all of them.
+/// Generates the tree of a seed. Takes at most [`TRIES`] × [`CHANGES`] searches; the progress counts the leaves of all of them.
 ///
 /// # Errors
-/// What was asked for cannot be met together, was not found, or is too large; or somebody cancelled.
+/// The options contradict each other, the tree is too large, none was found, or generation was cancelled.
 pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise, NotMade> {
     limits::check(wishes)?;
     let mut seeds = SplitMix::new(seed);
@@ -241,7 +209,7 @@ pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise,
     Err(NotMade::NotFound)
 }
 
-/// One shape, and its leaves changed until the tree has what is asked for. `None` where that does not come about.
+/// Draws one shape and changes its leaves until the tree meets the options; `None` if it never does.
 fn attempt(
     wishes: &Wishes,
     random: &mut SplitMix,
@@ -269,7 +237,7 @@ fn attempt(
     Ok(None)
 }
 
-/// How far a tree is from what is asked for: 0 where it has it.
+/// Returns the distance of a tree from the options: 0 if it meets them.
 fn distance(wishes: &Wishes, found: Tally) -> u64 {
     let off = |asked: Option<Between<u64>>, found: u64| {
         asked.map_or(0, |Between { least, most }| least.saturating_sub(found) + found.saturating_sub(most))
@@ -277,29 +245,28 @@ fn distance(wishes: &Wishes, found: Tally) -> u64 {
     off(wishes.cutoffs, found.cutoffs) + off(wishes.deep, found.deep)
 }
 
-/// The search that is the answer.
 fn answer(tree: &Arc<Tree>, rules: Rules) -> Replay {
     let mut recording = Recording::<GivenTree>::default();
     let Ok(_) = search(rules, LoadedTree::new(tree), &mut recording);
     Replay::new(recording.finish(Arc::clone(tree), rules.depth).by(rules.algorithm))
 }
 
-/// How many children each node has, in preorder.
+/// Number of children of each node, in preorder.
 struct Shape {
     children: Vec<u32>,
     root: Option<Player>,
-    /// Whose names, moves and players the nodes have.
+    /// Source of names, moves and players.
     model: Option<Arc<Tree>>,
 }
 
 impl Shape {
-    /// A shape of this form; where it is that of another tree, nothing is drawn.
+    /// Draws a shape of this form; draws nothing for the shape of another tree.
     fn draw(form: &Form, random: &mut SplitMix) -> Self {
         match form {
             Form::Drawn { depth, branching, root } => {
                 let room = u64::from(branching.most - branching.least) + 1;
                 let mut children = Vec::new();
-                // The depths of the nodes that are still to come, the next one last.
+                // Depths of the pending nodes, the next one last.
                 let mut next = vec![0];
                 while let Some(at) = next.pop() {
                     let count = if at < *depth { branching.least + random.below(room) as u32 } else { 0 };
@@ -319,11 +286,10 @@ impl Shape {
         self.children.iter().filter(|&&count| count == 0).count()
     }
 
-    /// The tree with these values at its leaves, from left to right.
     fn tree(&self, values: &[i64]) -> Option<Tree> {
         let mut builder = TreeBuilder::new();
         let mut values = values.iter();
-        // How many children of each open node are still to come.
+        // Pending children of each open node.
         let mut open: Vec<u32> = Vec::new();
         for &count in &self.children {
             let node = match count {
@@ -360,7 +326,6 @@ impl Shape {
         }
     }
 
-    /// What the leaves of the tree are worth whose shape this is.
     fn model_values(&self) -> Option<Vec<i64>> {
         let model = self.model.as_ref()?;
         Some(model.nodes().filter_map(|node| model.value(node)).map(|value| value as i64).collect())
@@ -401,7 +366,7 @@ mod tests {
     const MADE_OF_1: &str = "[[[[ 20 70 48][ 14 1]][[ 54 75 35][ 83 33][ 10 95]][[ 98 89 53][ 64 43 3]]][[[ 58 59 0][ 72 12][ 99 40 45]][[ 19 73][ 71 28][ 77 34 32]]]]";
     const MADE_OF_MAX: &str = "[[[[ 61 79 91][ 4 81 33][ 49 87]][[ 60 77 6][ 90 0][ 45 48 11]][[ 43 83][ 89 27 14][ 19 70 47]]][[[ 30 10 26][ 56 95]][[ 23 96 9][ 44 62 68][ 84 2]]]]";
 
-    /// The recipe may not change: these trees are on sheets that somebody has printed.
+    /// The recipe must not change: people have printed worksheets with these trees.
     #[test]
     fn the_same_seed_gives_the_same_tree_for_ever() {
         let asked = wishes(4, "2..3", "2..4", Some("1..99"), Ties::None, "0..99");
@@ -415,7 +380,7 @@ mod tests {
         );
     }
 
-    /// Another convention makes other trees, and these for ever, too. A cut that needs alpha > beta is not made where they are equal.
+    /// Another convention gives other trees, also stable. With alpha > beta, equality does not cut.
     #[test]
     fn the_convention_decides_what_counts_as_a_cutoff() {
         let strict = Convention { cut_rule: CutRule::Strict, ..USUAL };
@@ -467,7 +432,7 @@ mod tests {
             assert!(said.contains("27 leaves") && said.contains("20 values"), "{said}");
             let said = refused(wishes(9, "9", "1..9", None, Ties::None, "1..20"));
             assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
-            // Any value equals any other: alpha-beta cuts wherever it can.
+            // All values are equal, so alpha-beta cuts wherever it can.
             let said = refused(wishes(2, "3", "0", None, Ties::Allowed, "4"));
             assert!(said.contains("60 shapes"), "{said}");
             let progress = Progress::default();
@@ -476,7 +441,7 @@ mod tests {
             assert_eq!(make(&asked, 1, &progress).err(), Some(NotMade::Stopped));
         }
 
-        // Ranges are read as they are written.
+        // Ranges parse back from their printed form.
         for text in ["2..3", "4", "-9..9", "-3"] {
             assert_eq!(text.parse::<Between<i64>>().expect("a range").to_string(), text);
         }

@@ -1,8 +1,8 @@
-//! Marks for answers on paper: how much of an answer agrees with a search, under which conventions, where it first differs, and
-//! which mistake explains it.
+//! Grades of answers on paper: their agreement with a search, the conventions they follow, the first difference, and the mistake
+//! that explains them.
 //!
-//! A task is a search of a whole tree. An answer is compared with that search under every convention that is accepted, and has the marks
-//! of the one it agrees with best. If it is not right under any of them, it is compared with alpha-beta with each mistake.
+//! A task is a search of a whole tree. An answer is compared with that search under every accepted convention, and graded by the
+//! one it agrees with best. If no convention makes it completely right, it is compared with alpha-beta with each mistake.
 
 mod answer;
 mod compared;
@@ -32,57 +32,51 @@ use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode};
 use plywood_tree::tree::{NodeId, Tree};
 use run::Completion;
 
-/// The most nodes of a tree that answers are compared with.
 const MOST_GRADED: usize = 600_000;
-/// The most nodes of a tree for which every mistake is tried.
 const MOST_EXPLAINED: usize = 50_000;
 
-/// Which conventions an answer may follow: those that are named, and any where none is.
+/// Accepted conventions; `None` accepts any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Accepted {
-    /// What alpha-beta hands up.
     pub fail_mode: Option<FailMode>,
     pub cut_rule: Option<CutRule>,
 }
 
-/// What answers are compared with.
 #[derive(Debug)]
 pub struct Task {
     tree: Arc<Tree>,
     choices: Choices,
     names: Names,
-    /// The search under each convention that is accepted.
+    /// The search under each accepted convention.
     right: Vec<Key>,
-    /// Alpha-beta with each mistake under each convention, in the order of mistakes, searched when it is first asked for.
+    /// Alpha-beta with each mistake under each convention, in the order of mistakes; searched on first use.
     wrong: OnceLock<Vec<(Bug, Key)>>,
 }
 
-/// A search that an answer may agree with.
 #[derive(Debug)]
 struct Key {
     rules: Rules,
     replay: Replay,
-    /// The numbers of its steps, without cutoffs and passes: those follow from the other steps.
+    /// Step numbers without cutoffs and passes, which follow from the other steps.
     steps: Vec<u32>,
     outcome: Outcome,
 }
 
-/// The marks of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grade {
-    /// From 0 to 1: the mean of the marks of its parts.
+    /// Mean of the parts' marks, from 0 to 1.
     pub mark: f64,
     pub parts: Vec<(Part, Mark)>,
-    /// Where it first differs from the search, in words; `None` where it does not.
+    /// First difference from the search, in words; `None` if there is none.
     pub first_difference: Option<String>,
-    /// The conventions under which it has these marks; of a search without windows none.
+    /// Conventions that give this grade; empty for a search without windows.
     pub conventions: Vec<&'static str>,
-    /// If it is wrong, the mistakes with which all of it would be right, the likeliest first.
+    /// Mistakes that explain the whole answer, likeliest first. Empty if it is right.
     pub bugs: Vec<Bug>,
 }
 
 impl Task {
-    /// The searches of a subject. Fails where the algorithm does not fit, and where the tree is too large.
+    /// Runs the searches of a subject. Fails if the algorithm cannot search it or the tree is too large.
     pub fn new(
         input: &Input,
         choices: Choices,
@@ -105,16 +99,16 @@ impl Task {
         Ok(Self { tree, choices, names, right, wrong: OnceLock::new() })
     }
 
-    /// How answers are compared: algorithm, order and depth.
     pub const fn choices(&self) -> Choices {
         self.choices
     }
 
-    /// The marks of an answer. Linear in the answer and the searches, but for the leaves, whose order is compared as texts are.
+    /// Grades an answer. Linear in the answer and the searches, except for the order of leaves, which is compared like a text
+    /// diff.
     pub fn grade(&self, answer: &Answer) -> Grade {
         let [soft, hard] =
             [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer));
-        // What a run says shows by which convention it leaves out the rest; where it does not, by whichever it is compared with.
+        // The values in a run show which convention completes it; otherwise the compared one does.
         let given = |mode| match (soft.surprises.cmp(&hard.surprises), mode) {
             (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => &soft,
             (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => &hard,
@@ -146,8 +140,8 @@ impl Task {
         Completion { tree: &self.tree, names: &self.names, rules: self.choices.rules, fail_mode }
     }
 
-    /// Returns the mistakes with which the answer would be right, in the order of their table. Numbers that a run leaves out are not
-    /// compared: with a mistake other ones would follow.
+    /// Returns the mistakes with which the answer would be right, in the order of their table. Numbers missing from a run are not
+    /// compared: with a mistake other numbers would follow.
     fn explaining(&self, answer: &Answer) -> Vec<Bug> {
         let given = Given::of(self.completion(None), answer);
         let explains = |key: &Key| compared::is_explained(&self.tree, key, &given);
@@ -167,7 +161,7 @@ impl Task {
         })
     }
 
-    /// `None` where the search was stopped, which nobody does.
+    /// `None` only if the search is cancelled, which never happens here.
     fn mistaken(&self, bug: Bug, rules: Rules) -> Option<Key> {
         let choices = with_bug(Choices { rules, ..self.choices }, bug);
         Key::new(&self.tree, choices, &Arc::default()).ok()
@@ -184,7 +178,6 @@ impl Key {
     }
 }
 
-/// An answer as it is marked by one search.
 struct Marked<'k> {
     key: &'k Key,
     given: &'k Given,
@@ -200,7 +193,7 @@ impl<'k> Marked<'k> {
     }
 }
 
-/// The rules under every convention that is accepted; of a search without windows those alone.
+/// Returns the rules under every accepted convention; without windows, only the given rules.
 fn conventions(rules: Rules, accepted: Accepted) -> Vec<Rules> {
     if !rules.algorithm.has_windows() {
         return vec![rules];
@@ -211,7 +204,6 @@ fn conventions(rules: Rules, accepted: Accepted) -> Vec<Rules> {
     cuts.into_iter().flat_map(with).collect()
 }
 
-/// What these conventions are called, each once.
 fn names(rules: &(impl Iterator<Item = Rules> + Clone)) -> Vec<&'static str> {
     let has_windows = |rules: &Rules| rules.algorithm.has_windows();
     let cuts = CutRule::all().filter(|&rule| rules.clone().filter(has_windows).any(|rules| rules.cut_rule == rule));
@@ -219,12 +211,10 @@ fn names(rules: &(impl Iterator<Item = Rules> + Clone)) -> Vec<&'static str> {
     cuts.map(plywood_tree::settings::Choice::name).chain(modes.map(plywood_tree::settings::Choice::name)).collect()
 }
 
-/// The nodes by what they are called.
 #[derive(Debug)]
 struct Names(BTreeMap<String, Vec<NodeId>>);
 
 impl Names {
-    /// All names and letters of a tree.
     fn of(tree: &Tree) -> Self {
         let mut names: BTreeMap<String, Vec<NodeId>> = BTreeMap::new();
         for node in tree.nodes() {
@@ -235,7 +225,7 @@ impl Names {
         Self(names)
     }
 
-    /// Returns the nodes of this name, or the one at this path, `[1,0]`; in the order of the tree.
+    /// Returns the nodes of this name, or the one at this path, `[1,0]`, in the order of the tree.
     fn find(&self, tree: &Tree, name: &str) -> Cow<'_, [NodeId]> {
         if let Some(nodes) = self.0.get(name) {
             return Cow::Borrowed(nodes);
@@ -249,7 +239,7 @@ fn is_same(one: Window, other: Window) -> bool {
     is_close(one.alpha, other.alpha) && is_close(one.beta, other.beta)
 }
 
-/// Equal but for what is lost when a fraction is written down.
+/// Returns true if the numbers are equal up to the rounding of written fractions.
 fn is_close(one: f64, other: f64) -> bool {
     const SHARE: f64 = 1e-6;
     one == other || (one - other).abs() <= SHARE * one.abs().min(other.abs())

@@ -1,5 +1,5 @@
-//! Practice: [`quiz`] asks before a search goes on, [`exercise`] makes trees to search by hand, [`grade`] marks the answers, and [`play`]
-//! plays matches.
+//! Practice: [`quiz`] asks questions before a search continues, [`exercise`] generates trees to search by hand, [`grade`] grades
+//! the answers, and [`play`] plays matches.
 
 #[macro_use]
 extern crate plywood_messages;

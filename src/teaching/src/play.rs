@@ -1,13 +1,13 @@
-//! Playing a game against the program, which plays by a proven strategy where there is one: what it plays, why, what it can
-//! promise, and a match as a state that moves change.
+//! Matches against the program, which plays a proven strategy if the game has one: its moves, their reasons, its promises, and
+//! the state of a match.
 //!
-//! A [`Contest`] is a game with the moves that were played; everything else follows from those. Its moves come from a person, as
-//! text in the notation of the game, and from the program, as a [`Thought`]: a move, its reason, and what the one who makes it can
-//! be sure of.
+//! A [`Contest`] is a game with the moves played; everything else follows from those. Its moves come from a person, as text in
+//! the notation of the game, and from the program, as a [`Thought`]: a move, its reason, and the promise of the player who makes
+//! it.
 //!
-//! Which strategy a game has its file says ([`plywood_games::BuiltIn`]); what a strategy is stands in its file here. Where
-//! a position is not won by it, labels tell who wins, and who loses resists as long as there is resistance. Nothing is promised
-//! that is not proven from the very position.
+//! The game defines its strategy ([`plywood_games::BuiltIn`]); each strategy has a module here. If the strategy does not win a
+//! position, labels decide who wins, and the losing side resists as long as possible. Only results proven from the current
+//! position are promised.
 
 mod contest;
 mod dialogue;
@@ -41,17 +41,15 @@ use plywood_tree::settings::Strategy;
 use plywood_tree::tree::MoveNames;
 
 named! {
-    /// Who plays.
     #[derive(Hash)]
     pub enum Contestant in play, "what-contestant" {
         Program = "program", "program",
-        /// The person at the keyboard, or another program in that place.
+        /// A person at the keyboard, or another program in that role.
         Person = "person", "person",
     }
 }
 
 impl Contestant {
-    /// The one who plays against this one.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -62,46 +60,39 @@ impl Contestant {
 }
 
 named! {
-    /// What somebody can be sure of, whatever the other one does.
+    /// Result that a player can guarantee against any reply.
     #[derive(Hash)]
     pub enum Promise in play, "what-promise" {
         Win = "win", "promise-win",
-        /// Not to lose.
+        /// At least a draw.
         Draw = "draw", "promise-draw",
-        /// Nothing.
         None = "none", "promise-none",
     }
 }
 
-/// A move as the game knows it and as people write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// Its [code](plywood_games::Game::code).
     pub code: u32,
-    /// As it is written.
     pub name: String,
 }
 
-/// A move of this position with its name.
 fn named(game: &SharedGame<'_>, names: &MoveNames, mv: usize) -> Move {
     let code = game.code(mv);
     Move { code, name: names.name(code).unwrap_or_default().into_owned() }
 }
 
-/// A move to play, and what can be said of it.
+/// Move to play, with its reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
     pub mv: Move,
-    /// How the game ends for who makes it, if both play as well as they can; `None` where that is not known.
+    /// Outcome for the mover under best play; `None` if unknown.
     pub outcome: Option<Outcome>,
-    /// How it was found.
     pub strategy: Strategy,
-    /// Why it is played.
     pub reason: Reason,
 }
 
 impl Thought {
-    /// What who makes it can be sure of.
     pub const fn promise(&self) -> Promise {
         match self.outcome {
             Some(Outcome::Win) => Promise::Win,

@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the types that select between them.
 
 pub(crate) use plywood_lesson::words::questions;
 pub(crate) use plywood_tree::words::{Seat, settings};
@@ -6,13 +6,13 @@ pub(crate) use plywood_tree::words::{Seat, settings};
 plywood_messages::files!("/words": grading, play, quiz, requests);
 
 plywood_messages::choices! {
-    /// Which of two players has more of something.
+    /// Comparison of the first player with the second.
     Balance {
-        /// The one that is spoken of.
+        /// The first player has more.
         Ahead,
-        /// Neither.
+        /// Both have the same.
         Level,
-        /// The other one.
+        /// The second player has more.
         Behind,
     }
 }

@@ -1,45 +1,43 @@
-//! What an action costs, exactly: sums and comparisons of costs are never rounded.
+//! Exact action costs: sums and comparisons are never rounded.
 //!
-//! Maps have diagonal steps, which cost √2 times as much as straight ones. In floating point two ways of equal cost differ in the last
-//! digit, depending on the order in which they are added up: ties are broken by noise, consistent estimates stop being consistent,
-//! and a state is expanded twice. So a cost is a whole number of units, and a diagonal step is a whole number of them, too:
-//! √2 is taken to be 3,880,899 / 2,744,210, the eighteenth convergent of its continued fraction. A convergent lies nearer to √2 than
-//! any fraction with a smaller denominator; hence costs `a + b √2` and `c + d √2` compare as the real numbers do, and are
-//! equal only if `a = c` and `b = d`, as long as `b` and `d` differ by less than 2,744,210. (Hardy and Wright, An Introduction to the
-//! Theory of Numbers, chapter 10.)
+//! Maps have diagonal steps, which cost √2 times as much as straight ones. In floating point, two paths of equal cost differ in
+//! the last digit, depending on the order of addition. Then noise breaks ties, consistent estimates become inconsistent, and a
+//! state is expanded twice. So a cost is a whole number of units, and a diagonal step is as well: √2 is taken to be 3,880,899 /
+//! 2,744,210, the eighteenth convergent of its continued fraction. A convergent is nearer to √2 than any fraction with a smaller
+//! denominator. Hence costs `a + b √2` and `c + d √2` compare as the real numbers do, and are equal only if `a = c` and `b = d`,
+//! as long as `b` and `d` differ by less than 2,744,210. (Hardy and Wright, An Introduction to the Theory of Numbers, chapter
+//! 10.)
 //!
-//! A thousand units more to each, and numbers with up to four decimals are whole numbers of units as well.
+//! A further factor of a thousand makes numbers with up to four decimals whole numbers of units as well.
 
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Mul};
 
-/// One over the smallest decimal that is a whole number of units.
+/// Reciprocal of the smallest decimal that is a whole number of units.
 const DECIMALS: f64 = 10_000.0;
 
-/// What something costs: never negative, exact up to [`Cost::MOST`], beyond which it is [`Cost::INFINITE`].
+/// A cost: never negative, exact up to [`Cost::MOST`]; larger values become [`Cost::INFINITE`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(u64);
 
-/// Denominator of the convergent of √2, and its numerator; the fraction is a little greater than √2.
+/// Denominator and numerator of the convergent of √2; the fraction is slightly greater than √2.
 const CONVERGENT: (u64, u64) = (2_744_210, 3_880_899);
 
-/// How fine the units are below what √2 needs.
+/// Subdivision of the units that √2 needs.
 const FINE: u64 = 1_000;
 
 impl Cost {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
-    /// One.
     pub const ONE: Self = Self(CONVERGENT.0 * FINE);
-    /// The square root of two, the length of a diagonal step.
+    /// √2, the length of a diagonal step.
     pub const SQRT_2: Self = Self(CONVERGENT.1 * FINE);
-    /// More than any cost: what it costs to go where no way leads.
+    /// Greater than any finite cost, for unreachable places.
     pub const INFINITE: Self = Self(u64::MAX);
-    /// The greatest whole cost.
+    /// Largest integer cost.
     pub const MOST: u32 = u32::MAX;
 
-    /// The number of units, which sorts as costs do.
+    /// Returns the number of units, which is ordered like the costs.
     pub const fn units(self) -> u64 {
         self.0
     }
@@ -53,8 +51,8 @@ impl Cost {
         Self((straight as u64 * Self::ONE.0).saturating_add(diagonal as u64 * Self::SQRT_2.0))
     }
 
-    /// A cost from a number, exact where it has up to four decimals and otherwise the next that can be written down; `None` if the
-    /// number is negative, not finite or above [`Cost::MOST`].
+    /// Converts a number: exact with up to four decimals, otherwise rounded up to the next cost. `None` if the number is
+    /// negative, not finite or above [`Cost::MOST`].
     pub fn from_number(number: f64) -> Option<Self> {
         if !Self::is_cost(number) {
             return None;
@@ -66,29 +64,28 @@ impl Cost {
         Some(Self(units))
     }
 
-    /// The greatest cost that is surely no more than a number, for estimates: what is rounded down does not overestimate. `None` as for
+    /// Converts a number to a cost that is not greater, so that rounding does not make an estimate too high. `None` as for
     /// [`Cost::from_number`].
     pub fn at_most(number: f64) -> Option<Self> {
-        // A product is rounded to the nearest; the number below that is no more than the exact one.
+        // The product is rounded to the nearest number, so the next number below it is not above the exact product.
         Self::is_cost(number).then(|| match Self::from_number(number) {
             Some(exact) if exact.0.is_multiple_of(Self::DECIMAL) => exact,
             _ => Self((number * Self::ONE.0 as f64).next_down().max(0.0).floor() as u64),
         })
     }
 
-    /// Units of one ten-thousandth.
     const DECIMAL: u64 = Self::ONE.0 / DECIMALS as u64;
 
     fn is_cost(number: f64) -> bool {
         (0.0..=f64::from(Self::MOST)).contains(&number)
     }
 
-    /// The length of the straight line over so many columns and rows, rounded down by less than a unit. What a step lowers it by is
-    /// never more than the step's length, so that it is a consistent estimate.
+    /// Returns the straight-line distance, rounded down by less than a unit. A step reduces it by at most the step's length, so
+    /// it is a consistent estimate.
     pub fn straight_line(columns: u32, rows: u32) -> Self {
         let squared = u128::from(columns).pow(2) + u128::from(rows).pow(2);
         let Some(exact) = squared.checked_mul(u128::from(Self::ONE.0).pow(2)) else { return Self::INFINITE };
-        // The root of a floating-point number is off by a few units at the most, which the squares tell.
+        // The floating-point root is off by a few units at most; the squares correct it.
         let mut units = ((squared as f64).sqrt() * Self::ONE.0 as f64) as u64;
         while u128::from(units).pow(2) > exact {
             units -= 1;
@@ -99,48 +96,45 @@ impl Cost {
         Self(units)
     }
 
-    /// Whether it can be paid at all.
     pub const fn is_finite(self) -> bool {
         self.0 != u64::MAX
     }
 
-    /// The cost as a number, for showing and for other programs; infinity where it is infinite. Rounded as all such numbers are:
-    /// not for comparing.
+    /// Returns the cost as a number for display and for other programs, or infinity. Rounded, so not suitable for comparisons.
     pub fn to_number(self) -> f64 {
         if !self.is_finite() {
             return f64::INFINITY;
         }
-        // The quotient of a whole cost is exact; others are told to nine decimals, which is what the units can tell apart.
+        // The quotient of an integer cost is exact; others are rounded to nine decimals, the resolution of the units.
         let number = self.0 as f64 / Self::ONE.0 as f64;
         let told = (number * 1e9).round() / 1e9;
         if told.is_finite() { told } else { number }
     }
 
-    /// How often 1 and how often √2 it is, where it is such a sum.
+    /// Returns `(a, b)` if the cost is a sum `a + b √2`.
     pub fn parts(self) -> Option<(u64, u64)> {
         let (one, root) = CONVERGENT;
         let units = self.is_finite().then_some(self.0).filter(|units| units.is_multiple_of(FINE))? / FINE;
-        // The convergents are neighbours: numerator squared less twice the denominator squared is 1, so the numerator is its own
-        // inverse modulo the denominator.
+        // For neighbouring convergents the numerator squared minus twice the denominator squared is 1, so the numerator is its
+        // own inverse modulo the denominator.
         let diagonal = (u128::from(units) * u128::from(root % one) % u128::from(one)) as u64;
         let straight = units.checked_sub(diagonal * root)?;
         Some((straight / one, diagonal))
     }
 
-    /// The cost less another; zero where the other is greater.
+    /// Returns the difference, or zero if the other cost is greater.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// By how much two costs differ.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0.abs_diff(other.0))
     }
 }
 
-/// Infinite as soon as it is too large to be exact.
+/// Saturates at infinity if the sum is too large to be exact.
 impl Add for Cost {
     type Output = Self;
 
@@ -165,7 +159,7 @@ impl Sum for Cost {
     }
 }
 
-/// As a number with at most two decimals, `inf` where it is infinite.
+/// At most two decimals; `inf` for infinity.
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.is_finite() {
@@ -176,27 +170,26 @@ impl fmt::Display for Cost {
     }
 }
 
-/// How much more than what has been paid an estimate counts in weighted A*: in thousandths, at least 1.
+/// Weight of the estimate in weighted A*: in thousandths, at least 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Weight(u32);
 
 impl Weight {
-    /// Estimates count as they are.
+    /// Estimates at face value.
     pub const ONE: Self = Self(1_000);
-    /// Half as much again.
+    /// Weight 1.5.
     pub const DEFAULT: Self = Self(1_500);
 
-    /// A weight from a number, to the nearest thousandth; `None` below 1 and above 1,000.
+    /// Converts a number to the nearest thousandth; `None` below 1 and above 1,000.
     pub fn from_number(number: f64) -> Option<Self> {
         (1.0..=1_000.0).contains(&number).then(|| Self((number * 1_000.0).round() as u32))
     }
 
-    /// The weight as a number.
     pub fn to_number(self) -> f64 {
         f64::from(self.0) / 1_000.0
     }
 
-    /// So many times the cost, rounded down; infinite costs stay infinite.
+    /// Multiplies a cost, rounding down; infinite costs stay infinite.
     #[inline]
     pub fn times(self, cost: Cost) -> Cost {
         let units = u128::from(cost.0) * u128::from(self.0) / 1_000;
@@ -218,11 +211,11 @@ mod tests {
     use crate::testing;
     use proptest::prelude::*;
 
-    /// Compares two sums of a whole number and a whole number of √2, by squares of whole numbers.
+    /// Compares two sums `a + b √2` exactly, by squares of integers.
     fn compared(first: (u32, u32), second: (u32, u32)) -> Ordering {
         let whole = i128::from(first.0) - i128::from(second.0);
         let roots = i128::from(first.1) - i128::from(second.1);
-        // The sign of `whole + roots √2`.
+        // Sign of `whole + roots √2`.
         let squares = (whole * whole).cmp(&(2 * roots * roots));
         match (whole.signum(), roots.signum()) {
             (0, 0) => Ordering::Equal,
@@ -240,7 +233,7 @@ mod tests {
         fn ways_compare_as_real_numbers_do(
             straight in 0_u32..4_000_000, diagonal in 0_u32..2_700_000, other in 0_u32..2_700_000, near in -2_i64..=2,
         ) {
-            // As near to the first as whole numbers allow, for others are easy to tell apart.
+            // As near to the first as integers allow, because other sums are easy to distinguish.
             let by = (f64::from(diagonal) - f64::from(other)) * std::f64::consts::SQRT_2;
             let second = (f64::from(straight) + by).round() as i64 + near;
             prop_assume!((0..=i64::from(u32::MAX)).contains(&second));
@@ -274,9 +267,9 @@ mod tests {
 
     #[test]
     fn costs_never_wrap_and_have_two_decimals() {
-        // Seven diagonals are more than nine straights and less than ten.
+        // Seven diagonal steps cost more than nine straight ones and less than ten.
         assert!(Cost::steps(9, 0) < Cost::steps(0, 7) && Cost::steps(0, 7) < Cost::steps(10, 0));
-        // Neighbouring convergents: as near as it gets.
+        // Neighbouring convergents are the closest cases.
         assert!(Cost::steps(1_393, 0) < Cost::steps(0, 985) && Cost::steps(577, 0) > Cost::steps(0, 408));
         assert_eq!(CONVERGENT.1.pow(2), 2 * CONVERGENT.0.pow(2) + 1);
 
@@ -292,7 +285,7 @@ mod tests {
             assert_eq!(Weight::from_number(1.5), Some(Weight::DEFAULT));
         }
 
-        // Costs are told with two decimals.
+        // Costs are displayed with two decimals.
         {
             let told = [Cost::whole(418), Cost::SQRT_2, Cost::steps(3, 2), Cost::INFINITE].map(|cost| cost.to_string());
             assert_eq!(told, ["418", "1.41", "5.83", "inf"]);

@@ -1,17 +1,16 @@
-//! Numbers that are exact: fractions of whole numbers of any size. Nothing that is reckoned with them is rounded or wraps. Knows
-//! nothing of what they count.
+//! Exact rational numbers of unlimited size. Results are never rounded and never overflow.
 
 use num_bigint::BigInt;
 use num_rational::Ratio;
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
-/// A fraction.
 pub type Exact = Ratio<BigInt>;
 
-/// The most digits of a number of a file, and the most that its exponent may shift its point by.
+/// Maximum digits of a number in a file, and maximum absolute exponent.
 const MOST_DIGITS: usize = 40;
 
-/// A number as files of other programs write it: `3`, `-2.5`, `1/3`, `1e-3`. `None` where it is none, or has too many digits.
+/// Parses a number in the formats of other programs: `3`, `-2.5`, `1/3`, `1e-3`. `None` if it is not a number or has too many
+/// digits.
 pub fn parse(text: &str) -> Option<Exact> {
     if text.len() > 3 * MOST_DIGITS {
         return None;
@@ -26,7 +25,6 @@ pub fn parse(text: &str) -> Option<Exact> {
     }
 }
 
-/// Digits with a sign or without.
 fn whole(text: &str) -> Option<BigInt> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let is_short =
@@ -46,9 +44,9 @@ fn of_decimal(text: &str) -> Option<Exact> {
     Some(if shift < 0 { Exact::new(numer, power) } else { Exact::from_integer(numer * power) })
 }
 
-/// A number as the shortest decimal that means it. `None` where there is none: it is infinite, or has too many digits.
+/// Converts a number through its shortest decimal. `None` if it is infinite or has too many digits.
 pub fn of_number(number: f64) -> Option<Exact> {
-    // With an exponent where it is very large or very small.
+    // The exponent keeps very large and very small numbers short.
     parse(&format!("{number:e}"))
 }
 
@@ -79,7 +77,7 @@ pub fn simplest(number: f64) -> Option<Exact> {
     }
 }
 
-/// A number as a decimal that is exact, if there is one with so many digits behind the point at most, and before it.
+/// Returns the exact decimal if it has at most `most` digits before the point and at most `most` behind it.
 pub fn decimal(number: &Exact, most: usize) -> Option<String> {
     let mut scaled = number.clone();
     let ten = BigInt::from(10);
@@ -102,7 +100,7 @@ mod tests {
 
     #[test]
     fn numbers_are_exactly_what_is_written() {
-        // Numbers become what they are written as.
+        // Numbers become their shortest decimals.
         {
             let written = |number: f64| of_number(number).map(|number| number.to_string());
             assert_eq!(written(0.1).as_deref(), Some("1/10"));
@@ -121,7 +119,7 @@ mod tests {
         assert_eq!(simplest(-1.0 / 3.0), Some(Exact::new((-1).into(), 3.into())));
         assert_eq!([std::f64::consts::PI, f64::INFINITY, 1e-30].map(simplest), [None, None, None]);
 
-        // Decimals are exact or none.
+        // Decimals are exact or `None`.
         for (text, expected) in [
             ("1/2", Some("0.5")),
             ("-5/4", Some("-1.25")),
@@ -134,7 +132,7 @@ mod tests {
             assert_eq!(decimal(&parse(text).expect(text), 12).as_deref(), expected, "{text}");
         }
 
-        // Numbers are read as they are written.
+        // Every number format is parsed.
         {
             let read = |text: &str| parse(text).map(|number| number.to_string());
             for (text, expected) in [

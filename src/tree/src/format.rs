@@ -1,7 +1,7 @@
-//! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back.
+//! Tree files: parses TOML and JSON into a [`Document`] and writes one.
 //!
-//! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
-//! problems of a file are collected, each with the span it is about.
+//! One visitor serves both formats and pushes nodes into the tree builder without an intermediate tree. It collects all problems
+//! of a file, each with its span.
 
 mod document;
 mod embedded;
@@ -48,60 +48,51 @@ use crate::settings::{
 use crate::tree::{Player, Tree};
 use plywood_messages::words::LanguageName;
 
-/// The contents of a tree file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
-    /// What the tree is called.
     pub title: Option<String>,
-    /// The book or lecture the tree is from.
+    /// Book or lecture the tree is from.
     pub source: Option<String>,
-    /// The lecturer's remark, shown with the tree.
+    /// Lecturer's note, shown with the tree.
     pub note: Option<String>,
-    /// What only the speaker is to read.
+    /// Note for the presenter view.
     pub speaker: Option<String>,
-    /// The tree, or the game that makes it.
     pub content: Content,
-    /// How the tree is to be shown.
     pub view: View,
-    /// What means nothing here and rides along: a table.
+    /// Table of application data that Plywood ignores and keeps.
     pub meta: Option<Meta>,
 }
 
-/// What is searched.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "there is one of them a file")]
 pub enum Content {
-    /// A tree written out.
     Tree(Tree),
-    /// A game that makes the tree.
+    /// A game that generates the tree.
     Game(GameRequest),
 }
 
-/// A game as a file names it; whether there is such a game is not known here.
+/// A game named in a file, not yet checked for existence.
 #[derive(Clone, Debug)]
 pub struct GameRequest {
-    /// The game and its start as on the command line: `nim:1,1,2`, `tictactoe`.
+    /// Game and start as on the command line: `nim:1,1,2`, `tictactoe`.
     pub spec: String,
-    /// The span of the file that names the game; not compared, for it is no part of the request.
+    /// Span of the name; ignored by comparisons, because it is not part of the request.
     pub range: Range<usize>,
-    /// The position to start from, instead of the game's own.
+    /// Start position; `None` for the game's default.
     pub from: Option<GivenPosition>,
-    /// How many plies to look ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// Who moves first.
     pub first: Option<Player>,
-    /// The name of the static evaluation.
     pub evaluation: Option<String>,
-    /// Which equal positions are merged; the game decides where the file does not say.
+    /// Merging of equal positions; `None` for the game's default.
     pub merge: Option<Merge>,
 }
 
-/// A position as a file writes it.
 #[derive(Clone, Debug)]
 pub struct GivenPosition {
-    /// The position in the words of its game: `.O.X..X..`.
+    /// Text in the game's format: `.O.X..X..`.
     pub text: String,
-    /// The span of the file that gives it; not compared.
+    /// Span in the file; ignored by comparisons.
     pub range: Range<usize>,
 }
 
@@ -123,40 +114,32 @@ impl PartialEq for GameRequest {
     }
 }
 
-/// How a file wants to be opened: its `[view]` table.
+/// Initial view of a file: its `[view]` table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
-    /// How to search.
     pub algorithm: Option<Algorithm>,
-    /// What alpha-beta returns after a cutoff; key `return`.
+    /// Value returned by alpha-beta after a cutoff; key `return`.
     pub fail_mode: Option<FailMode>,
-    /// When alpha-beta cuts; key `cut_on`.
+    /// Cutoff rule of alpha-beta; key `cut_on`.
     pub cut_rule: Option<CutRule>,
-    /// The mistake that alpha-beta is to make.
     pub bug: Option<Bug>,
-    /// In which order children are visited.
     pub order: Option<Order>,
-    /// The seed of a random order.
     pub seed: Option<u64>,
-    /// How many plies to search.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// How many nodes all passes of a search in passes may visit.
+    /// Node budget of all passes together.
     pub nodes: Option<u64>,
-    /// The value of the root that a search in guesses begins with.
+    /// Initial guess of the root's value, for searches by guesses.
     pub first_guess: Option<Guess>,
-    /// What is written at the nodes.
+    /// Labels at the nodes.
     pub display: Option<Display>,
-    /// How the order of visits is shown.
+    /// Display of the visiting order.
     pub visits: Option<VisitOrder>,
-    /// The colours.
     pub theme: Option<ThemeName>,
-    /// The language of everything that is said.
     pub language: Option<LanguageName>,
-    /// The step to open at.
     pub step: Option<usize>,
 }
 
-/// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
     /// TOML 1.1: inline tables may span lines.
@@ -166,7 +149,7 @@ pub enum Syntax {
 }
 
 impl Syntax {
-    /// The syntax of texts that are said to be written so; `None` for those without keys.
+    /// Returns the syntax of an input format; `None` for formats without keys.
     pub const fn of_format(format: InputFormat) -> Option<Self> {
         match format {
             InputFormat::Toml => Some(Self::Toml),
@@ -180,7 +163,7 @@ impl Syntax {
         }
     }
 
-    /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace or a list.
+    /// Detects the syntax from the file extension; otherwise it is JSON if the text starts with a brace or a list.
     pub fn of(name: &str, text: &str) -> Self {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("json") {
@@ -193,7 +176,7 @@ impl Syntax {
     }
 }
 
-/// Whether a text begins with a brace, or with a list that is no table of TOML: `[[3, 5], [4]]`, but not `[view]`.
+/// Returns true if the text starts with a brace, or with a list that is not a TOML table: `[[3, 5], [4]]`, but not `[view]`.
 fn begins_like_json(text: &str) -> bool {
     let text = text.trim_start();
     let is_bracket = |c: char| c == '[' || c.is_whitespace();
@@ -202,18 +185,18 @@ fn begins_like_json(text: &str) -> bool {
     text.starts_with('{') || (text.starts_with('[') && (is_value || matches!(inside, "true" | "false")))
 }
 
-/// Reads a document. Linear in the text.
+/// Parses a document. Linear in the text.
 ///
 /// # Errors
-/// All problems of the file, in the order of its lines; after a syntax error only that, for nothing after it can be trusted.
+/// All problems of the file, in the order of its lines; after a syntax error only that, because the rest is unreliable.
 pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
     read_watched(text, syntax, &Arc::default())
 }
 
-/// The same, which reports how many nodes it has read and can be cancelled.
+/// Like [`read`], reports the number of nodes read so far and can be cancelled.
 ///
 /// # Errors
-/// The same; where it was cancelled nothing.
+/// As for [`read`]; empty if cancelled.
 pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
     if is_blank(text) {
         return Err(vec![empty_file(syntax)]);
@@ -221,10 +204,9 @@ pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Res
     Parsed::read(text, syntax, progress).map(|parsed| parsed.document)
 }
 
-/// Whether there is nothing but blanks and comments.
 fn is_blank(text: &str) -> bool {
     let mut rest = text.trim_start();
-    // Only comments are gone over, for a file may be one line of many megabytes.
+    // Skips comments only, because a file may be one line of many megabytes.
     while rest.starts_with('#') {
         rest = rest.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
     }
@@ -236,7 +218,6 @@ fn empty_file(syntax: Syntax) -> Diagnostic {
     Diagnostic::new("empty-file", text!(files, "empty-file")).help(help)
 }
 
-/// A whole file, as short as can be.
 fn example(syntax: Syntax) -> &'static str {
     match syntax {
         Syntax::Toml => text!(files, "example-toml"),

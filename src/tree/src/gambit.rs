@@ -1,5 +1,5 @@
-//! Games as the Gambit project's programs write them: extensive games (`.efg`) are read and written, with their chance moves,
-//! outcomes, names and information sets, and games in strategic form (`.nfg`).
+//! Games in the formats of the Gambit project: extensive games (`.efg`), with chance moves, outcomes, names and information sets,
+//! and games in strategic form (`.nfg`). Both are read and written.
 //!
 //! Source: `McKelvey`, `McLennan` and Turocy, Gambit: software tools for game theory, "Game representation formats".
 
@@ -27,7 +27,6 @@ pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
 #[cfg(test)]
 mod tests;
 
-/// Returns a number of a tree, exactly as it was written.
 fn written(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
     match fraction.map(Fraction::parts) {
         Some((numer, denom)) => Some(Exact::new(numer.into(), denom.into())),
@@ -35,15 +34,14 @@ fn written(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
     }
 }
 
-/// The probabilities below a chance node, which add up to exactly 1.
 struct Shares {
     all: Vec<Exact>,
-    /// Whether they had to be divided by their sum.
     is_scaled: bool,
 }
 
 impl Shares {
-    /// Returns them as they are written if they add up to 1, else as the quotients that they round, else divided by their sum.
+    /// Returns the written probabilities if they sum to 1. Otherwise tries the fractions that they round, else divides by their
+    /// sum.
     fn of(tree: &Tree, chance: NodeId) -> Self {
         let given = |read: fn(f64) -> Option<Exact>| -> Vec<Exact> {
             let share = |child| {
@@ -69,7 +67,7 @@ impl Shares {
     }
 }
 
-/// Returns whether the tree of a game rounds one of its numbers: no floating-point number and no fraction of a tree holds it.
+/// Returns true if the tree of a game rounds a number: neither a floating-point number nor a fraction represents it.
 pub fn is_rounded(game: &ExtensiveGame, tree: &Tree) -> bool {
     let certain = game.certainties();
     let chances = (0..game.nodes.len() as u32).any(|node| {
@@ -89,20 +87,20 @@ pub fn is_rounded(game: &ExtensiveGame, tree: &Tree) -> bool {
 }
 
 impl ExtensiveGame {
-    /// What the probabilities of each information set add up to: of files with six decimals that is 1 only nearly.
+    /// Sums of the probabilities of each information set. In files with six decimals they may differ slightly from 1.
     fn certainties(&self) -> Vec<Exact> {
         let probabilities =
             self.sets.iter().map(|set| set.actions.iter().filter_map(|action| action.probability.as_ref()));
         probabilities.map(Iterator::sum).collect()
     }
 
-    /// Whether the probabilities of each information set add up to exactly 1.
+    /// Returns true if the probabilities of each information set sum to exactly 1.
     pub fn is_certain(&self) -> bool {
         let of_chance = self.sets.iter().zip(self.certainties()).filter(|(set, _)| set.actor == Actor::Chance);
         of_chance.into_iter().all(|(_, sum)| sum.is_one())
     }
 
-    /// Divides probabilities by their sum where that is not exactly 1. Returns whether there were any.
+    /// Divides probabilities by their sum if it is not exactly 1. Returns true if anything changed.
     pub fn scale_chances(&mut self) -> bool {
         let mut is_scaled = false;
         let sums = self.certainties();

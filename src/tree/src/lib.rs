@@ -1,8 +1,8 @@
-//! Game trees, their files and the changes to them. No other crate of Plywood but `messages` is below this one.
+//! Game trees, their files, and edits. The lowest crate of Plywood except `messages`.
 //!
-//! [`tree::Tree`] is a valid tree in preorder. [`format`](mod@format) reads and writes TOML and JSON, [`notation`] and [`gambit`] the
-//! formats of other programs, [`edit`] changes a tree, [`library`] has the built-in lectures, [`settings`] every choice of a user, and
-//! [`progress`] is how long work is watched and cancelled.
+//! [`tree::Tree`] is a valid tree in preorder. [`format`](mod@format) reads and writes TOML and JSON, [`notation`] and [`gambit`]
+//! the formats of other programs. [`edit`] changes a tree, [`library`] has the built-in lectures, [`settings`] all options, and
+//! [`progress`] observes and cancels long work.
 
 #[macro_use]
 extern crate plywood_messages;

@@ -1,32 +1,27 @@
-//! The built-in lectures: the files of `trees/`, included in the program. Knows their names, texts and first lines, but not how
-//! to read the rest.
+//! The built-in lectures: files of `trees/`, included in the program. Parses only their names and first lines.
 
 use std::sync::LazyLock;
 
-/// A built-in tree file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lecture {
-    /// The name to open it by: the file's name without its ending.
+    /// Name to open it by: the file name without its extension.
     pub name: &'static str,
     pub chapter: &'static str,
-    /// What it shows, in one line.
+    /// Summary in one line.
     pub about: &'static str,
-    /// The whole file, in TOML.
     pub text: &'static str,
 }
 
-/// The files of `trees/`, by name.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/trees.rs"));
 
-/// The lectures in teaching order, from the first line of each file: `# 4.2 Games to their end: winning by pairing`
-/// is the second lecture of the fourth chapter.
+/// The lectures in teaching order, from the first line of each file: `# 4.2 Games to their end: winning by pairing` is the second
+/// lecture of the fourth chapter.
 static LECTURES: LazyLock<Vec<Lecture>> = LazyLock::new(|| {
     let mut lectures: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
     lectures.sort_by_key(|&(place, _)| place);
     lectures.into_iter().map(|(_, lecture)| lecture).collect()
 });
 
-/// The lecture of a file and its position: chapter and number.
 fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lecture)> {
     let (place, heading) = text.lines().next()?.strip_prefix("# ")?.split_once(' ')?;
     let (chapter, number) = place.split_once('.')?;
@@ -35,12 +30,12 @@ fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lectur
     Some((place, Lecture { name, chapter, about, text }))
 }
 
-/// Every lecture, in teaching order.
+/// Returns all lectures in teaching order.
 pub fn all() -> &'static [Lecture] {
     &LECTURES
 }
 
-/// The lecture with this name, which may carry the ending of the file: `ubb` or `ubb.toml`.
+/// Finds a lecture by name, with or without the file extension: `ubb` or `ubb.toml`.
 pub fn find(name: &str) -> Option<Lecture> {
     let name = name.strip_suffix(".toml").unwrap_or(name);
     all().iter().copied().find(|lecture| lecture.name == name)
@@ -68,14 +63,14 @@ mod tests {
 
     #[test]
     fn lectures_are_found_and_have_places() {
-        // A lecture is found with and without its ending.
+        // Lectures are found with and without the file extension.
         for &lecture in all() {
             assert_eq!(find(lecture.name), Some(lecture));
             assert_eq!(find(&format!("{}.toml", lecture.name)), Some(lecture));
         }
         assert_eq!(find("ubb.json"), None);
 
-        // Every file of the directory is a lecture.
+        // Every file of the folder is a lecture.
         {
             let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../trees");
             let mut files: Vec<String> = directory
@@ -89,7 +84,7 @@ mod tests {
             assert_eq!(files, names, "the first line of a lecture is `# 4.2 Chapter: what it shows`");
         }
 
-        // Each lecture has a place of its own and each chapter one name.
+        // Lecture positions are unique and each chapter has one name.
         {
             let places: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
             let chapters: BTreeSet<(u32, &str)> =

@@ -1,11 +1,11 @@
-//! Trees as other programs and courses write them: bare lists, terms such as `(MAX (MIN 3 12 8) ...)`, Newick's, Gambit's. Each
-//! is known by its name or by how it begins.
+//! Trees in the formats of other programs and courses: bare lists, terms such as `(MAX (MIN 3 12 8) ...)`, Newick, Gambit. The
+//! format is detected from the name or from the first characters.
 //!
 //! # How to add a notation
 //!
-//! One file and one row. What only writes brackets in another way is a translation into JSON, see `terms.rs`: the reader of trees does
-//! the rest, and problems point into the text as it was. Anything else is read into a [`Document`], see `efg.rs`. A notation that can
-//! be written says what of a document it cannot hold.
+//! One file and one row. A format that only has other brackets is a translation into JSON, see `terms.rs`: the tree reader does
+//! the rest, and problems point into the original text. Any other format is parsed into a [`Document`], see `efg.rs`. A format
+//! that can be written reports which parts of a document it cannot represent.
 
 mod efg;
 mod lists;
@@ -24,33 +24,30 @@ use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::settings::{Choice as _, InputFormat};
 use crate::tree::Fraction;
 
-/// A way to write trees.
 #[derive(Debug)]
 pub struct Notation {
-    /// Which one it is; its name is that on the command line.
+    /// Identifier; its name is that on the command line.
     pub format: InputFormat,
-    /// How names of its files end.
     pub endings: &'static [&'static str],
-    /// Whether a text without a telling name seems to be one.
+    /// Detects the format from a text without a known extension.
     seems: fn(&str) -> bool,
     read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
-    /// Writes a document; `None` where it is only read.
+    /// Writes a document; `None` for a read-only format.
     write: Option<Writes>,
-    /// Writes a game that need not be a tree to be searched; `None` where only such trees can be written.
+    /// Writes a game that need not be a search tree; `None` if the format supports only trees.
     write_game: Option<fn(&ExtensiveGame) -> String>,
 }
 
 type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
-/// A document in another notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     pub text: String,
-    /// What of the document it does not hold, in a few words each.
+    /// Parts of the document that the format cannot represent, in a few words each.
     pub lost: Vec<&'static str>,
 }
 
-/// Every notation besides TOML and JSON with keys.
+/// Every format except TOML and JSON with keys.
 pub const NOTATIONS: &[Notation] = &[
     Notation {
         format: InputFormat::Efg,
@@ -87,28 +84,26 @@ pub const NOTATIONS: &[Notation] = &[
 ];
 
 impl Notation {
-    /// What it is called on the command line: `efg`.
+    /// Returns the name on the command line: `efg`.
     pub fn name(&self) -> &'static str {
         self.format.name()
     }
 
-    /// The notation with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.name() == name)
     }
 
-    /// The notation of texts that are written so; `None` for those with keys, and for those that are no trees.
+    /// Returns the notation of an input format; `None` for formats with keys, and for formats other than trees.
     pub fn in_format(format: InputFormat) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.format == format)
     }
 
-    /// The notation that files called like this are in.
     pub fn of_name(name: &str) -> Option<&'static Self> {
         let ending = Path::new(name).extension()?.to_str()?;
         NOTATIONS.iter().find(|notation| notation.endings.iter().any(|known| known.eq_ignore_ascii_case(ending)))
     }
 
-    /// The notation of a text with this name; `None` for one in TOML, or in JSON with keys.
+    /// Detects the notation from a file name and its text; `None` for TOML, and for JSON with keys.
     pub fn of(name: &str, text: &str) -> Option<&'static Self> {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("toml") {
@@ -117,10 +112,10 @@ impl Notation {
         Self::of_name(name).or_else(|| NOTATIONS.iter().find(|notation| (notation.seems)(text)))
     }
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the text.
     pub fn read(&self, text: &str) -> Result<Document, Vec<Diagnostic>> {
         match self.read_any(text)? {
             GameText::Tree(document) => Ok(*document),
@@ -128,18 +123,18 @@ impl Notation {
         }
     }
 
-    /// Reads a text, whether what it holds can be searched or not.
+    /// Parses a text, including games that cannot be searched.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the text.
     pub fn read_any(&self, text: &str) -> Result<GameText, Vec<Diagnostic>> {
         (self.read)(text)
     }
 
-    /// Writes a game that need not be a tree to be searched.
+    /// Writes a game that need not be a search tree.
     ///
     /// # Errors
-    /// Why it cannot be written so.
+    /// The reason why this format cannot represent it.
     pub fn write_game(&self, game: &ExtensiveGame) -> Result<Written, Diagnostic> {
         if let Some(write) = self.write_game {
             return Ok(Written { text: write(game), lost: Vec::new() });
@@ -161,7 +156,7 @@ impl Notation {
     /// Writes a document.
     ///
     /// # Errors
-    /// Why it cannot be written so.
+    /// The reason why this format cannot represent it.
     pub fn write(&self, document: &Document) -> Result<Written, Diagnostic> {
         match self.write {
             Some(write) => write(document),
@@ -173,13 +168,13 @@ impl Notation {
 #[cfg(test)]
 mod tests;
 
-/// The most digits on either side of the point that such files have.
+/// Maximum digits on either side of the point in such files.
 const MOST_DIGITS: usize = 12;
 
-/// The game as a file: payoffs as single numbers where one player gets what the other loses. Linear in it.
+/// Writes a matrix game as a file, with single numbers as payoffs if it is zero-sum. Linear.
 ///
 /// # Errors
-/// It is none of two players, or has a payoff with too many digits.
+/// The game does not have two players, or a payoff has too many digits.
 pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diagnostic> {
     let [rows, columns] = &game.strategies[..] else {
         return Err(Diagnostic::new("not-written", say!(notations, "not-two", players = Count(game.players.len()))));
@@ -206,7 +201,6 @@ pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diag
     Ok(file(entries, syntax))
 }
 
-/// A game that no search here can do as a file.
 pub fn write_game_file(game: &ExtensiveGame, syntax: Syntax) -> String {
     let entries = [
         ("title", text(&game.title, syntax)),
@@ -220,7 +214,6 @@ fn text(text: &str, syntax: Syntax) -> Option<String> {
     Some(text.trim()).filter(|text| !text.is_empty()).map(|text| syntax.string(text))
 }
 
-/// Keys and values, a line each; a value may have more lines.
 fn file<const N: usize>(entries: [(&str, Option<String>); N], syntax: Syntax) -> String {
     let lines = entries.into_iter().filter_map(|(key, value)| Some(format!("{}{}", syntax.key(key), value?)));
     let lines: Vec<String> = lines.collect();

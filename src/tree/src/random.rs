@@ -1,18 +1,16 @@
-//! Numbers that look random and are the same for the same seed on every machine and in every version.
+//! Reproducible pseudorandom numbers: the same for the same seed on every machine and in every version.
 
-/// A small generator whose sequence never changes: 64 bits of state, a few wrapping operations a number, nothing of the platform.
+/// A small generator with a fixed sequence: 64 bits of state, a few wrapping operations a number, platform-independent.
 ///
 /// Source: Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators" (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// The sequence that begins with this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 bits.
     pub const fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
@@ -21,7 +19,7 @@ impl SplitMix {
         bits ^ (bits >> 31)
     }
 
-    /// A number below `bound`, each equally likely to within 2^-64: the upper half of the product of `bound` and the next 64 bits.
+    /// Returns a number below `bound`, uniform to within 2^-64: the upper half of the product of `bound` and the next 64 bits.
     pub const fn below(&mut self, bound: u64) -> u64 {
         ((self.draw() as u128 * bound as u128) >> 64) as u64
     }
@@ -33,7 +31,7 @@ mod tests {
 
     #[test]
     fn the_sequence_is_the_published_one() {
-        // The numbers that other implementations of `SplitMix64` give for the seed 1234567.
+        // Numbers of other `SplitMix64` implementations for the seed 1234567.
         {
             let mut random = SplitMix::new(1_234_567);
             let drawn: Vec<u64> = (0..5).map(|_| random.draw()).collect();

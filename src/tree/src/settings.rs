@@ -1,6 +1,6 @@
-//! What a user can choose, and what each choice is called on the command line, in files and on screen.
+//! Options with their names on the command line, in files and on screen.
 //!
-//! Every choice is one enum with one table of names; parsing, help texts and "did you mean" all read the table.
+//! Every option is an enum with one table of names; parsing, help texts and "did you mean" all use the table.
 
 mod algorithm;
 mod bug;
@@ -15,51 +15,48 @@ use crate::tree::Domain;
 use crate::words::Seat;
 use plywood_messages::words::{LANGUAGES, LanguageName};
 
-/// A choice, its name, and what it means in one line.
+/// A choice, its name, and its description in one line.
 pub type ChoiceRow<C> = (C, &'static str, fn() -> &'static str);
 
-/// A closed set of choices with a name each.
 pub trait Choice: Copy + PartialEq + Sized + 'static {
-    /// Every choice, its name, and what it means in one line; the order is the order of help texts.
+    /// Every choice with its name and description, in the order of help texts.
     const TABLE: &'static [ChoiceRow<Self>];
 
-    /// What is being chosen, for messages: `algorithm`.
+    /// Returns the name of the option for messages: `algorithm`.
     fn what() -> &'static str;
 
-    /// What it means in one line.
+    /// Returns the description in one line.
     fn meaning(self) -> &'static str {
         let row = Self::TABLE.iter().find(|(choice, ..)| *choice == self);
         row.map_or("", |(_, _, meaning)| meaning())
     }
 
-    /// The name used on the command line, in files and in traces.
+    /// Returns the name on the command line, in files and in traces.
     fn name(self) -> &'static str {
         let row = Self::TABLE.iter().find(|(choice, ..)| *choice == self);
         row.map_or("", |(_, name, _)| name)
     }
 
-    /// Other names the choice may be asked for by.
+    /// Returns alternative names.
     fn aliases(self) -> &'static [&'static str] {
         &[]
     }
 
-    /// The choice with this name or alias.
+    /// Finds a choice by name or alias.
     fn from_name(name: &str) -> Option<Self> {
         let is_called = |choice: &Self, known| known == name || choice.aliases().contains(&name);
         Self::TABLE.iter().find(|(choice, known, _)| is_called(choice, *known)).map(|(choice, ..)| *choice)
     }
 
-    /// All choices in order.
     fn all() -> impl Iterator<Item = Self> {
         Self::TABLE.iter().map(|(choice, ..)| *choice)
     }
 
-    /// All names in order.
     fn names() -> impl Iterator<Item = &'static str> {
         Self::TABLE.iter().map(|(_, name, _)| *name)
     }
 
-    /// The choice after this one, the first after the last.
+    /// Returns the next choice, cyclically.
     #[must_use]
     fn next(self) -> Self {
         let at = Self::TABLE.iter().position(|(choice, ..)| *choice == self).unwrap_or(0);
@@ -67,13 +64,14 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
     }
 }
 
-/// Declares an enum with a table of names as a [`Choice`]. The messages of a file say what is chosen, and what each variant means:
+/// Declares an enum with a table of names as a [`Choice`]. The option and each variant take their descriptions from a message
+/// file:
 ///
 /// ```text
 /// named! {
-///     /// How equal positions are joined.
+///     /// Merging of equal positions.
 ///     pub enum Merge in settings, "what-way-of-merging" {
-///         /// Not at all.
+///         /// No merging.
 ///         None = "none", "merge-none",
 ///     }
 /// }
@@ -101,10 +99,10 @@ macro_rules! named {
 }
 
 named! {
-    /// What alpha-beta hands up when the value lies outside its window.
+    /// Value that alpha-beta returns if it is outside the window.
     #[derive(Default, Hash)]
     pub enum FailMode in settings, "what-return" {
-        /// The best value found, which may lie outside the window and is then a bound.
+        /// Best value found, which may be outside the window and is then a bound.
         #[default]
         FailSoft = "fail-soft", "fail-soft",
         /// The node's own bound: alpha at MAX, beta at MIN.
@@ -113,37 +111,37 @@ named! {
 }
 
 named! {
-    /// When alpha-beta stops looking at a node's children.
+    /// Condition for a cutoff in alpha-beta.
     #[derive(Default, Hash)]
     pub enum CutRule in settings, "what-cut-on" {
-        /// As soon as alpha >= beta.
+        /// Cutoff if alpha >= beta.
         #[default]
         Equal = "equal", "cut-equal",
-        /// Only when alpha > beta.
+        /// Cutoff if alpha > beta.
         Strict = "strict", "cut-strict",
     }
 }
 
 named! {
-    /// In which order the children of a node are looked at.
+    /// Order in which the children of a node are visited.
     #[derive(Default, Hash)]
     pub enum Order in settings, "what-order" {
-        /// As the file or the game lists them.
+        /// Order of the file or the game.
         #[default]
         Given = "given", "order-given",
-        /// So that alpha-beta visits the fewest nodes it can.
+        /// Order in which alpha-beta visits the fewest nodes.
         Best = "best", "order-best",
-        /// By minimax value, the mover's worst child first.
+        /// By minimax value, the worst child of the player to move first.
         Worst = "worst", "order-worst",
         /// Shuffled, by a seed.
         Random = "random", "order-random",
-        /// By what the last pass of the search found, the mover's best child first; in the first pass as given.
+        /// By the values of the search's previous pass, the best child of the player to move first; the given order in the first
+        /// pass.
         Previous = "previous", "order-previous",
     }
 }
 
 impl Order {
-    /// Whether the whole tree has to be known before it can be put in this order.
     pub const fn needs_whole_tree(self) -> bool {
         match self {
             Self::Given | Self::Previous => false,
@@ -151,7 +149,7 @@ impl Order {
         }
     }
 
-    /// What it asks of a search in passes.
+    /// Returns the order of later passes.
     pub const fn of_passes(self) -> PassOrder {
         match self {
             Self::Previous => PassOrder::ByLastPass,
@@ -159,7 +157,7 @@ impl Order {
         }
     }
 
-    /// The order after this one that means something to a search with this algorithm.
+    /// Returns the next order that is meaningful for this algorithm.
     #[must_use]
     pub fn next_for(self, algorithm: Algorithm) -> Self {
         match self.next() {
@@ -168,31 +166,30 @@ impl Order {
         }
     }
 
-    /// This order, or the given one where a search with this algorithm knows no previous pass.
+    /// Returns this order, or the given one if the algorithm has no passes.
     #[must_use]
     pub fn fitted(self, algorithm: Algorithm) -> Self {
         if self == Self::Previous && !algorithm.has_passes() { Self::Given } else { self }
     }
 }
 
-/// In which order the passes of a search look at children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PassOrder {
-    /// Every pass in the same.
+    /// The same in every pass.
     #[default]
     Same,
-    /// Every pass but the first by the values that the last pass found.
+    /// By the values of the previous pass, except in the first one.
     ByLastPass,
 }
 
-/// The value that a search in guesses begins with: any number, an infinite one too.
+/// Initial guess of a search by guesses: any number, including infinities.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Guess(u64);
 
 impl Guess {
-    /// A guess; `None` for what is not a number.
+    /// Creates a guess; `None` for NaN.
     pub const fn new(value: f64) -> Option<Self> {
-        // A sum, so that no 0 has a sign.
+        // The sum turns -0 into 0.
         if value.is_nan() { None } else { Some(Self((value + 0.0).to_bits())) }
     }
 
@@ -207,7 +204,7 @@ impl fmt::Debug for Guess {
     }
 }
 
-/// As traces print numbers.
+/// Number format of traces.
 impl fmt::Display for Guess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Domain::Numbers.plain(self.value()).fmt(f)
@@ -223,43 +220,40 @@ impl FromStr for Guess {
 }
 
 named! {
-    /// What is written at the nodes of the tree on screen.
+    /// Labels at the nodes of the tree on screen.
     #[derive(Default, Hash)]
     pub enum Display in settings, "what-display" {
-        /// The window (alpha, beta) the node works with now.
+        /// Present window (alpha, beta) of the node.
         #[default]
         Window = "window", "display-window",
-        /// Every window the node has had, one under the other.
+        /// All windows of the node so far, one below the other.
         History = "history", "display-history",
-        /// The interval its value is known to lie in.
+        /// Interval of the node's possible values.
         Interval = "interval", "display-interval",
     }
 }
 
 named! {
-    /// How the tree shows the way the search takes through it.
+    /// Display of the visiting order.
     #[derive(Default, Hash)]
     pub enum VisitOrder in settings, "what-visits" {
-        /// Not at all: the whole tree is there from the start.
+        /// No display: the whole tree is visible from the start.
         #[default]
         Hidden = "hidden", "visits-hidden",
-        /// Nodes have the numbers in which they were first visited.
+        /// Nodes have the numbers of their first visits.
         Numbered = "numbered", "visits-numbered",
-        /// The same, and a node appears only when it is visited; its room is kept.
+        /// Like `Numbered`, with each node appearing at its first visit; its space is reserved.
         Generated = "generated", "visits-generated",
     }
 }
 
 named! {
-    /// The colours of the screen.
     #[derive(Default, Hash)]
     pub enum ThemeName in settings, "what-theme" {
-        /// Light on dark.
         #[default]
         Dark = "dark", "theme-dark",
-        /// Dark on light.
         Light = "light", "theme-light",
-        /// No colours at all: bold, dim, underline and reverse only.
+        /// No colours: only bold, dim, underline and reverse.
         Mono = "mono", "theme-mono",
     }
 }
@@ -280,12 +274,12 @@ impl Choice for LanguageName {
     }
 }
 
-/// Bytes of what may have been meant as a name.
+/// Maximum bytes of a mistyped name to correct.
 const LONGEST_TYPED: usize = 1_000;
 
-/// The name nearest to a mistyped one, if any is near enough to be meant.
+/// Returns the known name nearest to a mistyped one, if it is near enough.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // The distance takes memory for every pair of characters, and no name is as long as that.
+    // The distance needs memory for every pair of characters, and no name is this long.
     if typed.len() > LONGEST_TYPED {
         return None;
     }
@@ -296,60 +290,52 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 }
 
 named! {
-    /// How the program finds its moves.
     #[derive(Hash)]
     pub enum Strategy in settings, "what-strategy" {
         /// The middle first, then the mirror image of every move.
         Symmetry = "symmetry", "strategy-symmetry",
-        /// Everything is in pairs: the answer is the other half.
+        /// The reply is the other half of a pair.
         Pairing = "pairing", "strategy-pairing",
-        /// Every column of the piles' binary digits is left even.
+        /// Makes every column of the piles' binary digits even.
         Parity = "parity", "strategy-parity",
-        /// Every position is labelled by who wins it.
+        /// Labels every position with its winner.
         Labels = "labels", "strategy-labels",
-        /// Alpha-beta, to the end of the game or as far as it comes.
+        /// Alpha-beta, to the end of the game or to a depth limit.
         Search = "search", "strategy-search",
     }
 }
 
 named! {
-    /// How a text is written.
     #[derive(Hash)]
     pub enum InputFormat in notations, "what-notation" {
-        /// TOML with the keys of our files.
+        /// TOML with Plywood's keys.
         Toml = "toml", "about-toml",
         /// JSON with the same keys, or a bare list.
         Json = "json", "about-json",
-        /// An extensive game as Gambit's programs write it.
+        /// A Gambit extensive game.
         Efg = "efg", "about-efg",
-        /// A game in strategic form as they write it.
         Nfg = "nfg", "about-nfg",
-        /// Nested lists.
         List = "list", "about-list",
-        /// Newick's trees.
         Newick = "newick", "about-newick",
-        /// Terms in brackets.
         Term = "term", "about-term",
-        /// Definitions of planning, a domain and a problem in one text.
+        /// A PDDL domain and problem in one text.
         Pddl = "pddl", "about-pddl",
     }
 }
 
 named! {
-    /// Which positions are taken together.
     #[derive(Default, Hash)]
     pub enum Merge in settings, "what-way-of-merging" {
-        /// None: every line of play has nodes of its own.
+        /// No merging: every path has its own nodes.
         #[default]
         None = "none", "merge-none",
-        /// Siblings that are the same up to the game's symmetry.
+        /// Merges siblings that are equal up to the game's symmetry.
         Siblings = "siblings", "merge-siblings",
-        /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
+        /// Merges all positions that are equal up to the game's symmetry: the game becomes a graph.
         Positions = "positions", "merge-positions",
     }
 }
 
-/// Who moves first in a match.
 impl Choice for Seat {
     const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::First, "first", || text!(settings, "seat-first")),
@@ -388,7 +374,7 @@ mod tests {
         check::<VisitOrder>();
         check::<ThemeName>();
 
-        // A slip of the finger is understood.
+        // Typing errors are corrected.
         assert_eq!(nearest("alfa-beta", Algorithm::names()), Some("alpha-beta"));
         assert_eq!(nearest("vaule", ["value", "name"]), Some("value"));
         assert_eq!(nearest("zzz", ["value", "name"]), None);

@@ -1,4 +1,4 @@
-//! Trees of the lectures and random trees for tests, and how many cases a test tries.
+//! Lecture trees and random trees for tests, and the number of test cases.
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::Arc;
@@ -6,23 +6,21 @@ use std::sync::Arc;
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// The slide-by-slide walkthrough.
+/// Tree of the slide-by-slide walkthrough.
 pub const UBB: &str = "[[3, 5], [[[0, 7], 5], [8, 7], 4]]";
-/// The textbook's tree.
 pub const TEXTBOOK: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
-/// Pisa's tree.
 pub const PISA: &str = "[[[2, 3], [5, 4]], [[0, -4], [6, 5]]]";
 
-/// How many nodes the chains have that no recursion over nodes survives: without optimisation, where a call takes more of the stack, a
-/// million takes too long.
+/// Length of chains that overflow any recursion over nodes. Smaller in debug builds: calls use more stack there, and a million
+/// nodes take too long.
 pub const MANY: u32 = if cfg!(debug_assertions) { 30_000 } else { 1_000_000 };
 
-/// A tree from nested lists of numbers, `inf`, `-inf`, `T` and `F`; MAX (or OR) moves first.
+/// Parses nested lists of numbers, `inf`, `-inf`, `T` and `F`; MAX (or OR) moves first.
 pub fn tree(text: &str) -> Arc<Tree> {
     tree_from(text, None)
 }
 
-/// The same with a given player at the root.
+/// Like [`tree`], with a given player at the root.
 pub fn tree_from(text: &str, root: Option<Player>) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     let spaced = text.replace('[', " [ ").replace(']', " ] ").replace(',', " ");
@@ -38,7 +36,7 @@ pub fn tree_from(text: &str, root: Option<Player>) -> Arc<Tree> {
     Arc::new(builder.finish(&Turns::Alternate(root)).expect("a valid tree"))
 }
 
-/// The UBB tree with the names the lectures use.
+/// The UBB tree with the lecture's names.
 pub fn ubb() -> Arc<Tree> {
     let tree = tree(UBB);
     let names =
@@ -69,7 +67,7 @@ fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
     }
 }
 
-/// Random trees as text, up to some 60 nodes, values from a small range so that ties happen, infinities among them.
+/// Random trees of up to some 60 nodes. Values are from a small range to cause ties, and include infinities.
 pub fn any_tree() -> impl Strategy<Value = Arc<Tree>> {
     let value = prop_oneof![
         12 => (-9i32..10).prop_map(|value| value.to_string()),
@@ -80,14 +78,14 @@ pub fn any_tree() -> impl Strategy<Value = Arc<Tree>> {
     (any_nesting(value), any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
 }
 
-/// The same with every leaf T or F, OR or AND at the root.
+/// Random trees with leaves T and F, and OR or AND at the root.
 pub fn any_truth_tree() -> impl Strategy<Value = Arc<Tree>> {
     let label = any::<bool>().prop_map(|label| if label { "T" } else { "F" }.to_owned());
     (any_nesting(label), any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
 }
 
-/// Nested lists: of any form, mostly small, or with one line of play that goes deep and has a few siblings at every ply. What is
-/// wrong only where a cut has to do with a node some plies above it shows in the latter.
+/// Nested lists: mostly small ones of any shape, or one deep path with a few siblings at every ply. The latter reveal bugs in
+/// cutoffs that depend on a distant ancestor.
 fn any_nesting(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     let list = |children: Vec<String>| format!("[{}]", children.join(","));
     let leaf = leaf.boxed();
@@ -106,12 +104,12 @@ fn any_nesting(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<V
     prop_oneof![any_form, deep]
 }
 
-/// The same with finite leaves and chance at some of the inner nodes, each child as likely as its siblings.
+/// Random trees with finite leaves and uniform chance nodes at some inner nodes.
 pub fn any_chance_tree() -> impl Strategy<Value = Arc<Tree>> {
     any_tree().prop_map(|tree| with_players(&tree, &[Player::Max, Player::Chance, Player::Min]))
 }
 
-/// The tree with finite leaves and other players at its inner nodes: those of the list, in preorder.
+/// Copies a tree with finite leaves and these players at its inner nodes, in preorder.
 pub fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     let mut open: Vec<(u32, usize)> = Vec::new();
@@ -138,7 +136,7 @@ pub fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
-/// The tree with static evaluations at most of its inner nodes, and many of them not quiet: which, the numbers of the nodes decide.
+/// Copies a tree with static evaluations at most inner nodes, many of them unquiet, depending on the node numbers.
 pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
@@ -170,27 +168,27 @@ pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
-/// Random trees of which some nodes are not quiet, see [`any_tree`].
+/// Random trees with some unquiet nodes, see [`any_tree`].
 pub fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
     any_tree().prop_map(|tree| with_unquiet(&tree))
 }
 
-/// Properties are tried on this many cases where everything is tested, on a sixteenth in the daily loop: every run draws others. Nothing
-/// is written to the disk when one fails.
+/// Configures a property test: all cases in full runs, a sixteenth in quick test mode. Every run draws other cases. Failures are
+/// not written to the disk.
 pub fn cases(cases: u32) -> ProptestConfig {
     let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY as u32) };
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Of how many cases one is tried in the daily loop.
+/// In quick test mode one of this many cases is run.
 const DAILY: usize = 16;
 
-/// Whether everything is tried (`CI` is set), and not only what there is time for in the daily loop.
+/// Returns true for full runs, when `CI` is set.
 pub fn tries_everything() -> bool {
     std::env::var_os("CI").is_some()
 }
 
-/// All cases of a sweep where everything is tested; in the daily loop every sixteenth, but one at least, and every run begins with another.
+/// Returns all cases in full runs. In quick test mode returns every sixteenth, at least one, from a random start.
 pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let all: Vec<T> = all.into_iter().collect();
     let every = if tries_everything() { 1 } else { DAILY };

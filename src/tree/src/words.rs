@@ -1,9 +1,9 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate and their selectors.
 
 plywood_messages::files!("/words": bugs, edits, files, gambit, notations, players, saving, settings);
 
 plywood_messages::choices! {
-    /// When a player moves.
+    /// Position of a player in the turn order.
     Seat {
         /// First.
         First,

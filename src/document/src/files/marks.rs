@@ -1,4 +1,4 @@
-//! How far lectures have been seen, kept from one run to the next as a small file of percentages by name.
+//! Viewed share of each lecture, kept between runs in a small JSON file of percentages by name.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -7,20 +7,17 @@ use std::path::PathBuf;
 
 use super::private::put;
 
-/// More bytes than this are no marks of ours.
+/// A larger file is not ours.
 const MOST_BYTES: u64 = 64 << 10;
 
-/// Name of the file.
 const NAME: &str = "seen.json";
 
-/// The file of marks.
 #[derive(Clone, Debug)]
 pub struct SeenMarks {
     folder: PathBuf,
 }
 
 impl SeenMarks {
-    /// Marks in this folder, which is made when it is needed.
     pub const fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
@@ -29,7 +26,7 @@ impl SeenMarks {
         self.folder.join(NAME)
     }
 
-    /// The percentages by name. None where there are none yet, or where the file says something else: marks are a convenience.
+    /// Returns the percentages by name. Empty if the file is missing or invalid: marks are only a convenience.
     pub fn load(&self) -> BTreeMap<String, u8> {
         let read = || -> io::Result<BTreeMap<String, u8>> {
             let mut text = String::new();
@@ -39,8 +36,8 @@ impl SeenMarks {
         read().unwrap_or_default()
     }
 
-    /// Keeps the percentages, the greater ones of these and of what another program has kept meanwhile. The file is replaced as a
-    /// whole, and only the user can read it.
+    /// Stores the percentages. For each name, keeps the larger one of these and of those another program has stored meanwhile.
+    /// The file is replaced atomically, and only the user can read it.
     pub fn store(&self, seen: BTreeMap<String, u8>) -> io::Result<()> {
         let before = self.load();
         let mut all = before.clone();
@@ -67,7 +64,7 @@ mod tests {
 
     #[test]
     fn what_programs_have_seen_is_kept_unless_it_is_no_marks() {
-        // What two programs have seen is kept and never less.
+        // The percentages of two programs are merged and never decrease.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
             let marks = SeenMarks::new(folder.path().join("state/plywood"));
@@ -79,7 +76,7 @@ mod tests {
             assert_eq!(marks.load(), seen(&[("ubb", 40), ("pisa", 100), ("and-or", 7)]));
         }
 
-        // A file that says something else is no marks.
+        // An invalid file holds no marks.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
             let marks = SeenMarks::new(folder.path().to_owned());

@@ -1,33 +1,32 @@
-//! Files on their way to their place: how they are called, and what is left of them when a program is killed while it writes. Knows
-//! nothing of what is written.
+//! Part files: their names, and the cleanup after a program that was killed while writing. Independent of the content.
 //!
-//! Whoever writes holds a shared lock on the folder. Whoever gets the lock alone knows that nobody writes there, and that every part of
-//! a file in it is left over. The lock of a program that ends is gone with it. Where folders cannot be locked, nothing is removed.
+//! Writers hold a shared lock on the folder. A program that gets the exclusive lock knows that there are no writers, and that
+//! every part file there is left over. The system releases the lock of a program that ends. If a folder cannot be locked, nothing
+//! is removed.
 
 use std::fs::File;
 use std::path::Path;
 
 use tempfile::Builder;
 
-/// Beginning and end of the name of a part.
+/// Prefix and suffix of the names of part files.
 pub(crate) const PART: (&str, &str) = (".plywood-", ".part");
 
-/// Builder of a part with a name of its own.
 pub(crate) fn builder() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PART.0).suffix(PART.1);
     builder
 }
 
-/// Lock on a folder while parts lie in it.
+/// Lock on a folder while it holds part files.
 #[derive(Debug)]
 pub(crate) struct FolderLock {
     _folder: Option<File>,
 }
 
 impl FolderLock {
-    /// Removes what is left over in a folder, and locks it. Waits for nobody: a folder that another user has locked is written to
-    /// all the same.
+    /// Removes left-over part files and locks the folder. Never blocks: if another user has locked the folder, it is written to
+    /// without a lock.
     pub(crate) fn on(folder: &Path) -> Self {
         let opened = folder.is_dir().then(|| File::open(folder).ok()).flatten();
         Self { _folder: opened.filter(|opened| locks::take(opened, folder)) }
@@ -47,11 +46,11 @@ mod locks {
     use rustix::io::Errno;
     use rustix::process::geteuid;
 
-    /// How often the lock is asked for while another program removes what is left over, which takes moments.
+    /// Attempts to get the lock while another program cleans up, which takes only moments.
     const TRIES: usize = 50;
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 1_000_000 };
 
-    /// Removes what is left over if nobody else has the lock, and shares the lock from then on. Returns whether it is had.
+    /// Removes left-over files if no other program holds the lock, then shares the lock. Returns true if the lock is held.
     pub(super) fn take(opened: &File, folder: &Path) -> bool {
         if flock(opened, FlockOperation::NonBlockingLockExclusive).is_ok() {
             remove_left_over(folder);
@@ -68,7 +67,7 @@ mod locks {
         false
     }
 
-    /// Removes the parts that belong to this user. What cannot be removed stays.
+    /// Removes the part files of this user. Files that cannot be removed stay.
     fn remove_left_over(folder: &Path) {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         for entry in entries.filter(|entry| is_part(&entry.file_name())) {
@@ -82,7 +81,7 @@ mod locks {
         }
     }
 
-    /// Whether a file has a name as `tempfile` makes it: six letters and digits between beginning and end.
+    /// Returns true if the name has the form that `tempfile` makes: six letters and digits between prefix and suffix.
     fn is_part(name: &OsStr) -> bool {
         let middle =
             name.to_str().and_then(|name| name.strip_prefix(PART.0)).and_then(|name| name.strip_suffix(PART.1));
@@ -114,7 +113,6 @@ mod tests {
     use plywood_tree::source::Expected;
     use rustix::fs::{FlockOperation, flock};
 
-    /// A folder with what a killed program leaves, and with what looks a little like it.
     fn littered() -> tempfile::TempDir {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let at = |name: &str| folder.path().join(name);
@@ -155,7 +153,7 @@ mod tests {
         let folder = littered();
         let before = names(folder.path());
         let other = FolderLock::on(folder.path());
-        // The first one has tidied up, and writes now.
+        // The first part has cleaned up and is still being written.
         fs::write(folder.path().join(".plywood-second.part"), "half").expect("written");
         let with_its_part = names(folder.path());
         assert_ne!(before, with_its_part);

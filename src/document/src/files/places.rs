@@ -1,5 +1,5 @@
-//! Where a talk is, kept while it goes on and removed when it ends as it should: one that died is taken up there. Facts by name,
-//! one small file a talk.
+//! Positions of presentations, one small file of facts by name for each. The file is removed when the presentation ends normally;
+//! after a crash, it allows resuming there.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -9,13 +9,12 @@ use std::path::PathBuf;
 use super::private::put;
 use plywood_tree::source::Fingerprint;
 
-/// More bytes than this are no place of ours.
+/// A larger file is not ours.
 const MOST_BYTES: u64 = 4 << 10;
 
-/// What is known of a place, by name.
 pub type Facts = BTreeMap<String, String>;
 
-/// The file of one talk's place.
+/// File with the position of one presentation.
 #[derive(Clone, Debug)]
 pub struct Place {
     folder: PathBuf,
@@ -23,7 +22,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of the talk that is called so, in this folder, which is made when it is needed.
+    /// Returns the place of the presentation named `talk` in this folder, which is created when needed.
     pub fn of(folder: PathBuf, talk: &str) -> Self {
         let name = format!("talk-{:016x}.json", Fingerprint::of(talk.as_bytes()).number());
         Self { folder, name }
@@ -33,7 +32,7 @@ impl Place {
         self.folder.join(&self.name)
     }
 
-    /// What was kept. Nothing where the talk ended as it should, or where the file says something else.
+    /// Returns the stored facts. Empty if the presentation ended normally or the file is invalid.
     pub fn load(&self) -> Facts {
         let read = || -> io::Result<Facts> {
             let mut text = String::new();
@@ -43,12 +42,11 @@ impl Place {
         read().unwrap_or_default()
     }
 
-    /// Keeps this and nothing else. The file is replaced as a whole, and only the user can read it.
+    /// Stores these facts and drops all others. The file is replaced atomically, and only the user can read it.
     pub fn keep(&self, facts: &Facts) -> io::Result<()> {
         put(&self.folder, &self.name, serde_json::to_string(facts)?.as_bytes())
     }
 
-    /// Removes it.
     pub fn forget(&self) -> io::Result<()> {
         match fs::remove_file(self.path()) {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),

@@ -1,5 +1,4 @@
-//! Files that the program keeps for itself, below the folder that the platform has for the state of programs. Only the user can
-//! read them.
+//! Private files of the program, below the platform's state folder. Only the user can read them.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -7,7 +6,7 @@ use std::path::Path;
 
 use super::parts::{FolderLock, builder};
 
-/// Writes a file whole or not at all, into a folder that is made if there is none.
+/// Writes a file atomically, and creates the folder if needed.
 pub(crate) fn put(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     make_private(folder)?;
     let _lock = FolderLock::on(folder);
@@ -16,14 +15,14 @@ pub(crate) fn put(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     file.persist(folder.join(name)).map(drop).map_err(|error| error.error)
 }
 
-/// Makes a folder, and those around it, for the user alone. One that others may look into is closed to them.
+/// Creates a folder and its parents with access for the user only. Closes an existing folder that others can read.
 #[cfg(unix)]
 pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
     const OWN: u32 = 0o700;
     fs::DirBuilder::new().recursive(true).mode(OWN).create(folder)?;
     if fs::metadata(folder)?.permissions().mode() & 0o777 != OWN {
-        // Whose folder it is not cannot close it.
+        // Fails on another user's folder.
         let _ = fs::set_permissions(folder, fs::Permissions::from_mode(OWN));
     }
     Ok(())
@@ -48,7 +47,7 @@ mod tests {
     use crate::files::scores::{QuizResult, QuizResults, is_first_run};
     use plywood_tree::source::RecoveryKey;
 
-    /// Everything that is kept, each in this folder.
+    /// Writers of every kind of private file, each into this folder.
     fn keepers() -> [fn(PathBuf); 5] {
         [
             |folder| SeenMarks::new(folder).store(BTreeMap::from([("ubb".to_owned(), 7)])).expect("kept"),
@@ -77,7 +76,7 @@ mod tests {
             assert_eq!((mode(&folder), mode(&around.path().join("state"))), (0o700, 0o700));
         }
 
-        // A folder that was open is closed.
+        // An open folder is closed.
         for keep in keepers() {
             let folder = tempfile::tempdir().expect("a temporary folder");
             fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("permitted");

@@ -1,11 +1,11 @@
-//! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away.
+//! Unsaved edits on disk: one file per program that has any, until they are saved or discarded.
 //!
-//! The file is what the edits lead to, written as a whole. Earlier versions wrote trees as `.json`, and later as journals: both are
-//! found like the others.
+//! The file holds the edited document as a whole. Earlier versions wrote trees as `.json`, and later as journals: both are still
+//! found.
 //!
-//! A program writes and removes no file but its own and those it was told to take over: two that edit the same tree never
-//! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.edits`, the key of what was edited,
-//! the fingerprint of the file it began with, and a number of the program and of what it has opened.
+//! A program writes and removes only its own files and those it has taken over. Two programs that edit the same tree therefore
+//! never overwrite each other's edits. The file name is `<key>-<base>-<owner>.edits`: the key of the edited document, the
+//! fingerprint of the original file, and a number for the program and its document.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -15,15 +15,14 @@ use super::parts::PART;
 use super::private::put;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
-/// Ending of the files.
 const ENDING: &str = ".edits";
-/// Ending of the files of earlier versions.
+/// Extension in earlier versions.
 const EARLIER: &str = ".json";
 
-/// Room for so many openings in the numbers of one program.
+/// Owner numbers reserved for the documents of one program.
 const OPENINGS: u64 = 1_000_000;
 
-/// The folder of unsaved edits, for one program.
+/// Folder of unsaved edits, for one program.
 #[derive(Clone, Debug)]
 pub struct Recovery {
     folder: PathBuf,
@@ -31,12 +30,11 @@ pub struct Recovery {
 }
 
 impl Recovery {
-    /// The folder with this path, made when it is needed, for the program with this number.
     pub const fn new(folder: PathBuf, program: u32) -> Self {
         Self { folder, owner: program as u64 * OPENINGS }
     }
 
-    /// From here on something else is edited, or the same another time: what was kept before stays as it is.
+    /// Starts a new document: files written so far stay as they are.
     pub const fn renew(&mut self) {
         self.owner += 1;
     }
@@ -49,34 +47,32 @@ impl Recovery {
         self.folder.join(self.name(key))
     }
 
-    /// Writes unsaved edits, over the ones this program wrote before. They are the system's when this returns, and so outlive the
-    /// program; the disk has them after [`Self::sync`]. Only the user can read them.
+    /// Writes unsaved edits over those this program wrote before. They outlive the program when this returns, and a power failure
+    /// after [`Self::sync`]. Only the user can read them.
     pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
         put(&self.folder, &self.name(key), text.as_bytes())
     }
 
-    /// Waits until the disk has what this program has kept.
+    /// Waits until the edits of this program are on the disk.
     pub fn sync(&self, key: RecoveryKey) -> io::Result<()> {
         fs::File::open(self.path(key))?.sync_data()
     }
 
-    /// Removes what this program has kept.
     pub fn forget(&self, key: RecoveryKey) -> io::Result<()> {
         remove(&self.path(key))
     }
 
-    /// Removes what somebody left behind, after it was taken over or turned down.
     pub fn discard(&self, left: &UnsavedEdits) -> io::Result<()> {
         remove(&left.path)
     }
 
-    /// Whether this is what the program itself keeps under a key.
+    /// Returns true if these are this program's own edits under a key.
     pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
         left.path == self.path(key)
     }
 
-    /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
-    /// a year ago, and halves of files from programs that were killed while they wrote.
+    /// Returns the latest unsaved edits of `of`, written by any program. Also removes edits that are half a year old, and part
+    /// files of killed programs.
     pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
         sweep(&self.folder);
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
@@ -85,12 +81,10 @@ impl Recovery {
     }
 }
 
-/// Halves of files older than this, in seconds, are nobody's any more.
 const PART_AGE: u64 = 24 * 60 * 60;
-/// Unsaved edits older than this, in seconds, are removed.
 const EDITS_AGE: u64 = 180 * 24 * 60 * 60;
 
-/// Removes what is out of date. A file that cannot be removed stays.
+/// Removes outdated files. A file that cannot be removed stays.
 fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
     for path in entries.filter(|path| is_out_of_date(path)) {
@@ -116,7 +110,6 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// What a file name tells, unless it is something else.
 fn left(path: &Path) -> Option<UnsavedEdits> {
     let name = path.file_name()?.to_str()?;
     let name = name.strip_suffix(ENDING).or_else(|| name.strip_suffix(EARLIER))?;

@@ -1,11 +1,11 @@
-//! Writes files whole or not at all, and never over anything that the user has not seen.
+//! Saves files atomically, and never over content that the user has not seen.
 //!
-//! A file is written beside its place under another name, brought to the disk, and then takes the place in one step: whoever
-//! looks sees the old file or the new one. Between the last look at the old file and that step another program may still write;
-//! no system offers more to programs that do not ask each other.
+//! A new file is written beside the target under another name, synced to the disk, and renamed over the target: readers see
+//! either the old or the new file. Another program may still write between the last check of the old file and the rename; no
+//! system prevents that for programs that do not cooperate.
 //!
-//! A file that takes another's place is a new one. Where that would lose something of the old one, its other names, its owner or
-//! its group, or where the folder takes no new files, the text is written over the old file instead (see `in_place`).
+//! The renamed file is a new one. If that would lose other names, the owner or the group of the old file, or if the folder does
+//! not accept new files, the old file is overwritten instead (see `in_place`).
 
 pub(crate) mod folder;
 mod in_place;
@@ -19,13 +19,13 @@ use super::parts::{FolderLock, builder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved};
 use tempfile::{Builder, NamedTempFile};
 
-/// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
-/// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.
+/// Saves a text if the file is in the expected state. A symbolic link stays, and its target is replaced. Permissions, owner,
+/// group and other names of the file stay. Returns the fingerprint of the saved file.
 pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, NotSaved> {
     save_bytes(path, text.as_bytes(), expected)
 }
 
-/// The same of what is no text.
+/// Saves bytes in the same way as [`save`].
 pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Fingerprint, NotSaved> {
     let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
@@ -38,28 +38,28 @@ pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Finge
         return Ok(Fingerprint::of(bytes));
     };
     file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(|error| failed(&error))?;
-    // As late as possible: what is there is looked at last.
+    // As late as possible, just before the target is replaced.
     check(&target, before.as_ref(), expected, &name)?;
     put(file, &target, expected, &name)?;
-    // The file is there; a directory that cannot be synced is no reason to say it is not.
+    // The file is saved even if its directory cannot be synced.
     let _ = File::open(directory(&target)).and_then(|directory| directory.sync_all());
     Ok(Fingerprint::of(bytes))
 }
 
-/// Folder that was made for files. It goes again if it is still empty when this is dropped.
+/// Folder created for new files. Removed when this is dropped, if still empty.
 #[derive(Debug)]
 pub struct NewFolder(Option<PathBuf>);
 
 impl Drop for NewFolder {
     fn drop(&mut self) {
         if let Some(folder) = &self.0 {
-            // A folder that is not empty stays.
+            // Fails if the folder is not empty, which is intended.
             let _ = fs::remove_dir(folder);
         }
     }
 }
 
-/// Makes the folder that a file is to lie in, if there is none. Only the last one: what would lie in a folder that is not there is
+/// Creates the parent folder of a file if it is missing. Creates only one level: if more are missing, the path is probably
 /// mistyped.
 pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
     let folder = directory(file);
@@ -73,7 +73,7 @@ pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
     })
 }
 
-/// The fingerprint of a file as it is now; `None` where there is none that can be read.
+/// Returns the current fingerprint of a file, or `None` if it cannot be read.
 pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
     let about = fs::metadata(path).ok()?;
     if !about.is_file() || about.len() > super::MOST_BYTES {
@@ -82,7 +82,7 @@ pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
     fs::read(path).ok().map(|bytes| Fingerprint::of(&bytes))
 }
 
-/// Keeps a copy of a file as `NAME~`, or `NAME~2` and so on where that is taken by another. Returns the name of the copy.
+/// Copies a file to `NAME~`, or to `NAME~2` and so on if that name is taken. Returns the name of the copy.
 pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved> {
     let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
@@ -111,18 +111,17 @@ pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved>
     Err(NotSaved::Exists(format!("{name}~")))
 }
 
-/// The name of a file without its folders: messages have one line.
+/// Returns the file name without folders, because messages have one line.
 fn short(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
-/// The file itself where the path is a link.
 fn target(path: &Path, name: &str) -> Result<PathBuf, NotSaved> {
     let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
     if !is_link {
         return Ok(path.to_owned());
     }
-    // Whatever the reason, there is nothing that the link leads to.
+    // For any error, the link has no usable target.
     path.canonicalize().ok().ok_or_else(|| NotSaved::NoFile(name.to_owned()))
 }
 
@@ -140,18 +139,18 @@ fn directory(target: &Path) -> &Path {
     target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A file that can take the target's place without losing anything of it; `None` if none can.
+/// Creates a file that can replace the target without losing its attributes; `None` if that is impossible.
 fn replacement(target: &Path, before: Option<&Metadata>, name: &str) -> Result<Option<NamedTempFile>, NotSaved> {
     let Some(before) = before else { return beside(target, None, name).map(Some) };
     if in_place::has_other_names(before) {
         return Ok(None);
     }
-    // Where the folder takes no new file, or none like the old one, the old one can still be written.
+    // If the folder accepts no new file, or none with the same attributes, the old one can still be overwritten.
     let file = beside(target, Some(before), name).ok();
     Ok(file.filter(|file| in_place::is_given_to_its_owner(file.as_file(), before)))
 }
 
-/// A file beside the target that is gone unless it takes the target's place.
+/// Creates a temporary file beside the target, removed unless it replaces the target.
 fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedTempFile, NotSaved> {
     let directory = directory(target);
     if !directory.is_dir() {
@@ -167,7 +166,7 @@ fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedT
     Ok(file)
 }
 
-/// A new file may be read by whom the user usually lets read new files.
+/// New files get the user's default permissions.
 #[cfg(unix)]
 fn new_permissions(builder: &mut Builder<'_, '_>) {
     use std::os::unix::fs::PermissionsExt as _;
@@ -210,7 +209,7 @@ mod tests {
 
     #[test]
     fn nothing_is_written_over_what_somebody_else_wrote() {
-        // A new file is written and never over another.
+        // A new file never overwrites another.
         {
             let folder = folder();
             let path = folder.path().join("a.toml");
@@ -243,7 +242,7 @@ mod tests {
             assert_eq!((names(folder.path()), fingerprint(&path)), (vec!["a.toml".to_owned()], Some(saved)));
         }
 
-        // What is no file is refused.
+        // Anything but a file is refused.
         {
             let folder = folder();
             let refused = save(folder.path(), "x", Expected::Anything);
@@ -252,7 +251,7 @@ mod tests {
             assert!(matches!(nowhere, Err(NotSaved::NoDirectory(_))));
         }
 
-        // Copies are kept beside and never over another.
+        // Copies never overwrite another file.
         {
             let folder = folder();
             let path = folder.path().join("a.toml");
@@ -302,7 +301,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&other).expect("there"), "tree = 2");
     }
 
-    /// Only a superuser may give files away: for others there is nothing to see here.
+    /// Only a superuser can change owners; for others this test does nothing.
     #[cfg(unix)]
     #[test]
     fn the_owner_and_the_group_stay() {

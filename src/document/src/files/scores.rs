@@ -1,5 +1,4 @@
-//! How well quizzes went, kept from one run to the next as a small file of numbers by name, and what is shown once and never
-//! again.
+//! Best quiz results by name, kept between runs in a small JSON file, and the mark of the first run.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -8,38 +7,32 @@ use std::path::{Path, PathBuf};
 
 use super::private::{make_private, put};
 
-/// Name of the file.
 const NAME: &str = "quiz.json";
 
-/// More bytes than this are no results of ours.
+/// A larger file is not ours.
 const MOST_BYTES: u64 = 256 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuizResult {
-    /// Questions answered.
     pub asked: usize,
-    /// Those that were right.
     pub right: usize,
-    /// The most right ones in a row.
     pub streak: usize,
 }
 
 impl QuizResult {
-    /// The better of two: that with more right answers, then with more in a row, then with fewer questions.
+    /// Returns the better result: more right answers, then the longer streak, then fewer questions.
     fn better(self, other: Self) -> Self {
         let rank = |result: Self| (result.right, result.streak, usize::MAX - result.asked);
         if rank(other) > rank(self) { other } else { self }
     }
 }
 
-/// The file of results.
 #[derive(Clone, Debug)]
 pub struct QuizResults {
     folder: PathBuf,
 }
 
 impl QuizResults {
-    /// Results in this folder, which is made when it is needed.
     pub const fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
@@ -48,7 +41,7 @@ impl QuizResults {
         self.folder.join(NAME)
     }
 
-    /// The results by name. None where there are none yet, or where the file says something else.
+    /// Returns the results by name. Empty if the file is missing or invalid.
     pub fn load(&self) -> BTreeMap<String, QuizResult> {
         let read = || -> io::Result<BTreeMap<String, [usize; 3]>> {
             let mut text = String::new();
@@ -59,22 +52,22 @@ impl QuizResults {
         read().unwrap_or_default().into_iter().map(|(name, numbers)| (name, result(numbers))).collect()
     }
 
-    /// Keeps these results beside those of others, of two with the same name the better one: another program may have stored since
-    /// they were loaded. The file is replaced as a whole, and only the user can read it. Programs that end in the very same moment
-    /// store one after the other.
+    /// Stores these results beside those of other programs, which may have stored since the load. For each name the better result
+    /// is kept. The file is replaced atomically, and only the user can read it. Programs that end at the same moment store one
+    /// after the other.
     ///
     /// # Errors
-    /// Why nothing could be written.
+    /// The file cannot be written.
     pub fn store(&self, results: &BTreeMap<String, QuizResult>) -> io::Result<()> {
         if self.with(results) == self.load() {
             return Ok(());
         }
         make_private(&self.folder)?;
         let lock = File::create(self.folder.join("quiz.lock"))?;
-        // Where files cannot be locked the last one may win.
+        // If files cannot be locked, the last writer wins.
         let _ = wait_for(&lock);
         let stored = self.replace(results);
-        // Closing the file gives the lock back.
+        // Closing the file releases the lock.
         drop(lock);
         stored
     }
@@ -85,7 +78,7 @@ impl QuizResults {
             return Ok(());
         }
         let mut text = written(&all)?;
-        // What would not be read again is not written: older results make room.
+        // A larger file would not be read again: drop older results.
         while text.len() as u64 > MOST_BYTES {
             let Some(name) = all.keys().find(|name| !results.contains_key(*name)).cloned() else { break };
             all.remove(&name);
@@ -94,7 +87,6 @@ impl QuizResults {
         put(&self.folder, NAME, text.as_bytes())
     }
 
-    /// What is stored, with these.
     fn with(&self, results: &BTreeMap<String, QuizResult>) -> BTreeMap<String, QuizResult> {
         let mut all = self.load();
         for (name, &result) in results {
@@ -105,7 +97,7 @@ impl QuizResults {
     }
 }
 
-/// Waits until no other program has this file locked, and locks it. The lock of a program that ends is gone with it.
+/// Waits for the lock on this file. The system releases the lock of a program that ends.
 #[cfg(unix)]
 fn wait_for(lock: &File) -> io::Result<()> {
     use rustix::fs::{FlockOperation, flock};
@@ -117,14 +109,13 @@ const fn wait_for(_: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Results as the file has them.
 fn written(all: &BTreeMap<String, QuizResult>) -> io::Result<String> {
     let numbers = |result: &QuizResult| [result.asked, result.right, result.streak];
     let all: BTreeMap<&str, [usize; 3]> = all.iter().map(|(name, result)| (name.as_str(), numbers(result))).collect();
     Ok(serde_json::to_string(&all)?)
 }
 
-/// Whether this is the first time that the program runs here: it is not any more from now on. Where nothing can be kept it never is.
+/// Returns true on the first run, and records it. Always false if nothing can be stored.
 pub fn is_first_run(folder: &Path) -> bool {
     let mark = || -> io::Result<()> {
         make_private(folder)?;
@@ -157,8 +148,8 @@ mod tests {
             assert_eq!(results.load(), BTreeMap::new(), "something else");
         }
 
-        // The better of two results is kept whoever stores last.
-        // A program that was opened earlier and ends later does not take back what another has stored meanwhile.
+        // The better of two results is kept, whoever stores last. A program that was opened earlier and ends later does not undo
+        // what another has stored meanwhile.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
             let results = QuizResults::new(folder.path().to_path_buf());
@@ -182,7 +173,7 @@ mod tests {
             }
         }
 
-        // There is one first run where anything can be kept and none elsewhere.
+        // There is one first run if files can be stored, and none otherwise.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
             let state = folder.path().join("plywood");
@@ -191,7 +182,6 @@ mod tests {
         }
     }
 
-    /// Each thread is a program that ends when the others do.
     #[test]
     fn nothing_is_lost_where_many_store_at_once() {
         let folder = tempfile::tempdir().expect("a temporary folder");

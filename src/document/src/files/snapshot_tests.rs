@@ -1,8 +1,7 @@
-//! What is said of files that are no texts. Only tests.
+//! Diagnostics of files that are not text (only tests).
 
 use plywood_tree::diagnostic::{Source, Style, render_all};
 
-/// Compares a drawing with the one under `snapshots/diagnostics`.
 fn pin(name: &str, drawing: &str) {
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/diagnostics"));

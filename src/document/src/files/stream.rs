@@ -1,8 +1,8 @@
-//! What is read as a file and is none: a named pipe, what a shell hands over as `/dev/stdin` or `<(...)`, a terminal. Others are
-//! told apart by what they are, before anything waits for them.
+//! Opens streams that are read like files: named pipes, `/dev/stdin` or `<(...)` from a shell, terminals. Other special files are
+//! recognized before anything waits for them.
 //!
-//! Opening a named pipe waits for somebody who writes, for ever if need be. So nothing is opened in a way that waits: whether anybody
-//! writes shows in what reading says, and between two looks it can be stopped.
+//! Opening a named pipe blocks until somebody writes, possibly forever. So it is opened non-blocking: the result of each read
+//! shows whether there is a writer, and between two polls the read can be cancelled.
 
 use std::fs::{File, FileType};
 use std::io;
@@ -10,26 +10,22 @@ use std::path::Path;
 
 use plywood_tree::diagnostic::Diagnostic;
 
-/// A file, or what is read like one.
 #[derive(Debug)]
 pub(super) enum Source {
-    /// A file with so many bytes.
     File(File, u64),
-    /// Bytes that come when somebody writes them.
     #[cfg(unix)]
     Stream(File, Writer),
 }
 
-/// What is known of who writes to a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Writer {
-    /// Nobody may ever have it open for writing.
+    /// There may never be a writer.
     Awaited,
-    /// Somebody has it open, or had.
+    /// There is a writer, or was one.
     Known,
 }
 
-/// Opens what a path leads to, and never waits for it.
+/// Opens a path without blocking.
 pub(super) fn open(path: &Path) -> io::Result<Source> {
     #[cfg(unix)]
     if let Some(writer) = writer(path) {
@@ -41,7 +37,7 @@ pub(super) fn open(path: &Path) -> io::Result<Source> {
     Ok(Source::File(file, bytes))
 }
 
-/// What is no file and cannot be read like one; `None` of everything else, also where there is nothing.
+/// Returns the diagnostic if the path cannot be read like a file; `None` otherwise, also if nothing exists there.
 #[cfg(unix)]
 pub(super) fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
     use std::os::unix::fs::FileTypeExt as _;
@@ -64,7 +60,6 @@ pub(super) const fn refused(_: &Path, _: &str) -> Option<Diagnostic> {
     None
 }
 
-/// That nobody writes to a pipe.
 pub(super) fn nobody_writes(name: &str) -> Diagnostic {
     Diagnostic::new("no-file", say!(opening, "named-pipe", file = Text(name))).help(text!(opening, "named-pipe-help"))
 }
@@ -73,12 +68,12 @@ fn kind(path: &Path) -> Option<FileType> {
     path.metadata().ok().map(|about| about.file_type())
 }
 
-/// Who writes to what is a stream; `None` of what is none.
+/// Returns the state of the writer of a stream; `None` if the path is not a stream.
 #[cfg(unix)]
 fn writer(path: &Path) -> Option<Writer> {
     use std::os::unix::fs::FileTypeExt as _;
     let kind = kind(path)?;
-    // Who hands a pipe over has opened it for somebody to write.
+    // A pipe that a shell passes has been opened for a writer.
     let is_handed_over = ["/dev/fd", "/dev/stdin", "/proc"].iter().any(|folder| path.starts_with(folder));
     match (kind.is_fifo(), is_handed_over) {
         (true, true) => Some(Writer::Known),
@@ -90,7 +85,6 @@ fn writer(path: &Path) -> Option<Writer> {
 #[cfg(unix)]
 pub(super) use on_unix::Piped;
 
-/// What systems have that know named pipes.
 #[cfg(unix)]
 mod on_unix {
     use std::fs::File;
@@ -103,11 +97,10 @@ mod on_unix {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::fs::OFlags;
 
-    /// How long one look for more waits: after that it may have been cancelled.
+    /// Timeout of one poll; reading can be cancelled after it.
     const LOOK: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 
-    /// Looks after which nobody is expected any more who writes to a named pipe: a second. A shell that starts both at once needs
-    /// far less.
+    /// Polls until a named pipe counts as having no writer: one second. A shell that starts both ends at once needs far less.
     const LOOKS: usize = 20;
 
     pub(super) fn open(path: &Path) -> io::Result<File> {
@@ -119,8 +112,8 @@ mod on_unix {
         open(path).is_ok_and(|file| file.is_terminal())
     }
 
-    /// What is read of a stream. It ends when nobody writes any more, or when it is cancelled; where nobody ever did, reading fails
-    /// as timed out.
+    /// Reader of a stream. It ends when the last writer closes it, or on cancel. Without any writer, reading fails with a
+    /// timeout.
     pub(in crate::files) struct Piped<'p> {
         from: File,
         writer: Writer,
@@ -133,10 +126,9 @@ mod on_unix {
             Self { from, writer, looks: 0, progress }
         }
 
-        /// Waits a little for something to read.
         fn look(&mut self) {
             self.looks += 1;
-            // What hinders it, a signal for one, reading says again.
+            // Reading reports the error again, e.g. an interrupting signal.
             let _ = poll(&mut [PollFd::new(&self.from, PollFlags::IN)], Some(&LOOK));
         }
     }
@@ -145,7 +137,7 @@ mod on_unix {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             while !self.progress.is_cancelled() {
                 match (self.from.read(buffer), self.writer) {
-                    // Without a writer there seems to be an end.
+                    // Without a writer, reads return 0 as at the end.
                     (Ok(0), Writer::Awaited) if self.looks >= LOOKS => return Err(ErrorKind::TimedOut.into()),
                     (Ok(0), Writer::Awaited) => {}
                     (Err(error), _) if error.kind() == ErrorKind::WouldBlock => self.writer = Writer::Known,
@@ -211,7 +203,7 @@ mod tests {
     fn waiting_for_more_can_be_stopped() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = pipe(folder.path());
-        // This one never writes, and nobody knows whether it will.
+        // This writer never writes.
         let _writer = fs::OpenOptions::new().read(true).write(true).open(&path).expect("both ends");
         let progress = Arc::new(Progress::default());
         let other = Arc::clone(&progress);
@@ -239,7 +231,6 @@ mod tests {
         }
     }
 
-    /// An endless pipe is left after one byte too many.
     #[test]
     fn no_more_is_held_of_a_pipe_than_of_a_file() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Figures of cells: the pictures of lessons that are not searches, whose letters are on a grid as on a screen.
+//! Figures of cells: pictures of lessons that are not searches. Letters are on a grid, as on a screen.
 
 use std::fmt::Write as _;
 
@@ -9,27 +9,23 @@ use crate::theme::{Emphasis, Role};
 use crate::xml::escaped;
 use plywood_messages::text;
 
-/// Units that a cell takes: as wide as the letters of the size below are in the font that figures are drawn with.
+/// Units of a cell. Its width is the advance of the letters below in the font of the figures.
 const CELL: Point = (10, 19);
-/// The size of letters, and their place in a cell.
+/// Size of letters, and their base line in a cell.
 const LETTERS: &str = "16.61";
 const BASE: i32 = 15;
-/// Units around everything.
 const MARGIN: i32 = 16;
-/// From the first line of a caption up to the end of the drawing.
 pub(super) const CAPTION: i32 = CELL.1 + BASE - MARGIN;
 
-/// The font of the letters.
 const FAMILY: &str = "'DejaVu Sans Mono', 'Bitstream Vera Sans Mono', Menlo, Consolas, monospace";
 
-/// The cells of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cells {
     rows: Vec<Vec<Run>>,
     frame: Frame,
 }
 
-/// The columns and rows with something in them: the first of each, and one past the last.
+/// Columns and rows that are not empty: the first of each, and one past the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Frame {
     left: i32,
@@ -39,7 +35,6 @@ struct Frame {
 }
 
 impl Frame {
-    /// The frame of a picture. Blanks are not seen.
     fn of(rows: &[Vec<Run>]) -> Self {
         let seen = |run: &&Run| !run.text.trim().is_empty() || is_filled(run.role);
         let all = (0..).zip(rows).flat_map(|(y, row)| row.iter().filter(seen).map(move |run| (y, run)));
@@ -61,7 +56,7 @@ impl Frame {
     }
 }
 
-/// Draws the pictures of steps in one frame. The sentences of the steps are wrapped below them at this width, if there is one.
+/// Draws the pictures of all steps in one frame. Wraps the captions below them at this width, if given.
 pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) -> Vec<Figure> {
     let title = text::visible(title);
     let steps: Vec<_> = steps
@@ -97,7 +92,6 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
 }
 
 impl Figure {
-    /// The rows of cells and the caption as text; empty for a tree.
     pub fn text(&self) -> String {
         let Body::Cells(cells) = &self.body else { return String::new() };
         let Frame { top, bottom, .. } = Frame::of(&cells.rows);
@@ -113,12 +107,12 @@ impl Figure {
     }
 }
 
-/// The style sheet of a document; that of a page has it for its figures alone.
+/// Style sheet of a document. A page limits it to its figures.
 pub(super) fn style_sheet() -> String {
     format!("text{{font-family:{FAMILY};font-size:{LETTERS}px;white-space:pre}}")
 }
 
-/// Draws the ground far beyond the figure, which may be fitted into another size.
+/// Draws the background far beyond the figure, which may be fitted into another size.
 pub(super) fn ground(svg: &mut String, (width, height): Point, colors: Colors) {
     // Writing to a string cannot fail.
     let _ = writeln!(
@@ -142,12 +136,10 @@ impl Cells {
     }
 }
 
-/// Writes a line of the caption.
 pub(super) fn caption(svg: &mut String, at: Point, role: Role, words: &str, colors: Colors) {
     write(svg, at, role, words, text::cells(words), colors);
 }
 
-/// Writes words of one role, on their own ground where they have one. They begin at a point of their base line.
 fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, cells: u16, colors: Colors) {
     let (paper, wide) = (colors.paper(role), i32::from(cells) * CELL.0);
     if paper != colors.ground() {
@@ -165,12 +157,10 @@ fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, cells: u16, c
     );
 }
 
-/// Whether words of a role have a ground of their own in some theme.
 const fn is_filled(role: Role) -> bool {
     matches!(role, Role::Current | Role::Chosen | Role::Selected)
 }
 
-/// Weight and lines, which show without colours what colours show.
 fn looks(role: Role, colors: Colors) -> String {
     let paint = colors.paint(role);
     let looks = [

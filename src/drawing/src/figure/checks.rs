@@ -1,4 +1,4 @@
-//! What holds for figures of every lecture and of trees whose labels are as bad as labels can be, however they are written.
+//! Tests of all figure formats with every lecture and with hostile labels.
 
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ use plywood_tree::settings::{Algorithm, Choice as _, Display, ThemeName, VisitOr
 use plywood_tree::source::SourceText;
 use plywood_tree::tree::Kind;
 
-/// Labels with everything that XML, LaTeX, Graphviz or a terminal gives a meaning to.
 const HOSTILE: &str = r#"
 title = "<script>alert(1)</script> & \\input{/etc/passwd} \" %"
 levels = ["max", "min"]
@@ -40,7 +39,7 @@ fn recorded(subject: &Subject) -> (Choices, Arc<Replay>) {
     (choices, run(&subject.content, choices, &Arc::default()).expect("it fits").replay)
 }
 
-/// Everything that is drawn, with its search: the lectures with trees small enough, and the one with bad labels.
+/// Returns everything that is drawn, with its search: the lectures with small trees, and the one with hostile labels.
 fn searches() -> Vec<(String, Rules, Arc<Replay>)> {
     let lectures = library::all().iter().map(|lecture| (lecture.name.to_owned(), lecture.text));
     let all = lectures.chain([("hostile".to_owned(), HOSTILE)]);
@@ -56,7 +55,6 @@ fn options() -> FigureOptions {
     FigureOptions { numbers: true, ..FigureOptions::default() }
 }
 
-/// Some steps of every search.
 fn each_figure(mut check: impl FnMut(&str, &Replay, usize, &Figure)) {
     for (name, rules, replay) in searches() {
         let drawing = Drawing::new(&replay, rules, &name, options(), replay.len()).expect("small enough");
@@ -112,7 +110,6 @@ fn nodes_and_their_words_never_meet() {
     }
 }
 
-/// The room of a node: left, right, top, bottom.
 fn room(node: &super::FigureNode) -> (i32, i32, i32, i32) {
     let (x, y) = node.at;
     match node.kind {
@@ -148,7 +145,6 @@ fn only_what_was_visited_is_drawn_where_that_is_asked_for() {
     }
 }
 
-/// The texts in the elements of this class, of an XML document.
 fn of_class(xml: &roxmltree::Document<'_>, class: &str) -> Vec<String> {
     let has = |node: &roxmltree::Node<'_, '_>| {
         node.attribute("class").is_some_and(|classes| classes.split(' ').any(|one| one == class))
@@ -219,7 +215,6 @@ fn an_svg_runs_nothing_and_fetches_nothing() {
     });
 }
 
-/// TeX without what is escaped in it, a character for each: what is left of brackets is structure.
 fn unescaped(tex: &str) -> String {
     ["\\{", "\\}", "\\$", "\\&", "\\#", "\\%", "\\_", "{[}", "{]}"]
         .iter()
@@ -264,7 +259,7 @@ fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
     });
 }
 
-/// Positions that are met again are joined by lines between names, and a name that is nowhere given stops `pdflatex`.
+/// Duplicate positions are joined by lines between names. An undefined name stops `pdflatex`.
 #[test]
 fn every_name_that_latex_refers_to_is_given_once() {
     let mut referred = 0;
@@ -284,13 +279,12 @@ fn every_name_that_latex_refers_to_is_given_once() {
 
 #[test]
 fn what_tex_and_graphviz_give_a_meaning_to_is_escaped() {
-    // What TeX gives a meaning to is escaped.
     assert_eq!(tikz::escaped("50% of {a_b} & $5 #1"), "50\\% of \\{a\\_b\\} \\& \\$5 \\#1");
     assert_eq!(tikz::escaped("\\x^~"), "\\textbackslash{}x\\textasciicircum{}\\textasciitilde{}");
     assert_eq!(tikz::escaped("(−4, +∞]"), "($-$4{,} +$\\infty${]}");
     assert_eq!(tikz::escaped("漢"), "U+6F22");
 
-    // Strings of graphviz end where they end.
+    // Labels cannot end a Graphviz string early.
     assert_eq!(dot::quoted("a\"];x[\\"), "\"a\\\"];x[\\\\\"");
     assert_eq!(dot::quoted("a\nb & c"), "\"a\\nb &amp; c\"");
 }

@@ -1,4 +1,4 @@
-//! Figures for Graphviz: the nodes with what is written at them, children in their order.
+//! Figures for Graphviz: nodes with their labels, children in order.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,6 @@ use crate::scene::{Cut, glyph_role};
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
-/// A whole graph.
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let color = |color: Color| format!("\"#{}\"", hex(color));
     let mut dot = String::with_capacity(1_000 + 250 * figure.nodes().len());
@@ -43,7 +42,6 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
     dot
 }
 
-/// Samples of what the graph shows, in a frame of their own.
 fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
     if figure.legend.is_empty() {
         return;
@@ -90,7 +88,6 @@ fn node(node: &FigureNode, colors: Colors) -> String {
     options
 }
 
-/// How the line and the ground of a node look.
 fn stands(role: Role, kind: Kind, colors: Colors) -> String {
     let ink = colors.ink(match role {
         Role::Closed | Role::Open => glyph_role(kind),
@@ -127,7 +124,7 @@ fn edge(edge: &FigureEdge, colors: Colors) -> String {
     options
 }
 
-/// A string of the language: quotes and backslashes have a meaning in it, and line breaks are written.
+/// Quotes a string: escapes quotes and backslashes, and writes line breaks as `\n`.
 pub fn quoted(words: &str) -> String {
     let mut safe = String::with_capacity(words.len() + 2);
     safe.push('"');
@@ -139,7 +136,7 @@ pub fn quoted(words: &str) -> String {
             }
             '\n' => safe.push_str("\\n"),
             c if c.is_control() => {}
-            // Graphviz reads HTML's names of characters in labels.
+            // Graphviz reads HTML character references in labels.
             '&' => safe.push_str("&amp;"),
             c => safe.push(c),
         }

@@ -1,4 +1,4 @@
-//! What the signs and states of a figure mean, for those that are in it.
+//! Legend of the symbols and states that occur in a figure.
 
 use super::sizes::BESIDE;
 use super::style::{Drawn, Standing};
@@ -7,29 +7,20 @@ use crate::scene::Cut;
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
-/// One thing that is explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegendItem {
-    /// The middle of the sample; the words begin to its right.
     pub at: Point,
-    /// What is shown.
     pub sample: Sample,
-    /// What it means.
     pub words: String,
 }
 
-/// What is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sample {
-    /// The sign of a kind of node.
     Kind(Kind),
-    /// How a node stands.
     Node(Role),
-    /// Scissors.
     Cut,
 }
 
-/// In the order of the legend.
 const KINDS: [Kind; 7] = [
     Kind::Inner(Player::Max),
     Kind::Inner(Player::Min),
@@ -41,10 +32,8 @@ const KINDS: [Kind; 7] = [
 ];
 const ROLES: [Role; 6] = [Role::Current, Role::Open, Role::Closed, Role::Best, Role::Pruned, Role::Unvisited];
 
-/// From one line to the next.
 const ROW: i32 = 34;
 
-/// How a node stands, in words.
 pub fn state(role: Role) -> &'static str {
     match Drawn::of(role).standing() {
         Standing::Unvisited => text!(figures, "unvisited"),
@@ -56,7 +45,6 @@ pub fn state(role: Role) -> &'static str {
     }
 }
 
-/// What a node is, in words.
 pub fn told_as(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),
@@ -65,7 +53,6 @@ pub fn told_as(kind: Kind) -> &'static str {
     }
 }
 
-/// Explains below a figure what is in it, in lines as wide as it is.
 pub(super) fn add(figure: &mut Figure) {
     let kinds = KINDS.into_iter().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
     let roles = ROLES.into_iter().filter(|&role| figure.nodes().iter().any(|node| node.role == role));

@@ -1,7 +1,7 @@
-//! Where everything in a figure stands: columns from the tidy layout or from that of graphs, rows from the tallest node of each level.
-//! Nothing here depends on the moment: nothing moves from one figure of a run to the next.
+//! Positions in a figure. Columns come from the tidy layout or from that of graphs, rows from the tallest node of each level.
+//! Nothing depends on the moment, so nothing moves from one figure of a run to the next.
 //!
-//! A tree that would be too wide for paper has the leaves of its last level one below the other under their parents.
+//! If a tree would be too wide for paper, the leaves of its last level hang one below the other under their parents.
 
 use std::ops::ControlFlow;
 
@@ -12,50 +12,40 @@ use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
-/// The most nodes that a figure shows: on more nobody finds anything.
+/// Limit on the nodes of a figure: a larger one is unreadable.
 pub const MOST_NODES: usize = 10_000;
 
-/// Graphs of more positions are drawn as trees: nobody could follow so many lines.
+/// Graphs of more positions are drawn as trees: so many lines are unreadable.
 const MOST_POSITIONS: usize = 400;
 
-/// A figure below which something is told is at least so wide.
 pub(super) const LEAST_WIDTH: i32 = 440;
 
-/// The free room between neighbours.
 const SPACING: Spacing = Spacing { siblings: 18, cousins: 30 };
 
-/// From here on a figure is too wide for paper.
 const WIDEST: i32 = 1_500;
 
-/// What hangs below its parent: from one to the next, and the least length of the line to it.
+/// Hanging leaves: distance from one to the next, and the least length of the line to one.
 pub(super) const HANGING: i32 = 32;
 pub(super) const TICK: i32 = 30;
 
-/// Between the box of a hanging leaf and its name.
 pub(super) const NAME: i32 = 6;
 
-/// There are more nodes than a figure can show.
+/// The tree has more nodes than a figure can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// How many there are.
     pub nodes: usize,
-    /// How deep a search would be that could be shown, and how many nodes there are down to there.
+    /// Greatest depth of a search that would fit, and its number of nodes.
     pub fits: Option<(u32, usize)>,
 }
 
-/// A line between two nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
-    /// The places of its ends among the nodes.
     pub(super) from: usize,
     pub(super) to: usize,
-    /// The node of the tree it leads to, which may only repeat a position.
     pub(super) leads_to: NodeId,
-    /// Where it runs.
     pub(super) route: Route,
 }
 
-/// Where everything stands.
 #[derive(Debug)]
 pub(super) struct Placement {
     pub(super) nodes: Vec<NodeId>,
@@ -83,14 +73,13 @@ impl Placement {
     }
 }
 
-/// The nodes to be shown, in preorder.
 fn shown(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooLarge> {
     let tree = replay.tree();
     let is_shown = |node: &NodeId| match shown {
         Shown::Whole => true,
         Shown::Visited => *node == NodeId::ROOT || replay.entered(*node).is_some_and(|step| step <= last),
     };
-    // What is too much is counted and not kept.
+    // Counts before it collects, to save memory in large trees.
     let count = tree.nodes().filter(is_shown).count();
     if count > MOST_NODES {
         return Err(TooLarge { nodes: count, fits: fitting(tree, is_shown) });
@@ -98,7 +87,6 @@ fn shown(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooL
     Ok(tree.nodes().filter(is_shown).collect())
 }
 
-/// The depth to which the nodes can be shown, and how many there are.
 fn fitting(tree: &Tree, is_shown: impl Fn(&NodeId) -> bool) -> Option<(u32, usize)> {
     let depths = tree.depths();
     let mut levels = vec![0usize; depths.iter().max().map_or(1, |&deepest| deepest as usize + 1)];
@@ -115,10 +103,8 @@ fn is_graph(tree: &Tree) -> bool {
     tree.is_merged() && tree.positions() <= MOST_POSITIONS
 }
 
-/// What is beside the words of each node.
 #[derive(Clone, Copy)]
 struct Room {
-    /// The width of a number.
     number: i32,
 }
 
@@ -143,13 +129,11 @@ fn extent(left: i32, right: i32) -> Extent {
     Extent { left: cells(left), right: cells(right) }
 }
 
-/// The shown part of a tree, whose nodes are numbered in preorder as well.
 struct Part<'a> {
     tree: &'a Tree,
     nodes: &'a [NodeId],
     sizes: &'a [Size],
     room: Room,
-    /// The nodes whose children hang below them, in order.
     hanging: Vec<NodeId>,
 }
 
@@ -160,7 +144,6 @@ impl Part<'_> {
         (place + 1..end).filter(move |&child| self.tree.parent(self.nodes[child]) == Some(node))
     }
 
-    /// The room that hanging children need, from the middle of their parent.
     fn hanging_room(&self, place: usize) -> i32 {
         let room = |child: usize| {
             let Size { half, name, edge, .. } = self.sizes[child];
@@ -236,12 +219,12 @@ const fn spot(y: i32, center: i32, size: &Size) -> Spot {
     Spot { at: (center + MARGIN, y), half: size.half, name_side: Side::Below, room: size.beside }
 }
 
-/// `None` cannot be: nobody cancels it.
+/// Never returns `None`: the layout is not cancelled.
 fn laid(part: &Part<'_>) -> Option<Layout> {
     Layout::new(part, SPACING, |_| ControlFlow::Continue(())).ok()
 }
 
-/// The parents whose children hang below them: those of the last level, where it is one of leaves.
+/// Returns the parents whose children hang below them: those of the last level, if it has only leaves.
 fn hanging(part: &Part<'_>, layout: &Layout) -> Vec<NodeId> {
     let Some(last) = layout.levels().checked_sub(1).filter(|&last| last > 0) else { return Vec::new() };
     let is_leaf = |place: &NodeId| !matches!(part.tree.kind(part.nodes[place.index()]), Kind::Inner(_));
@@ -254,7 +237,7 @@ fn hanging(part: &Part<'_>, layout: &Layout) -> Vec<NodeId> {
     parents
 }
 
-/// The positions of a graph, each at one place; `None` where the lines could not be followed.
+/// Places each position of a graph once; `None` if the lines would be unreadable.
 fn graph_placed(
     tree: &Tree,
     reached: &[NodeId],

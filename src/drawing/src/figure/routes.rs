@@ -1,47 +1,34 @@
-//! The rows of a figure's levels, and where the lines between nodes run.
+//! Rows of a figure's levels, and routes of the lines between nodes.
 
 use super::sizes::{LINE, SIGN, Size};
 use super::{Point, Side};
 
-/// The free room around a figure.
 pub(super) const MARGIN: i32 = 20;
 
-/// The least height between two levels, and the most: flat lines are hard to follow, long ones as well.
+/// Least and greatest height between two levels: flat lines are hard to follow, long ones as well.
 const GAP: (i32, i32) = (36, 130);
 
-/// How many times as far a line goes across as down at most, where there is room.
+/// Greatest ratio of a line's width to its height, if there is room.
 const FLAT: i32 = 5;
 
-/// What is written on edges needs so much more.
 const LABEL: i32 = 20;
 
-/// Where an edge runs, and where its label and marks stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Route {
-    /// The corners of the line, from above.
     pub points: Vec<Point>,
-    /// The middle of what is written on it.
     pub label: Point,
-    /// The middle of the scissors.
     pub cut: Point,
-    /// Where the number of its turn begins.
     pub turn: Point,
 }
 
-/// The place of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spot {
-    /// The middle of its sign.
     pub(super) at: Point,
-    /// Half of the width of its sign.
     pub(super) half: i32,
-    /// Where a leaf's name stands.
     pub(super) name_side: Side,
-    /// The width of all that stands beside its sign.
     pub(super) room: i32,
 }
 
-/// The rows of each level.
 #[derive(Debug)]
 pub(super) struct Rows(Vec<Row>);
 
@@ -52,7 +39,7 @@ struct Row {
 }
 
 impl Rows {
-    /// Rows for nodes of these levels and sizes, and for lines from a level and a column to a column of the next.
+    /// Computes rows for nodes of these levels and sizes, and for lines from a level and a column to a column of the next.
     pub(super) fn new(
         levels: usize,
         sizes: impl Iterator<Item = (usize, Size)>,
@@ -81,24 +68,21 @@ impl Rows {
         Self(rows)
     }
 
-    /// The middle of the signs of a level.
     pub(super) fn center(&self, level: usize) -> i32 {
         self.0.get(level).map_or(0, |row| row.center)
     }
 
-    /// Where the lines below a level spread.
     pub(super) fn bottom(&self, level: usize) -> i32 {
         self.0.get(level).map_or(0, |row| row.bottom)
     }
 
-    /// The end of the last level.
     pub(super) fn height(&self) -> i32 {
         self.0.last().map_or(0, |row| row.bottom)
     }
 }
 
-/// The way from a node down to another: straight down past the words beside the upper one, then across, by way of these bends; what is
-/// written on it stands on a last piece straight down.
+/// Returns the path from a node down to another: straight down past the text beside the upper one, then across through these
+/// bends. The label is on a last piece straight down.
 pub(super) fn route(from: &Spot, to: &Spot, bottom: i32, label: i32, bends: &[Point]) -> Route {
     let start = (from.at.0, from.at.1 + SIGN - 2);
     if to.name_side == Side::Right {
@@ -120,7 +104,6 @@ pub(super) fn route(from: &Spot, to: &Spot, bottom: i32, label: i32, bends: &[Po
     }
 }
 
-/// The way to a leaf that hangs below its parent.
 fn tick(start: Point, to: &Spot, label: i32) -> Route {
     let (y, end) = (to.at.1, to.at.0 - to.half);
     Route {
@@ -131,7 +114,6 @@ fn tick(start: Point, to: &Spot, label: i32) -> Route {
     }
 }
 
-/// The point so many hundredths of the way.
 const fn between(from: Point, to: Point, hundredths: i32) -> Point {
     (from.0 + (to.0 - from.0) * hundredths / 100, from.1 + (to.1 - from.1) * hundredths / 100)
 }

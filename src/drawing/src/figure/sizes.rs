@@ -1,4 +1,4 @@
-//! How much room the words at each node need over a whole run, in the letters of figures.
+//! Room that the label of each node needs over a whole run, in the letters of figures.
 
 use super::{FigureOptions, Filling, Shown};
 use crate::scene::{self, Marks, NodeParts};
@@ -8,41 +8,29 @@ use plywood_tree::settings::Display;
 use plywood_tree::tree::{Kind, NodeId};
 use unicode_width::UnicodeWidthChar as _;
 
-/// Half of the width of the sign of an inner node, and of its height.
 pub(super) const SIGN: i32 = 12;
 
-/// From the middle of a sign to the words beside it.
 pub(super) const BESIDE: i32 = SIGN + 6;
 
-/// Between a name and a value.
 pub(super) const BETWEEN: i32 = 8;
 
-/// The free room on either side of a value in its box.
 const PADDING: i32 = 7;
 
-/// From one line of words to the next.
 pub(super) const LINE: i32 = 16;
 
-/// The field for what is to be filled in.
 pub(super) const FIELD: i32 = 84;
 
-/// The room that a node needs at its widest.
+/// Greatest room that a node needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Size {
-    /// Half of the width of the box of a leaf, or of the sign of an inner node.
     pub(super) half: i32,
-    /// The words beside the sign of an inner node.
     pub(super) beside: i32,
-    /// The name of a leaf.
     pub(super) name: i32,
-    /// Lines below the first.
     pub(super) lines: i32,
-    /// What is written on the edge above.
     pub(super) edge: i32,
 }
 
 impl Size {
-    /// Whichever is larger.
     fn max(self, other: Self) -> Self {
         Self {
             half: self.half.max(other.half),
@@ -54,8 +42,8 @@ impl Size {
     }
 }
 
-/// The room of each of these nodes, which stand in preorder, over a whole run or, where only what is visited is shown, up to this step.
-/// Linear in these steps, and in the depth where intervals are shown.
+/// Returns the room of each of these nodes, which are in preorder. The steps are those of the whole run or, if only visited nodes
+/// are shown, those up to `last`. Linear in these steps, and in the depth if intervals are shown.
 pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, last: usize) -> Vec<Size> {
     let mut sizes: Vec<Size> = nodes.iter().map(|&node| fixed(replay, node, options)).collect();
     if options.filling == Filling::Blank {
@@ -77,14 +65,13 @@ pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, l
     let tree = replay.tree();
     for cursor in 1..=last {
         let moment = replay.at(cursor);
-        // What a step tells of changes the node it is about, and where bounds are shown what lies above it.
+        // A step changes only its node and, if bounds are shown, the nodes above it.
         let touched = if options.display == Display::Interval { usize::MAX } else { 2 };
         tree.ancestors(moment.current()).take(touched).for_each(|node| look(moment, node));
     }
     sizes
 }
 
-/// What does not depend on the moment.
 fn fixed(replay: &Replay, node: NodeId, options: FigureOptions) -> Size {
     let moment = replay.at(0);
     let edge = scene::edge_parts(moment, Marks::default(), node).label;
@@ -109,7 +96,6 @@ fn inner(parts: &NodeParts) -> Size {
     Size { half: SIGN, beside: (name + value).max(lines), lines: parts.lines.len() as i32, ..Size::default() }
 }
 
-/// The signs and the name.
 fn first(parts: &NodeParts) -> String {
     [parts.signs.as_str(), parts.name.as_deref().unwrap_or_default()].concat()
 }
@@ -120,13 +106,12 @@ fn leaf(parts: &NodeParts) -> Size {
     Size { half: (value / 2 + PADDING).max(SIGN), name, ..Size::default() }
 }
 
-/// The size of the letters of names and values, in units of the figure.
+/// Size of the letters of names and values, in units of the figure.
 pub const LETTERS: i32 = 14;
 
-/// The size of all other letters.
 pub const SMALL: i32 = 12;
 
-/// Thousandths of the size that the bold letters from the blank to the tilde are wide; the plain ones are narrower.
+/// Widths of the bold letters from the blank to the tilde, in thousandths of the size. The plain ones are narrower.
 const BOLD: [u16; 95] = [
     348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365, 696, 696, 696, 696, 696, 696, 696,
     696, 696, 696, 400, 400, 838, 838, 838, 580, 1000, 774, 762, 734, 830, 683, 683, 821, 837, 372, 372, 775, 637, 995,
@@ -135,11 +120,11 @@ const BOLD: [u16; 95] = [
     365, 712, 838,
 ];
 
-/// Thousandths for what a table does not tell: signs, letters of other scripts, and those twice as wide.
+/// Widths of characters outside the table, in thousandths: symbols and letters of other scripts, and those twice as wide.
 const NARROW: i32 = 838;
 const WIDE: i32 = 1_050;
 
-/// At most how wide words are in letters of this size.
+/// Returns an upper bound of the width of a text in letters of this size.
 pub fn width(words: &str, size: i32) -> i32 {
     let thousandths = words.chars().map(letter).fold(0, i32::saturating_add);
     (thousandths.saturating_mul(size) + 999) / 1_000
@@ -157,7 +142,6 @@ fn letter(c: char) -> i32 {
     }
 }
 
-/// Words in lines of at most this width, broken between words; a longer word has a line of its own.
 pub(super) fn wrapped(words: &str, size: i32, most: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
@@ -178,7 +162,6 @@ mod tests {
 
     #[test]
     fn words_are_as_wide_as_their_letters_and_break_between_words() {
-        // Words are as wide as their letters.
         assert_eq!(width("", 14), 0);
         assert_eq!(width("A", 1_000), 774);
         assert_eq!(width("iii", 1_000), 3 * 343);

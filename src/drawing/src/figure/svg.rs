@@ -1,5 +1,5 @@
-//! Figures as SVG: text stays text, a title and a description for screen readers, no script and nothing from elsewhere. All looks
-//! stand in one style sheet at the top.
+//! Figures as SVG: text stays text, with a title and a description for screen readers, no script and no external resources. One
+//! style sheet at the top holds all styles.
 
 use std::fmt::Write as _;
 
@@ -14,10 +14,9 @@ use crate::theme::Role;
 use crate::xml::escaped;
 use plywood_tree::tree::{Kind, Player};
 
-/// What names and values are written in, and what looks like it.
 const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
 
-/// A figure as a document of its own, in the size it has or fitted into this one, in units of the screen.
+/// Writes a figure as a document in its own size, or fitted into this one, in pixels.
 pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> String {
     let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
     let (Frame { left, top, width, height }, style) = match figure.body {
@@ -53,8 +52,8 @@ pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> St
     svg
 }
 
-/// The drawing of a figure as a part of a page, which has to have the [`page_style_sheet`], and in which it has this number. The
-/// caption is left to the page.
+/// Writes the drawing of a figure as part of a page with the [`page_style_sheet`], where it has this number. The page writes the
+/// caption.
 pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
     let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
     let above = match figure.body {
@@ -74,7 +73,6 @@ pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
     svg
 }
 
-/// The looks of the figures that are parts of a page.
 pub fn page_style_sheet(figure: &Figure, colors: Colors) -> String {
     match figure.body {
         Body::Tree(..) => style_sheet(colors),
@@ -90,7 +88,6 @@ fn drawing(svg: &mut String, figure: &Figure, colors: Colors) {
     legend(svg, &figure.legend);
 }
 
-/// Lines, what stands on them, and nodes.
 fn tree(svg: &mut String, nodes: &[FigureNode], edges: &[FigureEdge]) {
     svg.push_str("<g class=\"edges\">\n");
     let mut lines: Vec<&FigureEdge> = edges.iter().collect();
@@ -108,7 +105,6 @@ fn tree(svg: &mut String, nodes: &[FigureNode], edges: &[FigureEdge]) {
     svg.push_str("</g>\n");
 }
 
-/// What of the plane is shown.
 struct Frame {
     left: i32,
     top: i32,
@@ -117,7 +113,6 @@ struct Frame {
 }
 
 impl Frame {
-    /// A figure in the middle of a picture of this form.
     fn around((width, height): Point, size: Option<(u32, u32)>) -> Self {
         let (mut wide, mut high) = (i64::from(width.max(1)), i64::from(height.max(1)));
         if let Some((across, down)) = size.map(|(across, down)| (i64::from(across.max(1)), i64::from(down.max(1)))) {
@@ -130,7 +125,7 @@ impl Frame {
     }
 }
 
-/// Everything about looks. What colours tell is told by lines, weights and signs as well.
+/// All styles. Lines, weights and symbols make the distinctions of colours as well.
 fn style_sheet(colors: Colors) -> String {
     let ink = |role| format!("#{}", hex(colors.ink(role)));
     let color = |color: Color| format!("#{}", hex(color));
@@ -190,7 +185,6 @@ fn style_sheet(colors: Colors) -> String {
     css
 }
 
-/// The class of a node of this kind.
 pub const fn kind_class(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(Player::Max) => "max",
@@ -203,7 +197,6 @@ pub const fn kind_class(kind: Kind) -> &'static str {
     }
 }
 
-/// The class of what stands so.
 pub const fn role_class(role: Role) -> &'static str {
     match Drawn::of(role) {
         Drawn::Node(Standing::Unvisited) => "unvisited",
@@ -220,7 +213,7 @@ pub const fn role_class(role: Role) -> &'static str {
     }
 }
 
-/// Where lines lie on each other, the one with the larger number is seen.
+/// Returns the drawing order: on a crossing, the line with the larger number is on top.
 const fn rank(role: Role) -> u8 {
     match Drawn::of(role).standing() {
         Standing::Pruned => 0,
@@ -236,7 +229,6 @@ fn line(svg: &mut String, edge: &FigureEdge) {
     let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{}\"/>", role_class(edge.role), points.join(" "));
 }
 
-/// What stands on an edge.
 fn marks(svg: &mut String, edge: &FigureEdge) {
     let route = &edge.route;
     if let Some(label) = &edge.label {
@@ -300,7 +292,6 @@ fn node(svg: &mut String, node: &FigureNode) {
     svg.push_str("</g>\n");
 }
 
-/// The width of what is written beside the sign of an inner node now.
 fn beside(node: &FigureNode) -> i32 {
     let name = width(&name(node), LETTERS);
     let value = node.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
@@ -308,12 +299,10 @@ fn beside(node: &FigureNode) -> i32 {
     (name + value).max(lines)
 }
 
-/// The signs and the name.
 fn name(node: &FigureNode) -> String {
     [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat()
 }
 
-/// The sign of whose move it is, or the box of a leaf.
 fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32) {
     let corners = match kind {
         Kind::Inner(Player::Max | Player::Or) => format!("M{x} {}L{} {}H{}Z", y - 12, x + 12, y + 10, x - 12),
@@ -397,7 +386,6 @@ fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
     let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
 }
 
-/// What a screen reader says of a node, and what is seen when it is pointed at.
 fn told(node: &FigureNode) -> String {
     let kind = super::told_as(node.kind);
     let name = Some(name(node)).filter(|name| !name.is_empty());

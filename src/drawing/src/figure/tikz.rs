@@ -1,5 +1,5 @@
-//! Figures as LaTeX: a document for `pdflatex` with one tree of the package `forest`, its styles in one place at the top. TeX
-//! finds the places of the nodes.
+//! Figures as LaTeX: a document for `pdflatex` with one tree of the package `forest`, all styles at the top. TeX computes the
+//! positions of the nodes.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -11,10 +11,8 @@ use crate::scene::Cut;
 use crate::theme::Role;
 use plywood_tree::tree::Kind;
 
-/// What stands before the colours: packages, and how nodes and edges look.
 const PREAMBLE: &str = include_str!("preamble.tex");
 
-/// The colours that the styles name, and whose they are.
 const COLORS: [(&str, Role); 15] = [
     ("max", Role::Max),
     ("min", Role::Min),
@@ -33,12 +31,10 @@ const COLORS: [(&str, Role); 15] = [
     ("edgebest", Role::EdgeBest),
 ];
 
-/// Points between subtrees where nothing is written beside nodes: what the styles say.
+/// Points between subtrees if nothing is written beside nodes, as in the styles.
 const USUAL: i32 = 26;
-/// Points between words and what stands to their right.
 const GAP: i32 = 9;
 
-/// A whole document.
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let mut tex = String::with_capacity(4_000 + 200 * figure.nodes().len());
     let _ = writeln!(tex, "% {}", commented(&figure.title));
@@ -59,7 +55,6 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
     tex
 }
 
-/// What stands below the tree: the legend, and what the step does.
 fn below(tex: &mut String, figure: &Figure) {
     if figure.legend.is_empty() && figure.caption.is_empty() {
         tex.push_str("\\setbox\\figurebox\\hbox{\\usebox{\\treebox}}\n");
@@ -80,7 +75,6 @@ fn below(tex: &mut String, figure: &Figure) {
     tex.push_str("}\n");
 }
 
-/// A sample of what the tree shows, and what it means.
 fn legend_item(item: &LegendItem) -> String {
     let words = escaped(&item.words);
     let sample = |kind, role| {
@@ -96,9 +90,9 @@ fn legend_item(item: &LegendItem) -> String {
     }
 }
 
-/// The nodes in preorder; a node begins where its parent is the last one that is not ended.
+/// Writes the nodes in preorder. A node begins where its parent is the last open one.
 fn tree(tex: &mut String, figure: &Figure) {
-    // The places of the nodes that are begun and not ended. Nothing recurses: a tree may be a chain.
+    // Indices of the open nodes. No recursion: a tree may be a chain.
     let mut begun: Vec<usize> = Vec::new();
     let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
     for edge in figure.edges() {
@@ -123,7 +117,7 @@ fn tree(tex: &mut String, figure: &Figure) {
     while begun.pop().is_some() {
         let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
     }
-    // Positions that are met again are drawn once; the other ways to them are drawn when all have their places.
+    // A duplicate position is drawn once. The other lines to it are drawn last, when all nodes have positions.
     for edge in others {
         let (from, to) = (label(edge.from), label(edge.to));
         let words = edge_words(edge);
@@ -131,13 +125,14 @@ fn tree(tex: &mut String, figure: &Figure) {
     }
 }
 
-/// How far the subtrees below each node have to stand apart, in points, where the words beside their nodes need more than the usual: TeX
-/// leaves no room for them by itself. Linear in the nodes.
+/// Returns the distance between the subtrees below each node, in points, if the text beside their nodes needs more than the
+/// default. TeX leaves no room for that text. Linear in the nodes.
 fn apart(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<Option<i32>> {
     let mut widest: Vec<i32> = figure.nodes().iter().map(room).collect();
     let mut apart = vec![None; figure.nodes().len()];
     let mut has_right = vec![false; figure.nodes().len()];
-    // Nodes come after their parents: so from the last one up everything below a node is known, and its right neighbours are met first.
+    // Nodes come after their parents. From the last one up, all that is below a node is known, and its right neighbours come
+    // first.
     for place in (0..figure.nodes().len()).rev() {
         let Some(parent) = edges[place].map(|edge| edge.from) else { continue };
         if std::mem::replace(&mut has_right[parent], true) {
@@ -149,7 +144,6 @@ fn apart(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<Option<i32>> {
     apart
 }
 
-/// How many points the words of a node take beside what it is itself.
 fn room(node: &FigureNode) -> i32 {
     let units = match node.kind {
         Kind::Inner(_) => node.room,
@@ -158,11 +152,11 @@ fn room(node: &FigureNode) -> i32 {
             (name - 2 * node.half).max(0)
         }
     };
-    // Letters of TeX are smaller than those of a figure by this.
+    // Letters in TeX are smaller than those of a figure by this factor.
     units * 5 / 7
 }
 
-/// The places of the nodes, the first one last: children by their first edge below their parents.
+/// Returns the indices of the nodes, the first one last. A child belongs to the parent of its first edge.
 fn preorder(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<usize> {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); figure.nodes().len()];
     let mut open: Vec<usize> = Vec::new();
@@ -185,7 +179,6 @@ fn label(place: usize) -> String {
     format!("n{place}")
 }
 
-/// The text and the options of a node, without the bracket before it.
 fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
     let is_inner = matches!(node.kind, Kind::Inner(_));
     let name = escaped(&[node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat());
@@ -210,7 +203,6 @@ fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
     format!("{inside}, {}", options.join(", "))
 }
 
-/// What stands at an edge.
 fn edge_words(edge: &FigureEdge) -> String {
     let cut = if edge.cut == Cut::Here { "\\edgecut" } else { "" };
     let label = edge.label.as_deref().map(|label| format!("\\edgemove{{{}}}", escaped(label))).unwrap_or_default();
@@ -218,7 +210,6 @@ fn edge_words(edge: &FigureEdge) -> String {
     [label.as_str(), &turn, cut].concat()
 }
 
-/// What stands beside the sign of an inner node.
 fn beside(node: &FigureNode, name: String, value: String) -> String {
     let first = [name, value].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("\\enspace ");
     let lines = node.lines.iter().map(|line| format!("\\nodeline{{{}}}", escaped(line)));
@@ -231,12 +222,12 @@ fn edge_style(role: Role) -> String {
     role_class(role).replace('-', " ")
 }
 
-/// Words in a comment: nothing in it is read, but where it ends.
+/// Writes a text as a comment. Only a control character could end it.
 fn commented(words: &str) -> String {
     words.chars().filter(|c| !c.is_control()).collect()
 }
 
-/// Text without anything that TeX gives a meaning to. What the usual fonts of `pdflatex` cannot show is written as its number.
+/// Escapes all special characters of TeX. Characters that the default fonts of `pdflatex` lack are written as their numbers.
 pub fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {
@@ -272,12 +263,10 @@ pub fn escaped(words: &str) -> String {
     safe
 }
 
-/// Letters that the Latin encoding of TeX has.
 const fn is_latin(c: char) -> bool {
     matches!(c, 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ')
 }
 
-/// Signs that mathematics has.
 const fn sign(c: char) -> Option<&'static str> {
     Some(match c {
         '∞' => "$\\infty$",

@@ -2,10 +2,9 @@
 
 use super::layered::{Item, Segment};
 
-/// Passes down and up.
 const PASSES: usize = 24;
 
-/// The column of every item; neighbours on a level keep their distance.
+/// Returns the column of every item. Neighbours on a level keep their distance.
 pub(super) fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>], spacing: i32) -> Vec<i32> {
     let mut above = vec![Vec::new(); items.len()];
     let mut below = vec![Vec::new(); items.len()];
@@ -18,7 +17,7 @@ pub(super) fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>]
         fit(items, row, spacing, &mut columns);
     }
     for pass in 0..PASSES {
-        // The last passes look both ways.
+        // The last passes use both neighbours.
         let both = pass + 4 >= PASSES;
         let down = pass % 2 == 0;
         let order: Vec<usize> = if down { (0..rows.len()).collect() } else { (0..rows.len()).rev().collect() };
@@ -41,10 +40,10 @@ pub(super) fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>]
     columns
 }
 
-/// Lines that bend by no more than this are made straight where there is room.
+/// Lines that bend by no more than this are straightened if there is room.
 const SMALL_BEND: i32 = 3;
 
-/// Moves an item with one neighbour above right below it, where that is a small step and keeps the distances.
+/// Moves an item with one neighbour above right below it, if the move is small and keeps the distances.
 fn straighten(items: &[Item], rows: &[Vec<usize>], spacing: i32, above: &[Vec<usize>], columns: &mut [i32]) {
     for row in rows {
         for (place, &item) in row.iter().enumerate() {
@@ -70,7 +69,6 @@ fn mean(columns: &[f64], item: usize, neighbours: &[usize]) -> f64 {
     neighbours.iter().map(|&other| columns[other]).sum::<f64>() / neighbours.len() as f64
 }
 
-/// The least distance of the columns of two neighbours.
 pub(super) fn distance(left: Item, right: Item, spacing: i32) -> i32 {
     let free = if left.is_bend || right.is_bend { spacing.min(2) } else { spacing };
     i32::from(left.extent.right) + free + i32::from(right.extent.left)
@@ -85,7 +83,7 @@ fn fit(items: &[Item], row: &[usize], spacing: i32, columns: &mut [f64]) {
         offset += if place == 0 { 0 } else { distance(items[row[place - 1]], items[item], spacing) };
         offsets.push(f64::from(offset));
     }
-    // Pools of neighbours at their least distance: the sum of the columns they want, and how many they are.
+    // Pools of neighbours at their least distance: the sum of their preferred columns, and their number.
     let mut pools: Vec<(f64, usize)> = Vec::new();
     for (&item, offset) in row.iter().zip(&offsets) {
         let mut pool = (columns[item] - offset, 1);
@@ -103,7 +101,6 @@ fn fit(items: &[Item], row: &[usize], spacing: i32, columns: &mut [f64]) {
     }
 }
 
-/// The nearest whole columns that keep all distances.
 fn whole(items: &[Item], rows: &[Vec<usize>], spacing: i32, columns: &[f64]) -> Vec<i32> {
     let mut whole = vec![0; items.len()];
     for row in rows {

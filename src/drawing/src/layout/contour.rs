@@ -1,4 +1,4 @@
-//! Puts siblings beside each other, as close as the contours of their subtrees allow.
+//! Joins siblings as closely as the contours of their subtrees allow.
 
 use std::ops::ControlFlow;
 
@@ -7,24 +7,20 @@ use super::spread::Spread;
 use super::{Cancelled, Extent, HIDDEN, Shape, Spacing};
 use plywood_tree::tree::NodeId;
 
-/// How the contours of a subtree continue below a node. Below a leaf this is a thread: it leads to another, deeper subtree, and
+/// Continuation of the contours of a subtree below a node. Below a leaf this is a thread to another, deeper subtree. It exists
 /// only on the side where the contours of the two have been joined.
 ///
-/// The left contour is made of left ends of labels and the right one of right ends: so widths need not be looked up on
-/// the way.
+/// The left contour consists of left ends of labels and the right one of right ends, so the walk needs no widths.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ContourLink {
-    /// The next node down the left contour.
     left_node: u32,
-    /// The next node down the right contour.
     right_node: u32,
-    /// From the left end of this label to that of the next one down the left contour.
+    /// Distance from the left end of this label to that of the next one down the left contour.
     pub(super) left: i32,
-    /// From the right end of this label to that of the next one down the right contour.
+    /// Distance from the right end of this label to that of the next one down the right contour.
     right: i32,
 }
 
-/// A node, and one end of its label.
 #[derive(Clone, Copy, Debug)]
 struct LabelEnd {
     node: u32,
@@ -37,7 +33,7 @@ impl LabelEnd {
     }
 }
 
-/// The outermost label ends on the lowest level of a subtree, or of several side by side.
+/// Outermost label ends on the lowest level of a subtree, or of several side by side.
 #[derive(Clone, Copy, Debug)]
 struct Bottom {
     left: LabelEnd,
@@ -45,7 +41,6 @@ struct Bottom {
 }
 
 impl Bottom {
-    /// The bottom of a leaf.
     fn leaf(node: u32, extent: Extent) -> Self {
         Self { left: LabelEnd { node, x: 0 }, right: LabelEnd { node, x: extent.width() } }
     }
@@ -63,7 +58,7 @@ struct Subtree {
     kind: SubtreeKind,
 }
 
-/// Whether a subtree has a bottom other than its root.
+/// Tells a subtree whose bottom is its root from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SubtreeKind {
     Leaf,
@@ -71,54 +66,48 @@ enum SubtreeKind {
 }
 
 impl Subtree {
-    /// The column of its edges, counted from the left end.
+    /// Column of its edges, counted from the left end.
     fn center(self) -> i32 {
         i32::from(self.extent.left)
     }
 }
 
-/// The first siblings of a family, side by side. Columns count from the left end of the first one's label.
+/// First siblings of a family, side by side. Columns count from the left end of the first one's label.
 #[derive(Clone, Copy, Debug)]
 struct Siblings {
     bottom: Bottom,
-    /// The last sibling.
     last: Subtree,
-    /// The left end of its label.
     left: i32,
 }
 
 impl Siblings {
-    /// The right end of the last sibling's label.
     fn right(&self) -> LabelEnd {
         LabelEnd { node: self.last.root, x: self.left + self.last.extent.width() }
     }
 
-    /// Whether no sibling so far has children. Otherwise the bottom is deeper than the last sibling.
+    /// Returns true if no sibling so far has children. Otherwise the bottom is deeper than the last sibling.
     const fn is_flat(&self) -> bool {
         self.bottom.right.node == self.last.root
     }
 }
 
-/// The contours of a tree and the relative positions of its nodes, once all contours have been joined.
+/// Contours of a tree and relative positions of its nodes, after all contours have been joined.
 pub(super) struct Contours {
-    /// How the contours continue below each node.
     pub(super) links: Vec<ContourLink>,
-    /// The left end of every label, counted from that of its first sibling.
+    /// Left end of every label, counted from that of its first sibling.
     pub(super) lefts: Vec<i32>,
-    /// The extent of every label.
     pub(super) extents: Vec<Extent>,
-    /// The subtrees whose parent is still to come, the leftmost last.
+    /// Subtrees whose parent is still to come, the leftmost last.
     subtrees: Vec<Subtree>,
-    /// The bottoms of those that are no leaves, in the same order.
+    /// Bottoms of the subtrees that are not leaves, in the same order.
     bottoms: Vec<Bottom>,
-    /// The inner siblings that a subtree to the right can meet, by node and number; some that are hidden may still be among them.
+    /// Inner siblings that a subtree to the right can meet, by node and number. Some hidden ones may still be among them.
     visible: Vec<(u32, u32)>,
     spread: Spread,
     spacing: Spacing,
 }
 
 impl Contours {
-    /// Joins the contours of all visible nodes, children before parents.
     pub(super) fn new(
         shape: &impl Shape,
         depths: &[u32],
@@ -164,7 +153,6 @@ impl Contours {
         self.subtrees.push(Subtree { root, extent, kind });
     }
 
-    /// Puts children side by side and their parent above the middle.
     fn place_above(&mut self, first: Subtree, root: u32, extent: Extent, end: u32) {
         let siblings = self.siblings(first, end);
         let middle = (first.center() + siblings.left + siblings.last.center()) / 2;
@@ -178,7 +166,7 @@ impl Contours {
         self.bottoms.push(siblings.bottom.shifted(-left));
     }
 
-    /// Puts siblings side by side, up to the one that ends at `end`.
+    /// Joins siblings side by side, up to the one that ends at `end`.
     ///
     /// Spreading at the end keeps the threads correct: a sibling that is pushed aside is hidden between two deeper ones.
     fn siblings(&mut self, first: Subtree, end: u32) -> Siblings {
@@ -200,7 +188,6 @@ impl Contours {
         siblings
     }
 
-    /// The bottom of the leftmost subtree.
     fn bottom(&mut self, subtree: Subtree) -> Bottom {
         let own = Bottom::leaf(subtree.root, subtree.extent);
         match subtree.kind {
@@ -209,7 +196,6 @@ impl Contours {
         }
     }
 
-    /// Puts a leaf to the right of its siblings.
     #[inline]
     fn append_leaf(&mut self, siblings: Siblings, leaf: Subtree) -> Siblings {
         let left = siblings.right().x + i32::from(self.spacing.siblings);
@@ -223,11 +209,10 @@ impl Contours {
         longer
     }
 
-    /// Puts a subtree to the right of its siblings.
     fn append(&mut self, siblings: Siblings, next: Subtree, number: u32) -> Siblings {
         let own = self.bottom(next);
         let gap = i32::from(self.spacing.cousins);
-        // Down the inner contours: the right one of the siblings and the left one of the subtree.
+        // Walks down the inner contours: the right one of the siblings and the left one of the subtree.
         let mut left = siblings.right();
         let mut x = left.x + i32::from(self.spacing.siblings);
         let mut right = LabelEnd { node: next.root, x };
@@ -267,7 +252,6 @@ impl Contours {
         (link.left_node, link.left) = (next.node, next.x - bottom.x);
     }
 
-    /// The same for the right contour.
     fn thread_right(&mut self, bottom: LabelEnd, beside: LabelEnd) {
         let next = self.down_right(beside);
         let link = &mut self.links[bottom.node as usize];
@@ -284,14 +268,15 @@ impl Contours {
         LabelEnd { node: link.right_node, x: from.x + link.right }
     }
 
-    /// The number of the sibling whose subtree contains a node. Forgets the siblings to the right of it: they end above this
-    /// node, and the one being placed does not, so it hides them.
+    /// Returns the number of the sibling whose subtree contains a node. Drops the siblings to the right of it: they end above
+    /// this node, and the one being placed does not, so it hides them.
     fn owner(&mut self, node: u32) -> u32 {
         while self.visible.pop_if(|&mut (sibling, _)| sibling > node).is_some() {}
         self.visible.last().map_or(0, |&(_, number)| number)
     }
 
-    /// The columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the rightmost.
+    /// Returns the columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the
+    /// rightmost.
     pub(super) fn extent(&self) -> (i32, i32) {
         let Some(tree) = self.subtrees.first() else { return (0, 0) };
         let lowest = self.bottoms.first().map_or(tree.root, |bottom| bottom.left.node);

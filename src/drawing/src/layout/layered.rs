@@ -1,30 +1,29 @@
-//! A layered drawing of an acyclic graph on the integer grid: a position for every node, and a route for every edge that can be
-//! followed by eye.
+//! A layered drawing of an acyclic graph on the integer grid: a position for every node, and a readable route for every edge.
 //!
 //! The steps are those of Sugiyama, Tagawa and Toda ("Methods for Visual Understanding of Hierarchical System Structures", 1981):
-//! a node stands on the level of the longest path to it; an edge that spans several levels is a chain of *bends* (dummy nodes),
-//! one on each level between; the nodes of a level are ordered to cross few edges ([`order`](super::order)); columns bring the
-//! ends of edges close together.
 //!
-//! Edges are orthogonal. Those of one node share a stem down from it and a *track* across, and leave the track down to a port of
-//! their own at the child. No port is in the column of another node's stem. So wherever two lines of different nodes meet, one
-//! runs across and the other runs down: they cross and never join.
+//! - A node is on the level of the longest path to it.
+//! - An edge that spans several levels is a chain of *bends* (dummy nodes), one on each level between.
+//! - The nodes of a level are ordered to cross few edges ([`order`](super::order)).
+//! - Columns bring the ends of edges close together.
+//!
+//! Edges are orthogonal. Those of one node share a stem down from it and a *track* across. They leave the track down to a port of
+//! their own at the child. No port is in the column of another node's stem. So where two lines of different nodes meet, one runs
+//! across and the other down: they cross and never join.
 
 use super::order::Rows;
 use super::tracks::{assign, settle};
 use super::{Cancelled, Extent, HIDDEN, Layout};
 use plywood_tree::tree::NodeId;
 
-/// A graph to be drawn: nodes are numbers from 0, an edge leads from a node to another.
+/// A graph to draw: nodes are numbers from 0, edges lead from a node to another.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
-    /// The cells around its column each node's label needs.
     pub extents: Vec<Extent>,
-    /// The edges, each pair of nodes at most once, without a cycle. Earlier ones are drawn further left where that costs nothing.
+    /// Edges without a cycle, each pair of nodes at most once. Earlier ones are drawn further left if that costs nothing.
     pub edges: Vec<(usize, usize)>,
 }
 
-/// The positions of the nodes of a graph and the routes of its edges.
 #[derive(Clone, Debug)]
 pub struct Layered {
     levels: Vec<usize>,
@@ -32,9 +31,7 @@ pub struct Layered {
     extents: Vec<Extent>,
     rows: Vec<Vec<usize>>,
     width: i32,
-    /// The lines below each level.
     pub gaps: Vec<Gap>,
-    /// The edges that cross each level without ending there, and the columns in which they do.
     pub passing: Vec<Vec<(usize, i32)>>,
 }
 
@@ -42,8 +39,8 @@ pub struct Layered {
 const MOST_ITEMS: usize = 3_000;
 
 impl Layered {
-    /// Draws a graph with at least so many free cells between neighbours. `None` if it has a cycle, or so many long
-    /// edges that nobody could follow them. `go_on` is asked now and then whether the drawing is still wanted.
+    /// Draws a graph with at least `spacing` free cells between neighbours. Returns `None` if the graph has a cycle, or too many
+    /// long edges to be readable. `go_on` is called now and then; false cancels the drawing.
     pub fn new(
         graph: &Graph,
         spacing: u16,
@@ -56,7 +53,6 @@ impl Layered {
         Ok(Some(Self::around(graph, spacing, levels, (&items, &segments), &rows)))
     }
 
-    /// The drawing of ordered levels.
     fn around(
         graph: &Graph,
         spacing: u16,
@@ -90,7 +86,7 @@ impl Layered {
         }
     }
 
-    /// The same as a layout of a tree of `len` nodes, of which these, in the order of the graph, are drawn.
+    /// Returns the drawing as a layout of a tree of `len` nodes, of which only `nodes` are drawn, in the order of the graph.
     pub fn layout(&self, len: usize, nodes: &[NodeId]) -> Layout {
         let mut layout = Layout {
             depths: vec![HIDDEN; len],
@@ -113,7 +109,7 @@ impl Layered {
     }
 }
 
-/// The number of edges on the longest path to each node; `None` where the graph has a cycle.
+/// Returns the number of edges on the longest path to each node, or `None` if the graph has a cycle.
 fn longest_paths(graph: &Graph) -> Option<Vec<usize>> {
     let nodes = graph.extents.len();
     let mut levels = vec![0; nodes];
@@ -138,7 +134,6 @@ fn longest_paths(graph: &Graph) -> Option<Vec<usize>> {
     (done == nodes).then_some(levels)
 }
 
-/// The nodes, the bends of long edges, and the segments between them.
 fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
     let mut parents = vec![0u16; graph.extents.len()];
     graph.edges.iter().for_each(|&(_, to)| parents[to] += 1);
@@ -161,7 +156,6 @@ fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
     (items.len() <= MOST_ITEMS).then_some((items, segments))
 }
 
-/// The lines below each level.
 fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl Fn(usize) -> i32) -> Vec<Gap> {
     let below = |row: &Vec<usize>| {
         let drops = |item: usize| {
@@ -179,7 +173,6 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
     rows.iter().map(below).collect()
 }
 
-/// A node or a bend of an edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub(super) level: usize,
@@ -187,7 +180,6 @@ pub(super) struct Item {
     pub(super) is_bend: bool,
 }
 
-/// The segment of an edge between an item and one on the next level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Segment {
     pub(super) from: usize,
@@ -195,35 +187,31 @@ pub(super) struct Segment {
     pub(super) edge: usize,
 }
 
-/// The lines from one item down to the next level.
+/// Lines from one item down to the next level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
-    /// The column of the stem.
     pub column: i32,
-    /// The track of the line across, counted from the top of the gap.
+    /// Track of the line across, counted from the top of the gap.
     pub track: u16,
     /// Each edge, and the column in which it goes down from the track.
     pub drops: Vec<(usize, i32)>,
 }
 
 impl Net {
-    /// The first and the last column of the line across.
     pub fn span(&self) -> (i32, i32) {
         let columns = || self.drops.iter().map(|&(_, column)| column).chain([self.column]);
         (columns().min().unwrap_or(self.column), columns().max().unwrap_or(self.column))
     }
 
-    /// Whether the only line goes straight down.
+    /// Returns true if the only line goes straight down.
     pub fn is_straight(&self) -> bool {
         self.span() == (self.column, self.column)
     }
 }
 
-/// The lines between a level and the next.
+/// Lines between a level and the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// From left to right by their stems.
     pub nets: Vec<Net>,
-    /// The number of tracks.
     pub tracks: u16,
 }

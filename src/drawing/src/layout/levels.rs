@@ -1,4 +1,4 @@
-//! Sorts the visible nodes of a tree by depth, and hands positions down from level to level.
+//! Sorts the visible nodes of a tree by depth, and turns relative positions into columns level by level.
 
 use std::ops::ControlFlow;
 
@@ -6,17 +6,15 @@ use super::contour::ContourLink;
 use super::{Cancelled, HIDDEN, Shape};
 use plywood_tree::tree::NodeId;
 
-/// The distribution of the visible nodes over the levels.
 pub(super) struct Levels {
-    /// The depth of every node, or [`HIDDEN`].
     pub(super) depths: Vec<u32>,
-    /// Where each level starts once nodes are sorted by depth, and where the last one ends.
+    /// Start of each level after sorting by depth, and the end of the last one.
     pub(super) starts: Vec<u32>,
 }
 
 impl Levels {
-    /// A node is one deeper than the node before it, unless subtrees end there: then it is a sibling of the largest of
-    /// them, the least deep. So each node tells its depth to its subtree's end, where the first, least depth told stays.
+    /// Computes the depths. A node is one deeper than the node before it, unless subtrees end there. Then it is a sibling of the
+    /// largest of them, the least deep. So each node writes its depth to its subtree's end, where the first, least depth stays.
     pub(super) fn new(
         shape: &impl Shape,
         progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
@@ -24,7 +22,7 @@ impl Levels {
         let len = shape.len();
         // One more than there are nodes, for those whose subtree ends where the tree does.
         let mut depths = vec![HIDDEN; len + 1];
-        // Two counts a level: leaves come in runs, and adding to what was just written is slow.
+        // Two counts per level: leaves come in runs, and adding to a value just written is slow.
         let mut sizes = Vec::new();
         let (mut node, mut depth) = (0, 0);
         while node < len {
@@ -38,7 +36,7 @@ impl Levels {
                 let id = NodeId(node as u32);
                 let end = (shape.end(id) as usize).clamp(node + 1, len);
                 let next = if shape.folded(id) { end } else { node + 1 };
-                // Between neighbours the depth is handed over in a register, which is faster than through memory.
+                // Between neighbours the depth stays in a register, which is faster than memory.
                 let told = if next == end { node } else { end };
                 depths[told] = depths[told].min(depth);
                 depth = depths[next].min(depth + u32::from(next < end));
@@ -65,15 +63,13 @@ impl Levels {
     }
 }
 
-/// A level while its nodes are being placed, in preorder.
 struct Level {
-    /// The index of its next node.
+    /// Index of its next node.
     free: u32,
-    /// The leftmost column of the first child of the node last seen one level up.
+    /// Leftmost column of the first child of the node last seen one level up.
     first: i32,
 }
 
-/// Running sums, from 0: turns the sizes of levels into their starts.
 fn starts(sizes: &[[u32; 2]]) -> Vec<u32> {
     let sums = sizes.iter().scan(0, |sum, [even, odd]| {
         *sum += even + odd;
@@ -82,13 +78,11 @@ fn starts(sizes: &[[u32; 2]]) -> Vec<u32> {
     std::iter::once(0).chain(sums).collect()
 }
 
-/// The passes over all nodes that report.
+/// Number of passes over all nodes that report progress.
 const PASSES: usize = 2;
 
-/// The nodes a pass may do before it reports again.
 pub(super) const CHUNK: usize = 4096;
 
-/// Counts the nodes done in all passes together.
 pub(super) struct Progress<F> {
     report: F,
     done: usize,
@@ -100,7 +94,6 @@ impl<F: FnMut(usize) -> ControlFlow<()>> Progress<F> {
         Self { report, done: 0, reported: 0 }
     }
 
-    /// Counts some nodes of one pass, and reports when a chunk is full.
     #[inline]
     pub(super) fn advance(&mut self, nodes: usize) -> Result<(), Cancelled> {
         self.done += nodes;

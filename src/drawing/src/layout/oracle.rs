@@ -1,4 +1,4 @@
-//! For tests only: trees to lay out, and a second layout that is as plain as it is slow.
+//! For tests only: trees to lay out, and a second layout that is simple and slow.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,6 @@ use super::{Extent, Shape, Spacing};
 use plywood_tree::tree::NodeId;
 use proptest::prelude::*;
 
-/// A tree made of nothing but its shape.
 #[derive(Clone, Debug)]
 pub(super) struct Sketch {
     pub(super) ends: Vec<u32>,
@@ -33,7 +32,6 @@ impl Shape for Sketch {
 }
 
 impl Sketch {
-    /// A tree without folds and with labels of one cell, given the end of each subtree.
     pub(super) fn of(ends: Vec<u32>) -> Self {
         let len = ends.len();
         Self { ends, folded: vec![false; len], extents: vec![Extent::DOT; len] }
@@ -61,7 +59,6 @@ impl Sketch {
         (0..self.ends.len() as u32).map(NodeId)
     }
 
-    /// The children that get a place.
     pub(super) fn children(&self, node: NodeId) -> Vec<NodeId> {
         let end = if self.folded(node) { node.0 + 1 } else { self.end(node) };
         std::iter::successors(Some(node.0 + 1), |&child| self.ends.get(child as usize).copied())
@@ -70,7 +67,6 @@ impl Sketch {
             .collect()
     }
 
-    /// The same tree with all children in the opposite order, and the old node behind each new one.
     pub(super) fn mirrored(&self) -> (Self, Vec<NodeId>) {
         let (mut mirror, mut old) = (Self::of(Vec::new()), Vec::new());
         self.mirror_into(NodeId::ROOT, &mut mirror, &mut old);
@@ -89,7 +85,7 @@ impl Sketch {
         mirror.ends[own] = old.len() as u32;
     }
 
-    /// Trees of many forms: the depth of each node is drawn from what its predecessor allows, mostly near it.
+    /// Generates trees of many forms: each depth is drawn from those that the predecessor allows, mostly near it.
     pub(super) fn any(
         nodes: usize,
         levels: usize,
@@ -120,15 +116,13 @@ impl Sketch {
     }
 }
 
-/// What the slow layout says of a tree.
 pub(super) struct Verdict {
-    /// How far each node stands right of its first sibling, before rounding.
+    /// Distance of each node from its first sibling, before rounding.
     pub(super) offsets: BTreeMap<NodeId, f64>,
-    /// The columns of the whole drawing.
     pub(super) width: i32,
 }
 
-/// A drawing of a subtree: level by level, the columns of its labels, counted from the centre of its root.
+/// Drawing of a subtree: level by level, the columns of its labels, counted from the centre of its root.
 type Drawing = Vec<Vec<(i32, i32)>>;
 
 /// Lays a tree out by the definition: every label against every other, every push on every sibling between.

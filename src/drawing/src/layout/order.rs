@@ -7,23 +7,21 @@
 use super::Cancelled;
 use super::layered::{Item, Segment};
 
-/// The number of sweeps. More of them hardly ever help.
+/// Number of sweeps. More of them hardly ever help.
 const SWEEPS: usize = 8;
-/// The number of orders to start from, for graphs with few items.
+/// Number of orders to start from, for graphs with few items.
 const STARTS: usize = 12;
 const FEW: usize = 150;
 
-/// The items of each level from left to right.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     pub(super) rows: Vec<Vec<usize>>,
-    /// The position of each item in its row.
     positions: Vec<usize>,
 }
 
 impl Rows {
-    /// The best order found. The order of a walk along the edges leads to a good one, and shuffled orders sometimes to a better
-    /// one. `go_on` is asked before each level is looked at.
+    /// Returns the best order found. The order of a walk along the edges leads to a good one, and shuffled orders sometimes to a
+    /// better one. Calls `go_on` before each level.
     pub(super) fn ordered(
         items: &[Item],
         segments: &[Segment],
@@ -51,7 +49,7 @@ impl Rows {
         Ok(best)
     }
 
-    /// A shuffled order, the same each time: by the remainders of a linear congruence.
+    /// Shuffles the order, the same each time, by a linear congruential generator.
     fn shuffle(&mut self, start: usize) {
         for level in 0..self.rows.len() {
             self.rows[level].sort_by_key(|item| (item + 1) * (start * 2 + 5) * 7919 % 101);
@@ -59,7 +57,6 @@ impl Rows {
         }
     }
 
-    /// In the order in which a walk along the edges first comes to the items.
     fn as_met(items: &[Item], adjacent: &Neighbours) -> Self {
         let levels = items.iter().map(|item| item.level + 1).max().unwrap_or(0);
         let mut rows = Self { rows: vec![Vec::new(); levels], positions: vec![0; items.len()] };
@@ -83,7 +80,6 @@ impl Rows {
         }
     }
 
-    /// Orders level after level by the mean position of the neighbours on the level before.
     fn sweep(&mut self, adjacent: &Neighbours, down: bool) {
         let levels: Vec<usize> =
             if down { (0..self.rows.len()).collect() } else { (0..self.rows.len()).rev().collect() };
@@ -103,7 +99,6 @@ impl Rows {
         neighbours.iter().map(|&other| self.positions[other]).sum::<usize>() as f64 / neighbours.len() as f64
     }
 
-    /// Swaps neighbours as long as that saves crossings.
     fn swap_neighbours(
         &mut self,
         adjacent: &Neighbours,
@@ -127,7 +122,6 @@ impl Rows {
         Ok(())
     }
 
-    /// The crossings among the lines of two neighbours.
     fn between(&self, adjacent: &Neighbours, left: usize, right: usize) -> usize {
         let pairs = |a: &[usize], b: &[usize]| {
             let crossing = |&x: &usize| b.iter().filter(|&&y| self.positions[y] < self.positions[x]).count();
@@ -136,7 +130,6 @@ impl Rows {
         pairs(&adjacent.above[left], &adjacent.above[right]) + pairs(&adjacent.below[left], &adjacent.below[right])
     }
 
-    /// The pairs of lines that cross.
     pub(super) fn crossings(&self, adjacent: &Neighbours) -> usize {
         let level = |row: &Vec<usize>| {
             let mut seen: Vec<usize> = Vec::new();
@@ -155,7 +148,6 @@ impl Rows {
     }
 }
 
-/// The neighbours of every item on the levels above and below.
 pub(super) struct Neighbours {
     above: Vec<Vec<usize>>,
     below: Vec<Vec<usize>>,
@@ -179,7 +171,6 @@ mod tests {
     use plywood_tree::testing;
     use proptest::prelude::*;
 
-    /// Two levels with these numbers of nodes, and those of all lines between them that are marked.
     fn two_levels(above: usize, below: usize, lines: &[bool]) -> (Vec<Item>, Vec<Segment>) {
         let item = |level| Item { level, extent: Extent::DOT, is_bend: false };
         let items = (0..above).map(|_| item(0)).chain((0..below).map(|_| item(1))).collect();
@@ -213,7 +204,6 @@ mod tests {
         segments.iter().map(|a| segments.iter().filter(|b| cross(a, b)).count()).sum()
     }
 
-    /// Every order of a list.
     fn orders(list: &[usize]) -> Vec<Vec<usize>> {
         let Some((&first, rest)) = list.split_first() else { return vec![Vec::new()] };
         let positions = 0..list.len();

@@ -4,32 +4,28 @@
 //! from right to left adds all slopes up. Slopes are binary fractions; only their sum is rounded. Rounding keeps order
 //! and commutes with whole cells, so gaps that were wide enough stay so.
 
-/// Binary digits behind the point of a slope.
+/// Binary digits after the point of a slope.
 const FRACTION: u32 = 24;
 
-/// Two siblings that had to be moved apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Push {
-    /// The sibling in the way, by number.
     left: u32,
-    /// The sibling that moved right, by number.
     right: u32,
-    /// How far each step from left to right moves.
+    /// Distance that each step from left to right moves.
     slope: i64,
 }
 
-/// The pushes among the children of one node. The ranges between pushed siblings nest and never cross: a subtree that
-/// lies between two others and is reached by neither's deepest level is hidden from all later siblings by the right one.
+/// Pushes among the children of one node. The ranges between pushed siblings nest and never cross. A subtree between two others
+/// that neither's deepest level reaches is hidden from all later siblings by the right one.
 #[derive(Default)]
 pub(super) struct Spread {
-    /// In the order they happened: by right sibling, inner before outer.
+    /// Pushes in the order they happened: by right sibling, inner before outer.
     pushes: Vec<Push>,
     /// While adding up: pushes whose range covers the current sibling, inner last.
     open: Vec<Push>,
 }
 
 impl Spread {
-    /// Records that `right` moved right by some cells because of `left`.
     pub(super) fn push(&mut self, left: u32, right: u32, cells: i32) {
         let steps = i64::from(right - left);
         if steps > 1 {
@@ -37,7 +33,7 @@ impl Spread {
         }
     }
 
-    /// Returns by how many cells to shift each of the siblings between, and forgets the pushes.
+    /// Passes the shift in cells of each sibling between to `shift`, and clears the pushes.
     pub(super) fn apply(&mut self, mut shift: impl FnMut(u32, i32)) {
         let Some(last) = self.pushes.last() else { return };
         let (mut offset, mut slope) = (0, 0);

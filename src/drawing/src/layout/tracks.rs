@@ -5,13 +5,11 @@ use std::collections::BTreeMap;
 use super::columns::distance;
 use super::layered::{Item, Net, Segment};
 
-/// Free columns between two lines on one track.
 const FREE: i32 = 1;
-/// Up to so many tracks, every order is tried; with more, neighbours are swapped.
+/// Up to this many tracks, every order is tried; with more, neighbours are swapped.
 const FEW: usize = 5;
 
-/// Gives each net its track, so that few lines cross, and returns how many tracks there are. Lines that go straight down need
-/// none.
+/// Gives each net its track, so that few lines cross, and returns the number of tracks. Lines that go straight down need none.
 pub(super) fn assign(nets: &mut [Net]) -> u16 {
     let tracks = by_left_edge(nets);
     let order = best_order(nets, tracks);
@@ -21,7 +19,7 @@ pub(super) fn assign(nets: &mut [Net]) -> u16 {
     tracks as u16
 }
 
-/// As few tracks as possible: from left to right each net takes the first that is free.
+/// Uses as few tracks as possible: from left to right, each net takes the first free one.
 ///
 /// Source: Hashimoto and Stevens 1971, "Wire routing by optimizing channel assignment within large apertures".
 fn by_left_edge(nets: &mut [Net]) -> usize {
@@ -41,7 +39,6 @@ fn by_left_edge(nets: &mut [Net]) -> usize {
     ends.len()
 }
 
-/// The order of tracks with the fewest crossings: the row of each.
 fn best_order(nets: &[Net], tracks: usize) -> Vec<u16> {
     let mut order: Vec<u16> = (0..tracks as u16).collect();
     let mut best = (crossings(nets, &order), order.clone());
@@ -70,7 +67,7 @@ fn best_order(nets: &[Net], tracks: usize) -> Vec<u16> {
     best.1
 }
 
-/// Lines down that cross lines across: drops from tracks above, stems to tracks below.
+/// Counts lines down that cross lines across: drops from tracks above, stems to tracks below.
 fn crossings(nets: &[Net], order: &[u16]) -> usize {
     let row = |net: &Net| order[usize::from(net.track)];
     let mut crossings = 0;
@@ -85,7 +82,6 @@ fn crossings(nets: &[Net], order: &[u16]) -> usize {
     crossings
 }
 
-/// The next order lexicographically; `false` after the last.
 fn next_permutation(order: &mut [u16]) -> bool {
     let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
     let swap = order.iter().rposition(|&other| other > order[pivot]).unwrap_or(pivot);
@@ -94,8 +90,8 @@ fn next_permutation(order: &mut [u16]) -> bool {
     true
 }
 
-/// Chooses the port of every segment, level by level downwards. An item for which there is none where it stands moves to the
-/// right with its neighbours: beyond all stems there is room.
+/// Chooses the port of every segment, level by level downwards. An item without a free port moves to the right with its
+/// neighbours: beyond all stems there is room.
 pub(super) fn settle(
     items: &[Item],
     segments: &[Segment],
@@ -129,7 +125,8 @@ pub(super) fn settle(
     ports
 }
 
-/// Ports for the lines from these items, in their order, at an item in this column: evenly, and as near to the column as can be.
+/// Returns ports for the lines from these items, in order, at an item in this column. They are evenly spaced and as near to the
+/// column as possible.
 fn choose(item: Item, column: i32, from: &[usize], stems: &BTreeMap<i32, usize>) -> Option<Vec<i32>> {
     let (left, right) = (column - i32::from(item.extent.left), column + i32::from(item.extent.right));
     let is_free = |port: i32, from: usize| stems.get(&port).is_none_or(|&stem| stem == from);
@@ -165,15 +162,14 @@ mod tests {
             assert_eq!(nets.map(|net| net.track), [0, 0, 0]);
         }
 
-        // Tracks are stacked so that lines cross seldom.
+        // Tracks are stacked to reduce crossings.
         {
-            // The second stem stands inside the first line, which therefore had better run below it.
+            // The second stem is inside the first line, so that line should run below it.
             let mut nets = [net(0, &[9]), net(4, &[12])];
             assert_eq!((assign(&mut nets), crossings(&nets, &[0, 1])), (2, 0));
             assert_eq!(nets.map(|net| net.track), [1, 0]);
         }
 
-        // Every order is tried.
         {
             let mut order = [0, 1, 2, 3];
             let mut count = 1;

@@ -1,50 +1,44 @@
-//! The drawings of positions that stand inside nodes.
+//! Drawings of positions inside nodes.
 
 use std::sync::Arc;
 
 use plywood_messages::text;
 use plywood_tree::tree::NodeId;
 
-/// A drawing for each node of a tree; cheap to share. Empty for what cannot be drawn.
+/// A drawing for each node of a tree; cheap to share. Empty for positions without a drawing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Boards {
     drawings: Arc<[Vec<String>]>,
-    /// Cells of the longest name of a position.
     longest_name: u16,
 }
 
 impl Boards {
-    /// The drawings of nodes 0, 1, 2, ..., made fit to be shown.
     pub fn new(drawings: Vec<Vec<String>>) -> Self {
         let shown = |lines: Vec<String>| lines.iter().map(|line| text::visible(line).into_owned()).collect();
         let drawings: Vec<Vec<String>> = drawings.into_iter().map(shown).collect();
         Self { drawings: drawings.into(), longest_name: 0 }
     }
 
-    /// The same of positions with names.
     #[must_use]
     pub fn with_names<'n>(self, names: impl Iterator<Item = &'n str>) -> Self {
         Self { longest_name: names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(0), ..self }
     }
 
-    /// The columns and rows of a frame that holds any of them, its name in the upper line; nothing where there is none.
+    /// Returns the columns and rows of a frame that holds any of them, its name in the upper line, or 0 if there is none.
     pub fn frame(&self) -> (u16, u16) {
         let sizes = self.drawings.iter().map(|lines| drawing_size(lines));
         let (width, height) = sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)));
         if height == 0 { (0, 0) } else { (width.max(self.longest_name + 4) + 4, height + 2) }
     }
 
-    /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.drawings.iter().all(Vec::is_empty)
     }
 
-    /// The lines of a node's drawing.
     pub fn lines(&self, node: NodeId) -> &[String] {
         self.drawings.get(node.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Cells of the widest line, and the number of lines.
     pub(super) fn size(&self, node: NodeId) -> (u16, u16) {
         drawing_size(self.lines(node))
     }

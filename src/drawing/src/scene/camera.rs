@@ -1,81 +1,68 @@
-//! Which part of the drawing is in view, and how the view follows the search without jumping about.
+//! Part of the drawing in view. The view follows the search without sudden moves.
 
 use std::ops::Range;
 
 use super::plan::{Place, Plan};
 
-/// Columns and rows that stay free around what the view follows.
 const MARGIN: (i32, i32) = (4, 1);
 
-/// The most rows that stay free below a drawing that is lower than its canvas: what is said of the step is near it.
+/// The most rows that stay free below a drawing lower than its canvas: the explanation of the step should be near it.
 const BELOW: i32 = 8;
 
-/// Columns that a word needs on either side to stand as a block.
+/// Columns on either side of a text that make it a block.
 const BLOCK: i32 = 1;
 
 /// A window on the drawing: the cell in its upper left corner, and its size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
-    /// First column in view.
     pub x: i32,
-    /// First row in view.
     pub y: i32,
-    /// Columns in view.
     pub width: u16,
-    /// Rows in view.
     pub height: u16,
 }
 
 impl Viewport {
-    /// A canvas of this size, for what is placed on it already.
+    /// Returns a canvas of this size that shows the drawing from its corner.
     pub const fn of((width, height): (u16, u16)) -> Self {
         Self { x: 0, y: 0, width, height }
     }
 
-    /// The columns in view.
     pub fn columns(self) -> Range<i32> {
         self.x..self.x + i32::from(self.width)
     }
 
-    /// One past the last row in view.
     pub fn bottom(self) -> i32 {
         self.y + i32::from(self.height)
     }
 
-    /// The cell of the canvas that shows this cell of the drawing.
     pub fn cell(self, x: i32, y: i32) -> Option<(u16, u16)> {
         let column = u16::try_from(x - self.x).ok().filter(|&column| column < self.width)?;
         Some((column, self.row(y)?))
     }
 
-    /// The row of the canvas that shows this row of the drawing.
     pub fn row(self, y: i32) -> Option<u16> {
         u16::try_from(y - self.y).ok().filter(|&row| row < self.height)
     }
 }
 
-/// Where the view is, independent of the size of the canvas: the cell of the drawing in its upper left corner.
+/// Position of the view, independent of the size of the canvas: the cell of the drawing in its upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Camera {
-    /// First column.
     pub x: i32,
-    /// First row.
     pub y: i32,
 }
 
 impl Camera {
-    /// The view on a canvas of this size.
     pub const fn viewport(self, width: u16, height: u16) -> Viewport {
         Viewport { x: self.x, y: self.y, width, height }
     }
 
-    /// Moves the view by so many cells, as far as there is something to see.
     #[must_use]
     pub fn panned(self, plan: &Plan, size: (u16, u16), by: (i32, i32)) -> Self {
         Self { x: self.x + by.0, y: self.y + by.1 }.settled(plan, size)
     }
 
-    /// The nearest view that shows no more emptiness than it must: a drawing that fits stands in the middle and never moves.
+    /// Returns the nearest view with the least empty space: a drawing that fits is centred and never moves.
     #[must_use]
     pub fn settled(self, plan: &Plan, (width, height): (u16, u16)) -> Self {
         Self {
@@ -84,7 +71,6 @@ impl Camera {
         }
     }
 
-    /// The view that shows this place with some room around it; unchanged if it already does.
     #[must_use]
     pub fn following(self, plan: &Plan, size: (u16, u16), place: Place) -> Self {
         let (width, height) = (i32::from(size.0), i32::from(size.1));
@@ -93,7 +79,8 @@ impl Camera {
         Self { x, y }.settled(plan, size)
     }
 
-    /// The view that shows this place and, across and down each for itself, another with it if both fit; unchanged if it already does.
+    /// Returns the view that shows this place and, for each axis separately, the other place if both fit. It is unchanged if it
+    /// already does.
     #[must_use]
     pub fn following_both(self, plan: &Plan, size: (u16, u16), place: Place, other: Place) -> Self {
         let both = place.with(other);
@@ -106,15 +93,14 @@ impl Camera {
         .settled(plan, size)
     }
 
-    /// The view that shows this place in the middle.
     pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
         let (width, height) = (i32::from(size.0), i32::from(size.1));
         Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)
     }
 }
 
-/// Where a view of one axis starts that shows both, as far as it can: where it did, if that shows them, the least room around them
-/// included; else such that there is more room around them. Of one that is longer than the view its center is shown.
+/// Returns the start of a view of one axis that shows both, if possible. The start stays if it shows them with the least room
+/// around them; otherwise it gives them more room. If the range is longer than the view, its center is shown.
 fn followed_both(
     start: i32,
     view: i32,
@@ -131,18 +117,18 @@ fn followed_both(
     followed(start, view, wanted, middle)
 }
 
-/// What a view of this length shows of one axis: both if it can, with room around them if it can, else the one.
+/// Returns the range that a view of this length shows of one axis: both if possible, with room around them if possible, or else
+/// `one`.
 fn wanted(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
     let aired = |range: &Range<i32>| range.start - margin..range.end + margin;
     let choices = [aired(&both), both.clone(), aired(&one)];
     choices.into_iter().find(|range| range.len() as i32 <= view).unwrap_or(one)
 }
 
-/// What happens to the room that is left when everything fits.
 #[derive(Clone, Copy)]
 enum Slack {
     Middle,
-    /// In the middle, but no further than [`BELOW`] from what stands below the canvas.
+    /// In the middle, but no further than [`BELOW`] from the text below the canvas.
     Low,
 }
 
@@ -179,13 +165,13 @@ mod tests {
 
     #[test]
     fn a_view_moves_only_where_it_must() {
-        // Both are shown if they fit and else the one that matters.
+        // Both are shown if they fit, otherwise the important one.
         assert_eq!(wanted(80, 4, [10..60, 50..60]), 6..64, "with air");
         assert_eq!(wanted(50, 4, [10..60, 50..60]), 10..60, "without");
         assert_eq!(wanted(49, 4, [10..60, 50..60]), 46..64, "the one");
         assert_eq!(wanted(5, 4, [10..60, 50..60]), 50..60, "as much of it as there is room for");
 
-        // A view that shows what is wanted stays.
+        // A view that shows the wanted range does not move.
         assert_eq!(followed_both(9, 80, (1, 4), [10..60, 50..60], 55), 9, "just enough room");
         assert_eq!(followed_both(10, 80, (1, 4), [10..60, 50..60], 55), 6, "too little: then enough");
         assert_eq!(followed_both(310, 115, (1, 4), [0..520, 214..520], 214), 157, "wider than the view: its sign");

@@ -1,29 +1,23 @@
-//! How the work of two searches grows with depth, on a logarithmic scale: each row of the chart is a factor.
+//! Growth of the work of two searches with depth, on a logarithmic scale: each row of the chart is a factor.
 
 use std::fmt::Write as _;
 
 use crate::theme::Role;
 use plywood_messages::text;
 
-/// One column of the chart: what the searches visited at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// The depth, in plies.
     pub depth: u32,
-    /// Nodes without pruning.
     pub whole: u64,
-    /// Nodes with it.
     pub pruned: u64,
 }
 
-/// Columns of a bar, the gap included.
 const STRIDE: usize = 4;
 
-/// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The chart in so many rows, the names of both axes included: what is visited with pruning is full, what pruning saves is shaded.
-/// As wide as the bars need; at least four rows are drawn.
+/// Returns the chart in `rows` rows, including the names of both axes. Nodes visited with pruning are full, those saved by
+/// pruning are shaded. It is as wide as the bars need and at least four rows high.
 pub fn chart(bars: &[Bar], rows: usize) -> Vec<Vec<(char, Role)>> {
     let rows = rows.max(4) - 2;
     let most = bars.iter().map(|bar| bar.whole).max().unwrap_or(1).max(10) as f64;
@@ -34,17 +28,14 @@ pub fn chart(bars: &[Bar], rows: usize) -> Vec<Vec<(char, Role)>> {
 
 struct Scale {
     rows: usize,
-    /// Powers of ten from the bottom to the top.
     decades: f64,
 }
 
 impl Scale {
-    /// Columns left of the bars.
     fn margin(&self) -> usize {
         text::width(&label(self.decades)) + 2
     }
 
-    /// What is counted, over its numbers.
     fn head(&self) -> Vec<(char, Role)> {
         let width = self.margin() - 2;
         format!("{:>width$}", "nodes").chars().map(|c| (c, Role::Faint)).collect()
@@ -61,7 +52,6 @@ impl Scale {
         line
     }
 
-    /// The power of ten that a row begins with, where one does.
     fn scale_label(&self, from_bottom: usize) -> Vec<(char, Role)> {
         let decade = |row: usize| (row as f64 * self.decades / self.rows as f64 + 1e-9).floor();
         let starts = from_bottom == 0 || decade(from_bottom) > decade(from_bottom - 1);
@@ -81,16 +71,14 @@ impl Scale {
         }
     }
 
-    /// How many eighths of a row a number of nodes fills.
     fn eighths(&self, nodes: u64, from_bottom: usize) -> usize {
         let height = (nodes.max(1) as f64).log10() / self.decades * (self.rows * 8) as f64;
-        // Even a single node is something: the bar of one node is not empty.
+        // The bar of a single node is not empty.
         let height = (height.round() as usize).max(1);
         height.saturating_sub(from_bottom * 8).min(8)
     }
 }
 
-/// A power of ten as people read it.
 fn label(decade: f64) -> String {
     let zeros = decade as usize;
     let digits = format!("1{}", "0".repeat(zeros));
@@ -138,7 +126,7 @@ mod tests {
             );
         }
 
-        // Nothing to show is no crash.
+        // An empty chart does not panic.
         assert_eq!(drawn(&[], 0).len(), 4);
         assert_eq!(drawn(&[Bar { depth: 0, whole: 1, pruned: 1 }], 3).len(), 4);
     }

@@ -1,5 +1,4 @@
-//! A tree laid out for a canvas: as narrow as it must be, then as wide as it can be. How high it gets is
-//! the business of the plan.
+//! A tree laid out for a canvas: first as narrow as needed, then as wide as possible. The plan decides its height.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -11,17 +10,16 @@ use super::look::{DrawOptions, Names, Zoom};
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood_tree::tree::{NodeId, Tree};
 
-/// The most columns added between siblings where a canvas is wide: more would tear families apart.
+/// The most columns added between siblings on a wide canvas: more would tear families apart.
 const MOST_STRETCH: u16 = 20;
 
-/// Larger trees are not stretched, nor is it looked for where their names stand best: what is as large as that fills any canvas, and
-/// each try is a layout.
+/// Larger trees are neither stretched nor searched for the best places of their names: they fill any canvas, and each try is a
+/// layout.
 const MOST_TRIED: usize = 2_000;
 
 /// A tree of more levels is higher than any canvas.
 const MOST_LEVELS: usize = 64;
 
-/// A tree as it is laid out with some spacing, or the graph of its positions.
 pub(super) struct Drawn {
     pub(super) layout: Layout,
     pub(super) wiring: Option<Box<Wiring>>,
@@ -40,8 +38,8 @@ impl Drawn {
         }
     }
 
-    /// The same with as much more room between nodes as fits into so many columns: found by bisection, for a drawing gets
-    /// wider with its spacing. What does not fit as it is stays so.
+    /// Adds as much room between nodes as fits into the columns. Bisection finds it, because a drawing gets wider with its
+    /// spacing. A drawing that does not fit is unchanged.
     pub(super) fn stretched(
         self,
         shape: &Measured<'_>,
@@ -55,7 +53,7 @@ impl Drawn {
         let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
         while least < most {
             let by = (least + most).div_ceil(2);
-            // All nodes are laid out already: it is only asked whether to go on.
+            // All nodes are laid out already: this only checks for cancellation.
             let drawn = Self::new(shape, spacing.widened(by), |_| progress(shape.len()))?;
             if drawn.fits(columns) {
                 (widest, least) = (drawn, by);
@@ -71,8 +69,8 @@ impl Drawn {
     }
 }
 
-/// A tree laid out, and the levels whose names stand above the values: as few as make it fit into so many columns, the widest first.
-/// Takes two layouts a level at most.
+/// Lays a tree out, and returns the levels whose names are above the values. These are as few as make it fit into the columns,
+/// the widest first. Takes at most two layouts per level.
 pub(super) fn narrowed<'a>(
     measure: Measure<'a>,
     folds: &'a BTreeSet<NodeId>,
@@ -98,7 +96,7 @@ pub(super) fn narrowed<'a>(
     if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
         return Ok((shape, drawn, names));
     }
-    // The narrowest levels are the first to have their names beside the values again.
+    // The narrowest levels are the first to get their names back beside the values.
     let width = |&depth: &usize| drawn.layout.level(depth).iter().map(|&node| shape.extent(node).width()).sum::<i32>();
     let mut narrowest: Vec<usize> = (0..levels).collect();
     narrowest.sort_by_cached_key(width);
@@ -112,7 +110,6 @@ pub(super) fn narrowed<'a>(
     Ok((shape, drawn, names))
 }
 
-/// A tree, what of it is folded away, and the room its labels need.
 pub(super) struct Measured<'a> {
     pub(super) tree: &'a Tree,
     folds: &'a BTreeSet<NodeId>,
@@ -132,7 +129,6 @@ impl<'a> Measured<'a> {
         Self { tree, folds, footprints: tree.nodes().map(footprint).collect() }
     }
 
-    /// The lines of a node's label.
     pub(super) fn lines(&self, node: NodeId) -> u16 {
         self.footprints[node.index()].lines
     }
@@ -157,7 +153,6 @@ impl Shape for Measured<'_> {
     }
 }
 
-/// The mark of a folded node: how many nodes it hides.
 pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
     format!(" ▸{}", tree.subtree(node).len() - 1)
 }
@@ -183,7 +178,6 @@ mod tests {
         }
     }
 
-    /// How often the layouts report, or that they end when they may report so often only.
     fn reports(replay: &Replay, columns: u16, most: usize) -> Result<usize, Cancelled> {
         let (boards, folds) = (Boards::default(), BTreeSet::new());
         let mut reports = 0;

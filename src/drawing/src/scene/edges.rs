@@ -1,4 +1,4 @@
-//! The lines from parents to children, and what is written on them.
+//! Lines from parents to children, and their labels.
 
 use std::ops::Range;
 
@@ -11,7 +11,6 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
 
-/// Draws all edges in view.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) {
     let mut bus = Bus { scene, plan, moment, marks, viewport, joints: Vec::new() };
     for depth in 1..plan.levels().len() {
@@ -23,7 +22,6 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, moment: Moment<'_>, marks: Ma
     }
 }
 
-/// How the line to a node is drawn: by what has become of the node.
 pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
     let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
     match moment.state(child) {
@@ -36,7 +34,7 @@ pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Se
     }
 }
 
-/// The edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
+/// Edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
 struct Bus<'a> {
     scene: &'a mut Scene,
     plan: &'a Plan,
@@ -51,7 +49,7 @@ impl Bus<'_> {
         let rows = Rows::of(above, below);
         self.joints.clear();
         self.joints.resize(usize::from(self.viewport.width), Joint::default());
-        // The children in view and one more on either side, whose lines may cross the view, each parent's together.
+        // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
         let tree = self.moment.replay().tree();
         let children = self.plan.layout().around_view(depth, self.viewport.columns());
         for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
@@ -85,7 +83,6 @@ impl Bus<'_> {
         }
     }
 
-    /// The line from the parent's column to the child's, on the bus.
     fn across(&mut self, parent: i32, child: NodeId, segment: Segment) {
         let Some(column) = self.plan.layout().center(child) else { return };
         let (left, right) = (parent.min(column), parent.max(column));
@@ -122,7 +119,7 @@ impl Bus<'_> {
         }
     }
 
-    /// What is written on an edge. Returns one past the last column it takes.
+    /// Writes an edge label. Returns one past the last column it takes.
     fn words(&mut self, child: NodeId, below: Level, rows: Rows) -> Option<i32> {
         if below.edges == EdgeLabels::Absent {
             return None;
@@ -140,8 +137,8 @@ impl Bus<'_> {
         Some(brush.end)
     }
 
-    /// Where the order of visits is shown, the number of a child among its siblings in it, beside its line or what is written there:
-    /// if there is room, and not in the row above the node, which may have a number of its own.
+    /// Writes the visit number of a child among its siblings, if it is shown, beside its line or label. It needs room, and is not
+    /// in the row above the node, which may have a number of its own.
     fn order(&mut self, child: NodeId, depth: usize, rows: Rows, words_end: Option<i32>) {
         let (Some(number), Some(place)) = (self.marks.turn(self.moment, child), self.plan.place(child)) else { return };
         let number = format!("#{number}");
@@ -161,7 +158,6 @@ impl Bus<'_> {
     }
 }
 
-/// Whether words on the edge to a node may stand in the row above it.
 pub(super) fn has_words_above(plan: &Plan, node: NodeId) -> bool {
     let Some(depth) = plan.layout().level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
         return false;
@@ -170,17 +166,14 @@ pub(super) fn has_words_above(plan: &Plan, node: NodeId) -> bool {
     below.edges == EdgeLabels::Present && Rows::of(above, below).words == below.top - 1
 }
 
-/// The rows of the lines between two levels.
 #[derive(Clone, Copy)]
 pub(super) struct Rows {
-    /// The line across.
     pub(super) bus: i32,
-    /// What is written on edges.
     words: i32,
 }
 
 impl Rows {
-    /// The line across is in the middle of the gap; where there are words on the edges it leaves the larger part to them.
+    /// The line across is in the middle of the gap. If the edges have labels, the larger part of the gap is theirs.
     pub(super) const fn of(above: Level, below: Level) -> Self {
         let first = above.top + above.rows as i32;
         let labelled = matches!(below.edges, EdgeLabels::Present);

@@ -1,4 +1,4 @@
-//! The room that labels need over a whole replay, in small letters and in large ones.
+//! Room that labels need over a whole replay, in small letters and in large ones.
 
 use std::fmt::Write as _;
 
@@ -14,39 +14,34 @@ use plywood_search::trace::Window;
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{Domain, Kind, NodeId, Tree, ValueBasis};
 
-/// What all footprints of one tree have in common.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure<'r> {
     replay: &'r Replay,
     look: DrawOptions,
     boards: &'r Boards,
-    /// The cells of the widest value of the tree.
     widest_value: u16,
 }
 
 impl<'r> Measure<'r> {
-    /// Looks at every leaf once.
     pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
         let tree = replay.tree();
         let values = tree.nodes().filter_map(|node| tree.value(node));
-        // From the mover's side a value may be written with the other sign.
+        // From the mover's side a value may be written with the opposite sign.
         let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
         let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
         let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
         Self { replay, look, boards, widest_value }
     }
 
-    /// The same with the names in another place.
     pub(super) const fn with_names(self, names: Names) -> Self {
         Self { look: DrawOptions { names, ..self.look }, ..self }
     }
 
-    /// What is measured.
     pub(super) fn tree(&self) -> &'r Tree {
         self.replay.tree()
     }
 
-    /// The room the node's label needs over the whole replay. Costs the node's own steps.
+    /// Returns the room that the node's label needs over the whole replay. Linear in the node's own steps.
     pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
         let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
             (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
@@ -62,19 +57,17 @@ impl<'r> Measure<'r> {
         label
     }
 
-    /// The scissors before the first node of a skipped subtree take two cells.
     fn scissors(&self, node: NodeId) -> u16 {
         let can_be = self.look.room == Room::Any && node != NodeId::ROOT;
         let is_skipped = can_be || is_skipped_child(self.replay, node);
         if is_skipped && self.look.scissors() == Scissors::Beside { 2 } else { 0 }
     }
 
-    /// Cells and lines of the drawing in a node.
     fn board(&self, node: NodeId) -> (u16, u16) {
         if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
     }
 
-    /// A leaf never changes its text: it stands in the middle of its column.
+    /// A leaf never changes its text, so it is centred on its column.
     fn leaf(&self, node: NodeId) -> LabelExtent {
         let (_, board_lines) = self.board(node);
         let tree = self.replay.tree();
@@ -100,7 +93,7 @@ impl<'r> Measure<'r> {
             // The frame and a blank on each side; edges meet the frame in its middle.
             let (columns, rows) = self.look.padding();
             let inside = (signs + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
-            // Large letters of two lines would touch each other.
+            // Two lines of large letters would touch each other.
             let between = u16::from(self.look.letters == Letters::Large && lines > 0);
             let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
             let (before, right) = text::around(inside);
@@ -118,7 +111,6 @@ impl<'r> Measure<'r> {
         LabelExtent { left, right: inside, lines }
     }
 
-    /// Cells and lines of what is written beside or under the name.
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         let letters = self.look.letters;
         let (width, lines) = match (self.look.zoom.shows().inner, self.look.display) {
@@ -135,7 +127,7 @@ impl<'r> Measure<'r> {
     }
 }
 
-/// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
+/// Returns the cells of a leaf's text, or of its drawing if that is wider; at least 1.
 pub(super) fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
     let words = leaf_words(replay, node, look);
     if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
@@ -152,24 +144,22 @@ fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
         return name.max(leaf_value_cells(replay, node, look.letters).unwrap_or(0));
     }
     let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    // The sign of an estimate takes the place of the blank after a name.
+    // The symbol of an estimate takes the place of the blank after a name.
     let estimate = u16::from(replay.trace().basis(node) == ValueBasis::Estimate && value > 0);
     mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value + estimate).max(1) }
 }
 
-/// The most cells each kind of detail ever takes at a node.
+/// The most cells that each kind of detail takes at a node.
 #[derive(Default)]
 struct Detail {
     value: u16,
     window: u16,
-    /// Windows, one below the other.
     windows: u16,
-    /// The window before the search has come there.
     initial: u16,
 }
 
 impl Detail {
-    /// Room for whatever a search could write there where no value takes more than so many cells.
+    /// Makes room for anything that a search could write there if no value takes more than `widest` cells.
     fn or_any(self, widest: u16, size: Letters) -> Self {
         let has_windows = self.initial > 0;
         let window = if has_windows { size.interval(widest) } else { 0 };
@@ -202,7 +192,7 @@ impl Detail {
             detail.window = widths.max().unwrap_or(0).max(detail.window);
             for value in then.values(node) {
                 detail.value = detail.value.max(size.mark() + size.value(domain, value));
-                // Only where an infinite value says nothing is another number written.
+                // A number other than the value is written only if an infinite value carries no information.
                 if value.is_infinite() {
                     detail.value = detail.value.max(size.known(domain, then.claim(node)));
                 }
@@ -213,7 +203,6 @@ impl Detail {
 }
 
 impl Letters {
-    /// Rows of a line.
     pub(super) const fn rows(self) -> u16 {
         match self {
             Self::Small => 1,
@@ -221,7 +210,6 @@ impl Letters {
         }
     }
 
-    /// Cells of the words.
     pub(super) fn width(self, words: &str) -> u16 {
         match self {
             Self::Small => text::cells(words),
@@ -229,7 +217,6 @@ impl Letters {
         }
     }
 
-    /// Cells of a sign before a value.
     pub(super) fn mark(self) -> u16 {
         match self {
             Self::Small => 1,
@@ -237,7 +224,6 @@ impl Letters {
         }
     }
 
-    /// Cells of what is known.
     fn known(self, domain: Domain, known: Known) -> u16 {
         match known {
             Known::Exact(value) => self.value(domain, value),
@@ -247,7 +233,6 @@ impl Letters {
         }
     }
 
-    /// Cells of an interval of two values that take so many each.
     pub(super) fn interval(self, value: u16) -> u16 {
         match self {
             Self::Small => 4 + 2 * value,
@@ -255,7 +240,6 @@ impl Letters {
         }
     }
 
-    /// Cells of a window.
     fn window(self, domain: Domain, window: Window) -> u16 {
         match self {
             Self::Small => self.value(domain, window.alpha) + self.value(domain, window.beta) + 4,
@@ -263,13 +247,13 @@ impl Letters {
         }
     }
 
-    /// Cells of a value, without writing out what nearly all values are.
+    /// Returns the cells of a value. Fast path: most values are not formatted.
     pub(super) fn value(self, domain: Domain, value: f64) -> u16 {
         if self == Self::Large {
             return self.width(&domain.pretty(value).to_string());
         }
         if value.is_infinite() {
-            // With its sign.
+            // One more for its sign.
             return 2;
         }
         let integer = value as i32;

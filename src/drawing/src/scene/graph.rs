@@ -1,4 +1,4 @@
-//! The lines of a graph of positions as they are at a moment: stems, tracks and drops, and bridges where they cross.
+//! Lines of a graph of positions at a moment: stems, tracks and drops, and bridges where they cross.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,6 @@ use crate::theme::Role;
 use plywood_search::replay::Moment;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// Draws all lines in view.
 pub(super) fn draw(
     scene: &mut Scene,
     plan: &Plan,
@@ -38,7 +37,7 @@ struct Drawing<'a> {
     moment: Moment<'a>,
     marks: Marks<'a>,
     viewport: Viewport,
-    /// The last segment in each cell in view: where two lines cross the one that runs down is seen.
+    /// Last segment in each cell in view: where two lines cross, the vertical one is visible.
     cells: BTreeMap<(i32, i32), (char, Role)>,
 }
 
@@ -48,7 +47,6 @@ impl Drawing<'_> {
         Some(edges::segment(self.moment, self.marks, line))
     }
 
-    /// The lines that pass a level by run down beside its nodes.
     fn passing(&mut self, depth: usize, level: Level) {
         for &(edge, column) in self.wiring.passing(depth) {
             if let Some(segment) = self.segment(edge) {
@@ -60,7 +58,7 @@ impl Drawing<'_> {
     fn gap(&mut self, depth: usize, level: Level) {
         let Some(gap) = self.wiring.gap(depth) else { return };
         let first = level.top + i32::from(level.rows);
-        // Room to spare is left above and below the tracks.
+        // Spare room is above and below the tracks.
         let track = |net: &Net| first + i32::from(level.gap.saturating_sub(gap.tracks) / 2) + i32::from(net.track);
         // Lines down are drawn over lines across: where two lines meet they cross.
         for net in gap.nets.iter().filter(|net| !net.is_straight()) {
@@ -83,7 +81,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The row a net begins in: below the node its lines come from, or below the level that they pass by.
+    /// Returns the row a net begins in: below the node its lines come from, or below the level that they pass.
     fn stem_top(&self, net: &Net, depth: usize, level: Level) -> i32 {
         let tree = self.moment.replay().tree();
         let lines = net.drops.iter().filter_map(|&(edge, _)| self.wiring.line(edge));
@@ -93,7 +91,6 @@ impl Drawing<'_> {
             .map_or(level.top + i32::from(level.rows), |parent| self.plan.stem_top(self.moment.replay(), parent, level))
     }
 
-    /// The line across and the joints on it.
     fn across(&mut self, net: &Net, row: i32) {
         let (start, end) = net.span();
         let mut joints = vec![Joint::default(); (end - start + 1) as usize];
@@ -129,21 +126,20 @@ impl Drawing<'_> {
     }
 }
 
-/// Larger graphs are drawn as trees: nobody could follow so many lines.
+/// Larger graphs are drawn as trees: so many lines are unreadable.
 const MOST_POSITIONS: usize = 400;
 
-/// The lines of a graph. A line is called by the node of the tree it leads to, which may only repeat a position.
+/// Lines of a graph. A line is identified by the node of the tree it leads to, which may be a duplicate of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Wiring {
     drawn: Layered,
     lines: Vec<NodeId>,
-    /// The nodes that repeat the position of a node.
     repeats: BTreeMap<NodeId, Vec<NodeId>>,
 }
 
 impl Wiring {
-    /// The drawing of a tree in which positions are repeated, each of them at one place; `None` for other trees, and for graphs that
-    /// are too large. `go_on` is asked now and then whether it is still wanted.
+    /// Returns the drawing of a tree with duplicate positions, each of them drawn once. `None` for other trees and for graphs
+    /// that are too large. `go_on` is called now and then; false cancels the drawing.
     pub(super) fn new(
         tree: &Tree,
         spacing: u16,
@@ -165,28 +161,24 @@ impl Wiring {
         Ok(drawn.map(|drawn| (drawn.layout(tree.len(), &nodes), Self { drawn, lines, repeats })))
     }
 
-    /// The node a line leads to.
     pub(super) fn line(&self, edge: usize) -> Option<NodeId> {
         self.lines.get(edge).copied()
     }
 
-    /// The lines below a level.
     pub(super) fn gap(&self, level: usize) -> Option<&Gap> {
         self.drawn.gaps.get(level)
     }
 
-    /// The lines that pass a level by, and their columns.
     pub(super) fn passing(&self, level: usize) -> &[(usize, i32)] {
         self.drawn.passing.get(level).map_or(&[], Vec::as_slice)
     }
 
-    /// The rows that the lines below a level need; `None` below the last.
+    /// Returns the rows that the lines below a level need, or `None` below the last.
     pub(super) fn rows(&self, level: usize) -> Option<u16> {
         let gap = self.gap(level).filter(|_| level + 1 < self.drawn.gaps.len())?;
         Some(gap.tracks.max(1))
     }
 
-    /// The other nodes at which the position of this one is reached.
     pub(super) fn duplicates(&self, node: NodeId) -> &[NodeId] {
         self.repeats.get(&node).map_or(&[], Vec::as_slice)
     }

@@ -14,7 +14,7 @@ use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
 use proptest::prelude::*;
 
-/// The sides a line leaves a cell on: up, right, down, left.
+/// Returns the sides on which a line leaves a cell: up, right, down, left.
 fn arms(glyph: char) -> [bool; 4] {
     const ARMS: [(&str, [bool; 4]); 11] = [
         ("│┃┊", [true, false, true, false]),
@@ -36,8 +36,8 @@ fn arms(glyph: char) -> [bool; 4] {
 const STEPS: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 const DOWN: usize = 2;
 
-/// The cells at which the line that starts here ends: where it reaches what is no line. It turns and branches where a glyph has an
-/// arm towards it, and runs straight on where it has none.
+/// Returns the cells at which the line that starts here ends, because the next cell is not a line. It turns and branches at a
+/// glyph that has an arm towards it; at other glyphs it runs straight on.
 fn ends(cells: &HashMap<(i32, i32), char>, start: (i32, i32)) -> BTreeSet<(i32, i32)> {
     let mut ends = BTreeSet::new();
     let mut open = vec![(start, DOWN)];
@@ -82,7 +82,6 @@ fn whole(plan: &Plan) -> Viewport {
     Viewport { x: 0, y: 0, width: plan.width() as u16 + 2, height: plan.height() as u16 }
 }
 
-/// The places reached from each place by following lines, at a moment.
 fn followed(plan: &Plan, replay: &Replay, cursor: usize) -> BTreeMap<NodeId, BTreeSet<NodeId>> {
     let scene = Scene::new(plan, replay.at(cursor), Marks::default(), whole(plan));
     let mut cells = HashMap::new();
@@ -91,7 +90,7 @@ fn followed(plan: &Plan, replay: &Replay, cursor: usize) -> BTreeMap<NodeId, BTr
     }
     let tree = replay.tree();
     let places: Vec<NodeId> = tree.nodes().filter(|&node| plan.place(node).is_some()).collect();
-    // Labels and frames are where lines end.
+    // Lines end at labels and frames.
     for place in places.iter().filter_map(|&node| plan.place(node)) {
         let lines = (place.top..place.bottom).flat_map(|y| (place.left..place.right).map(move |x| (x, y)));
         cells.extend(lines.map(|cell| (cell, '#')));
@@ -106,7 +105,6 @@ fn followed(plan: &Plan, replay: &Replay, cursor: usize) -> BTreeMap<NodeId, BTr
     places.iter().filter_map(below).collect()
 }
 
-/// What leads where in the tree, positions that are repeated taken together.
 fn edges(replay: &Replay) -> BTreeMap<NodeId, BTreeSet<NodeId>> {
     let tree = replay.tree();
     let nodes = tree.nodes().filter(|&node| tree.duplicate_of(node).is_none());
@@ -125,7 +123,7 @@ fn every_line_can_be_followed_and_leads_where_its_edge_does() {
         ("tictactoe", 3),
     ];
     for (game, depth) in games {
-        // Most searches write the same tree.
+        // Most searches produce the same tree.
         let mut replays = replay(game, depth);
         replays.dedup_by(|replay, before| replay.tree() == before.tree());
         for replay in replays {
@@ -174,7 +172,6 @@ fn a_graph_that_is_too_large_is_a_tree_that_marks_what_is_repeated() {
     assert!(marks > 0 && marks <= large.tree().duplicates().len());
 }
 
-/// Graphs without cycles: edges lead to nodes with greater numbers.
 fn any_graph() -> impl Strategy<Value = Graph> {
     (2usize..14).prop_flat_map(|nodes| {
         let edges = prop::collection::btree_set((0..nodes, 0..nodes), 1..26);
@@ -208,7 +205,6 @@ proptest! {
                 prop_assert!(net.is_straight() || gap.nets.iter().find(meets).is_none());
             }
         }
-        // Every edge comes down once in every gap between its nodes.
         let drops: usize = drawn.gaps.iter().flat_map(|gap| &gap.nets).map(|net| net.drops.len()).sum();
         let passing: usize = drawn.passing.iter().map(Vec::len).sum();
         prop_assert_eq!(drops, graph.edges.len() + passing);

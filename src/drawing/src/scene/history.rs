@@ -1,31 +1,29 @@
-//! The windows that a node has had, one below the other, as slides stack them.
+//! Windows that a node has had, one below the other, as slides stack them.
 
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId};
 
-/// Windows shown under each other at most: the first and the latest ones.
+/// Limit on the windows listed for a node: the first and the latest ones.
 pub(super) const HISTORY_LINES: u16 = 5;
-/// What stands between the windows of two visits to a node.
 const BETWEEN_VISITS: &str = "┄┄┄";
 
-/// What stands for the windows that a history has no room for.
 const GAP: &str = "…";
 
-/// A window as the lectures write it: `(3, +∞)`.
+/// Formats a window as the lectures do: `(3, +∞)`.
 pub fn window_text(domain: Domain, window: Window) -> String {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.pretty(bound).as_bound());
     format!("({alpha}, {beta})")
 }
 
-/// The window that the search begins with, if it has windows and nothing is known in that one.
+/// Returns the first window of the search, if the search has windows and nothing is known in that one.
 pub(super) fn initial(replay: &Replay) -> Option<Window> {
     let window = replay.at(1.min(replay.len())).window(NodeId::ROOT)?;
     (window == Window::FULL).then_some(window)
 }
 
-/// The windows of a node by now, one a line: the first and the last ones, those of earlier visits too, with a gap where there is not
-/// room for all.
+/// Returns the windows of a node so far, one per line, earlier visits included. If there is not room for all, it returns the
+/// first and the last ones with a gap between.
 pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
     let domain = moment.replay().tree().domain();
     let mut lines = Vec::new();
@@ -51,7 +49,6 @@ pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Ve
     lines
 }
 
-/// Adds the first window, after a gap if there is not room for all.
 fn end_with(first: String, lines: &mut Vec<String>, most: usize) {
     match most.checked_sub(2) {
         _ if lines.len() < most => lines.push(first),
@@ -63,12 +60,12 @@ fn end_with(first: String, lines: &mut Vec<String>, most: usize) {
     }
 }
 
-/// The window at the beginning of a node's history: the one before the search comes to it, or else the one that it is entered with.
+/// Returns the first window in a node's history: the one before the search reaches it, or else the one that it is entered with.
 fn first_window(moment: Moment<'_>, node: NodeId) -> Option<Window> {
     initial(moment.replay()).or_else(|| moment.visit_ends(node).next()?.entry_window(node))
 }
 
-/// The window before the search comes to a node and those of every visit to it by now, with `None` between two visits.
+/// Returns the window before the search reaches a node and those of every visit to it so far, with `None` between two visits.
 pub(super) fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
     let is_first =
         |first: &Window| moment.visit_ends(node).next().and_then(|then| then.entry_window(node)) != Some(*first);

@@ -1,4 +1,4 @@
-//! The windows that the display of histories stacks at a node.
+//! Tests of the windows that the display of histories stacks at a node.
 
 use super::history::{history, history_lines, window_text};
 use plywood_search::replay::{Moment, Replay};
@@ -31,7 +31,6 @@ fn the_end_of_ubb_stacks_every_window_of_the_slides() {
     }
 }
 
-/// Whether a history of so many lines is the first and the last windows of the whole one.
 fn check(replay: &Replay, moment: Moment<'_>, node: NodeId) {
     let domain = replay.tree().domain();
     let text = |window: &Option<_>| window.map_or_else(|| "┄┄┄".to_owned(), |window| window_text(domain, window));

@@ -1,7 +1,7 @@
-//! What is written at a node at a moment: runs of text with roles, line by line.
+//! Label of a node at a moment: runs of text with roles, line by line.
 //!
-//! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
-//! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
+//! A label never moves while stepping: its glyph is on the node's column, and all text that changes is to its right.
+//! [`LabelExtent`] is the room of the longest label that the node ever shows.
 
 use super::history::{history_lines, initial, window_text};
 use super::letters;
@@ -13,32 +13,25 @@ use plywood_search::replay::{Interval, Known, Moment, Replay, State};
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
 
-/// Names longer than this are cut.
 const NAME_CELLS: usize = 20;
 
-/// The room a node's label needs around the column of its glyph, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LabelExtent {
-    /// Columns to the left of the glyph's column.
     pub(super) left: u16,
     /// Columns from the glyph's column to the right, that one included.
     pub(super) right: u16,
     pub(super) lines: u16,
 }
 
-/// Collects runs of text, line by line.
 pub(super) trait Pen {
-    /// Writes on the current line.
     fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
     /// Writes one character, one cell wide, on the current line.
     fn glyph(&mut self, role: Role, glyph: char);
     /// Goes to the next line, indented to this column of the label.
     fn line(&mut self, indent: u16);
-    /// Leaves so many cells of the current line as they are.
     fn skip(&mut self, cells: u16);
 }
 
-/// The role of a node's words at a moment.
 pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
     match moment.state(node) {
         _ if moment.cursor() > 0 && is_here(moment, node) => Role::Current,
@@ -50,12 +43,11 @@ pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
     }
 }
 
-/// Whether the search is at a node, or recalls its position at another one.
+/// Returns true if the search is at a node, or has a table hit for its position at another one.
 fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
     moment.current() == node || moment.replay().tree().duplicate_of(moment.current()) == Some(node)
 }
 
-/// Writes the label of a node.
 pub(super) fn write(
     moment: Moment<'_>,
     node: NodeId,
@@ -68,7 +60,7 @@ pub(super) fn write(
     if look.zoom == Zoom::Boards {
         draw(board, role, pen);
     }
-    // One character needs no large letters around it.
+    // A single character is not enlarged.
     let is_large = look.letters == Letters::Large && look.zoom.shows().inner != Inner::Nothing;
     match (look.zoom, label.tree.kind(node)) {
         (Zoom::Dots, kind) => label.dot(kind, pen),
@@ -79,7 +71,7 @@ pub(super) fn write(
     }
 }
 
-/// Draws the position above the words; a drawing is not underlined, nor is all of it heavy.
+/// Draws the position above the text. A drawing is neither underlined nor all bold.
 fn draw(board: &[String], role: Role, pen: &mut impl Pen) {
     let role = if matches!(role, Role::Best | Role::Open) { Role::Closed } else { role };
     for line in board {
@@ -88,12 +80,10 @@ fn draw(board: &[String], role: Role, pen: &mut impl Pen) {
     }
 }
 
-/// The lines below the name of an inner node.
 pub(super) fn details(moment: Moment<'_>, node: NodeId, look: DrawOptions) -> Vec<String> {
     Label { moment, tree: moment.replay().tree(), node, role: Role::Closed }.detail(look)
 }
 
-/// The value beside the name of an inner node, once the search has come there.
 pub(super) fn shown_value(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let label = Label { moment, tree: moment.replay().tree(), node, role: Role::Closed };
     label.value().filter(|_| label.is_entered())
@@ -117,8 +107,7 @@ impl Label<'_> {
         pen.glyph(role, shown);
     }
 
-    /// Writes the name of a node where it stands above what follows. Returns the name where it stands beside that, and the cells that
-    /// are free before it.
+    /// Writes the name of a node if it is above the rest. Otherwise returns the name, and the free cells before it.
     fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
         let name = self.tree.name(self.node).filter(|_| look.zoom.is_named()).map(|name| shown_name(&name));
         match (&name, name_over(self.moment.replay(), self.node, look)) {
@@ -139,7 +128,7 @@ impl Label<'_> {
             pen.write(self.role, format_args!("{REPEATED} "));
         }
         match (name, value) {
-            // The sign takes the place of the blank.
+            // The symbol takes the place of the blank.
             (Some(name), Some(value)) if value.starts_with(ESTIMATE) => {
                 pen.write(self.role, format_args!("{name}{value}"));
             }
@@ -152,7 +141,7 @@ impl Label<'_> {
 
     fn inner(&self, look: DrawOptions, pen: &mut impl Pen) {
         let kind = self.tree.kind(self.node);
-        // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
+        // On a marked node the glyph has the colour of the mark; elsewhere its colour shows the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
         let (name, below) = self.name(look, pen);
         let mut indent = below + sign_cells(self.moment.replay(), self.node);
@@ -172,7 +161,7 @@ impl Label<'_> {
         self.lines(&detail, 0, Break::Before, pen);
     }
 
-    /// The glyph and the name as they are, and beside them, or below in a frame, what changes in large letters.
+    /// Writes the glyph and the name in small letters, and the values in large letters beside them, or below in a frame.
     fn large_inner(&self, look: DrawOptions, pen: &mut impl Pen) {
         let kind = self.tree.kind(self.node);
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
@@ -188,7 +177,7 @@ impl Label<'_> {
         if look.zoom.is_tall() {
             lines.insert(0, self.value().filter(|_| self.is_entered()).unwrap_or_default());
         }
-        // In a frame the name stands in the middle; without one the line from above ends at its glyph.
+        // In a frame the name is centred; without one the line from above ends at its glyph.
         self.large(&prefix, lines.first().map_or("", String::as_str), usize::from(look.zoom.is_framed()), pen);
         for (number, line) in lines.iter().enumerate().skip(1) {
             let indent = if look.zoom.is_tall() { 0 } else { prefix.cells() };
@@ -217,7 +206,7 @@ impl Label<'_> {
         self.large(&prefix, value, 0, pen);
     }
 
-    /// Words in large letters, and before one of their rows something that is not large.
+    /// Writes a text in large letters, with a small prefix before one of their rows.
     fn large(&self, prefix: &Prefix, words: &str, beside: usize, pen: &mut impl Pen) {
         let indent = prefix.cells();
         for row in 0..letters::ROWS {
@@ -253,7 +242,7 @@ impl Label<'_> {
     fn lines(&self, detail: &[String], indent: u16, first: Break, pen: &mut impl Pen) {
         for (number, line) in detail.iter().enumerate() {
             let last = number + 1 == detail.len();
-            // Earlier windows of the history step back behind the latest one.
+            // Earlier windows of the history are fainter than the latest one.
             let role = if last || self.role == Role::Current { self.role } else { Role::Faint };
             if let (0, Break::After(gap)) = (number, first) {
                 pen.write(role, format_args!("{:1$}{line}", "", usize::from(gap)));
@@ -281,12 +270,11 @@ impl Label<'_> {
         }
     }
 
-    /// Whether the node is on the open path, or on the best line.
     fn is_in_question(&self) -> bool {
         self.moment.state(self.node) == State::Open || matches!(self.role, Role::Current | Role::Best)
     }
 
-    /// Before the search has come to a node its history begins with the window that nothing is known in yet.
+    /// The history begins with the full window, even before the search reaches the node.
     fn initial(&self, look: DrawOptions) -> Option<String> {
         let has_history = look.display == Display::History && look.zoom.shows().inner == Inner::Bounds;
         let is_to_come = self.moment.state(self.node) == State::Unvisited;
@@ -319,13 +307,10 @@ impl Label<'_> {
     }
 }
 
-/// What stands before large letters.
 struct Prefix {
-    /// Columns of the label before it.
     indent: u16,
     sign: Option<(Role, String)>,
     name: String,
-    /// Blanks after it.
     gap: u16,
 }
 
@@ -338,12 +323,16 @@ impl Prefix {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Break {
     Before,
-    /// After the first line, which follows so many blanks.
     After(u16),
 }
 
-/// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `≈3` for a static evaluation; `~1.8` for the sum of a chance node so far, which says nothing of
-/// its mean; `?` for a node that is done without anything being known of it; nothing where its best value so far is not certain.
+/// Formats a node's value at a moment:
+///
+/// - `3`, `≥3`, `≤3`: exact value or bound
+/// - `≈3`: static evaluation
+/// - `~1.8`: sum of a chance node so far, which says nothing of its mean
+/// - `?`: a finished node of which nothing is known
+/// - `None`: the best value so far is not certain
 pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
     let known = moment.claim(node);
@@ -361,7 +350,7 @@ pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     }
 }
 
-/// What is known of a value in as few signs as can be; what lies between two numbers as an interval.
+/// Formats a known value as short as possible; a value between two numbers is an interval.
 fn known_text(domain: Domain, known: Known) -> String {
     let shown = |value| domain.pretty(value);
     match known {
@@ -377,21 +366,20 @@ pub(super) fn shown_name(name: &str) -> String {
     text::beginning(name, NAME_CELLS).into_owned()
 }
 
-/// An interval as the textbooks write it: `[3, 14]`.
+/// Formats an interval as the textbooks do: `[3, 14]`.
 pub fn interval_text(domain: Domain, interval: Interval) -> String {
     format!("[{}, {}]", domain.pretty(interval.low), domain.pretty(interval.high))
 }
 
-/// Where in a label of two lines its lines begin, in cells from its left end: of an inner node the glyph stands under the middle of the
-/// name, of a leaf both lines have one middle.
+/// Starts of the lines in a label of two lines, in cells from its left end. The glyph of an inner node is under the middle of the
+/// name; both lines of a leaf have the same middle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NameOver {
     pub(super) name: u16,
-    /// What stands below it.
     pub(super) below: u16,
 }
 
-/// The lines of a node whose name stands above its value; `None` where it stands beside it, or alone.
+/// Returns the lines of a node whose name is above its value, or `None` if the name is beside it, or alone.
 pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<NameOver> {
     let tree = replay.tree();
     if look.names == Names::Beside {
@@ -408,18 +396,18 @@ pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Opt
     }
 }
 
-/// The lines of a label that the lines to its children start below; what is lower stands to the right of them.
+/// Returns the lines of a label above the start of the lines to its children. Lower lines are to the right of them.
 pub(super) fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     1 + u16::from(name_over(replay, node, look).is_some())
 }
 
-/// Whether a cutoff ever skips this very node, not an ancestor of it.
+/// Returns true if a cutoff ever skips this very node, not an ancestor of it.
 pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
     let parent_entered = replay.tree().parent(node).is_some_and(|parent| replay.entered(parent).is_some());
     parent_entered && replay.pruned(node).is_some()
 }
 
-/// What is written on the edge to a node: the move of a file, or the probability. Moves of games are the names of their nodes.
+/// Returns the label of the edge to a node: the move in a file, or the probability. Moves of games are the names of their nodes.
 pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
     if !zoom.is_named() || !tree.writes_on_edges() {
         return None;

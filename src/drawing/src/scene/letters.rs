@@ -1,4 +1,4 @@
-//! Large characters, three rows high, from half blocks: what stands in a tree and what a speaker reads from afar have the same.
+//! Large characters, three rows high, from half blocks, for values in a tree and for the presenter view.
 
 use super::look::Letters;
 use crate::theme::Role;
@@ -6,10 +6,9 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, Replay};
 use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
-/// Rows of a large character.
 pub const ROWS: usize = 3;
 
-/// One row a character. Each is drawn with dots of half a cell, five of them high; signs of order hang one lower.
+/// One row per character, drawn with dots of half a cell, five of them high. Order symbols are one dot lower.
 const LETTERS: &[(char, [&str; ROWS])] = &[
     ('0', ["█▀█", "█ █", "▀▀▀"]),
     ('1', ["▀█ ", " █ ", "▀▀▀"]),
@@ -55,7 +54,7 @@ const LETTERS: &[(char, [&str; ROWS])] = &[
     ('W', ["█   █", "█ ▄ █", " ▀ ▀ "]),
 ];
 
-/// A row of these words in large characters, the uppermost is 0. What has no large character stands in the middle row as it is.
+/// Returns a row of the text in large characters; 0 is the top row. Characters without a large form are in the middle row.
 pub fn large(words: &str, row: usize) -> String {
     let mut line = String::new();
     for (at, c) in words.chars().enumerate() {
@@ -71,14 +70,12 @@ pub fn large(words: &str, row: usize) -> String {
     line
 }
 
-/// The cells that these words take in large characters.
 pub fn large_width(words: &str) -> usize {
     let cells =
         |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
     words.chars().map(|c| cells(c) + 1).sum::<usize>().saturating_sub(1)
 }
 
-/// Whether there is a large character for each of these.
 pub fn has_large(words: &str) -> bool {
     words.chars().all(|c| letter(c).is_some())
 }
@@ -87,7 +84,6 @@ fn letter(c: char) -> Option<&'static [&'static str; ROWS]> {
     LETTERS.iter().find(|(known, _)| *known == c).map(|(_, rows)| rows)
 }
 
-/// The glyph that tells who moves at a node.
 pub const fn glyph(kind: Kind) -> char {
     match kind {
         Kind::Inner(Player::Max) => '▲',
@@ -100,7 +96,6 @@ pub const fn glyph(kind: Kind) -> char {
     }
 }
 
-/// The role of the glyph that tells who moves at a node.
 pub const fn glyph_role(kind: Kind) -> Role {
     match kind {
         Kind::Inner(Player::Max | Player::Or) => Role::Max,
@@ -110,16 +105,12 @@ pub const fn glyph_role(kind: Kind) -> Role {
     }
 }
 
-/// The glyph before a position that stands elsewhere.
 pub(super) const REPEATED: char = '≡';
 
-/// The sign after the glyph of a node that is not quiet.
 pub(super) const UNQUIET: char = '↯';
 
-/// The sign before a value that is an estimate.
 pub(super) const ESTIMATE: char = '≈';
 
-/// The signs of an inner node: the glyph of who moves, or that its position stands elsewhere, and whether it is not quiet.
 pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
     let tree = replay.tree();
     let is_repeated = tree.duplicate_of(node).is_some();
@@ -127,19 +118,18 @@ pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
     [glyph].into_iter().chain(replay.is_unquiet(node).then_some(UNQUIET)).collect()
 }
 
-/// The cells that these signs take.
 pub(super) fn sign_cells(replay: &Replay, node: NodeId) -> u16 {
     1 + u16::from(replay.is_unquiet(node))
 }
 
-/// The value of a leaf, with the sign before it where it is an estimate; `None` without a value.
+/// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.
 pub(super) fn leaf_value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
     let value = tree.domain().pretty(tree.value(node)?);
     Some(if moment.is_estimate(node) { format!("{ESTIMATE}{value}") } else { value.to_string() })
 }
 
-/// The cells of the value of a leaf, and of the sign before it that the position stands elsewhere; `None` without a value.
+/// Returns the cells of a leaf's value and of the duplicate symbol before it, or `None` without a value.
 pub(super) fn leaf_value_cells(replay: &Replay, node: NodeId, letters: Letters) -> Option<u16> {
     let tree = replay.tree();
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate;
@@ -154,7 +144,7 @@ mod tests {
 
     #[test]
     fn letters_are_told_apart_and_numbers_can_be_read() {
-        // Every letter is as wide in each row and like no other.
+        // Every letter has the same width in each row and is unlike all others.
         for (at, (c, rows)) in LETTERS.iter().enumerate() {
             assert!(rows.iter().all(|row| text::width(row) == text::width(rows[0])), "{c}");
             let minus = |c| matches!(c, '-' | '−');
@@ -162,14 +152,12 @@ mod tests {
             assert!(same.is_none(), "{c} {same:?}");
         }
 
-        // A row is as wide as all.
         for words in ["", "(−∞, 3⁺)", "[2.5, +∞]", "≥12", "日本 e"] {
             for row in 0..ROWS {
                 assert_eq!(text::width(&large(words, row)), large_width(words), "{words}");
             }
         }
 
-        // Numbers can be read.
         {
             let drawn = |words: &str| (0..ROWS).map(|row| large(words, row)).collect::<Vec<_>>();
             assert_eq!(drawn("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);

@@ -1,4 +1,4 @@
-//! That what is written at a node is true however the leaves not yet seen are filled in.
+//! Checks that the label of a node is true for all values of the leaves not yet visited.
 
 use std::fmt::Arguments;
 
@@ -20,7 +20,6 @@ use plywood_tree::testing;
 use plywood_tree::tree::{Domain, Kind, NodeId};
 use proptest::prelude::*;
 
-/// The words of a label.
 #[derive(Default)]
 struct Words(String);
 
@@ -40,7 +39,6 @@ impl Pen for Words {
     fn skip(&mut self, _: u16) {}
 }
 
-/// What is written of the value of a node that shows nothing else.
 fn mark(moment: Moment<'_>, node: NodeId) -> String {
     let (zoom, display) = (Zoom::Values, Display::Window);
     let look = DrawOptions {
@@ -69,7 +67,7 @@ fn number(words: &str) -> f64 {
     }
 }
 
-/// The range of values for the search that a mark allows. A sum so far claims nothing.
+/// Returns the range of values for the search that a mark allows. An incomplete sum claims nothing.
 fn claimed(mark: &str) -> [f64; 2] {
     let all = [f64::NEG_INFINITY, f64::INFINITY];
     match mark.chars().next() {
@@ -94,7 +92,7 @@ fn check(replay: &Replay) {
         }
         let mark = mark(moment, node);
         let bounds = claimed(&mark).map(|bound| replay.for_max(node, bound));
-        // Means are written rounded.
+        // Means are rounded.
         let room = if tree.domain() == Domain::Numbers { 1e-3 } else { 0.0 };
         let (low, high) = (bounds[0].min(bounds[1]) - room, bounds[0].max(bounds[1]) + room);
         let step = moment.cursor();
@@ -103,7 +101,7 @@ fn check(replay: &Replay) {
     });
 }
 
-/// Whether a position is searched at one node alone, whose children are all that is known of it.
+/// Returns true if each position is searched at one node only, so that its children are all that is known of it.
 fn keeps_values(algorithm: Algorithm) -> bool {
     algorithm.facts().table == Table::Values
 }
@@ -135,7 +133,7 @@ fn marks_are_those_known() {
         assert_eq!(shown(testing::PISA, 14, &[0]), "≥−3");
     }
 
-    // A best value that nothing is certain of is not shown.
+    // An uncertain best value is not shown.
     {
         use plywood_tree::settings::{CutRule, FailMode};
         let shown = |text: &str, fail_mode, steps: std::ops::RangeInclusive<usize>, path: &[usize]| {
@@ -147,7 +145,7 @@ fn marks_are_those_known() {
         assert_eq!(shown("[5, [[[4, [-9, -9]], 3], 8]]", FailMode::FailSoft, 15..=15, &[1, 0]), [""]);
     }
 
-    // A label that was not found out is a question mark.
+    // An unknown label is a question mark.
     {
         let rules = Rules::of(Algorithm::AlphaBeta);
         let replay = plywood_search::testing::replay(&testing::tree("[[[T], [F, T]], [T, F]]"), rules);
@@ -160,7 +158,8 @@ fn marks_are_those_known() {
     }
 }
 
-/// Whether the value of a node is its static evaluation, from the steps alone: it was evaluated, or stood pat and nothing better came.
+/// Returns true if the value of a node is its static evaluation, derived from the steps alone. The node was evaluated, or stood
+/// pat and nothing better came.
 fn is_estimated(replay: &Replay, cursor: usize, node: NodeId) -> bool {
     let mut is_estimated = false;
     for step in (1..=cursor).filter_map(|number| replay.step(number)) {
@@ -178,7 +177,7 @@ fn is_estimated(replay: &Replay, cursor: usize, node: NodeId) -> bool {
     is_estimated
 }
 
-/// The sign of an estimate stands before every static evaluation of an inner node and before nothing else.
+/// The estimate symbol is before every static evaluation of an inner node and before nothing else.
 fn check_estimates(replay: &Replay) {
     let tree = replay.tree();
     for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {

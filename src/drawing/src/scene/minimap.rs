@@ -1,4 +1,4 @@
-//! A picture of the whole tree in a few cells: how much of each part has been visited, and where the view is.
+//! Overview of the whole tree in a few cells: the visited share of each part, and the position of the view.
 
 use std::ops::Range;
 
@@ -8,11 +8,11 @@ use crate::theme::Role;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
 
-/// Nodes looked at for each cell of the map, so that its cost does not grow with the tree.
+/// Nodes sampled for each cell of the map, so that its cost does not grow with the tree.
 const SAMPLES: usize = 8;
 
-/// The map, row by row: a shade for how many nodes stand there, and a role for what has become of them.
-/// One row shows several levels where there are more levels than rows.
+/// Returns the map, row by row: a shade for the number of nodes, and a role for their states. One row shows several levels if
+/// there are more levels than rows.
 pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
     let scale = Scale { plan, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
     let here = Here::of(plan, plan.shown(moment.replay().tree(), moment.current()));
@@ -21,7 +21,6 @@ pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16
         .collect()
 }
 
-/// Where the search is: a level, and the columns of a label on it.
 struct Here {
     level: usize,
     columns: Range<i32>,
@@ -66,7 +65,6 @@ impl Scale<'_> {
     }
 }
 
-/// What has become of most of some nodes, judged by a few of them.
 fn mostly(moment: Moment<'_>, nodes: &[NodeId]) -> Role {
     let sample = nodes.iter().step_by((nodes.len() / SAMPLES).max(1));
     let is_most = |state| {

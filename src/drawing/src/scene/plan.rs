@@ -1,5 +1,5 @@
-//! Where everything stands for the whole of a replay: columns from the tidy layout, rows from the tallest label of each level.
-//! Nothing in a plan depends on the moment, so nothing moves while stepping.
+//! Positions for a whole replay: columns from the tidy layout, rows from the tallest label of each level. Nothing in a plan
+//! depends on the moment, so nothing moves while stepping.
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
@@ -18,16 +18,16 @@ use plywood_tree::tree::{NodeId, Tree};
 /// The most rows between two levels: more would tear the tree apart.
 const MOST_GAP: u16 = 20;
 
-/// Rows that stay free below the last level where there are any to spare.
+/// Free rows below the last level, if there are rows to spare.
 const BELOW: i32 = 1;
 
-/// Rows added between two levels before there is air within frames.
+/// Rows added between two levels before frames get padding.
 const LONG_LINES: u16 = 5;
 
 /// A tree of more levels fills any canvas.
 const MOST_SPREAD: usize = 1_000;
 
-/// The places of all visible nodes of a tree, for one look.
+/// Places of all visible nodes of a tree, for one set of options.
 #[derive(Clone, Debug)]
 pub struct Plan {
     look: DrawOptions,
@@ -37,26 +37,20 @@ pub struct Plan {
     height: i32,
     least_height: i32,
     boards: Boards,
-    /// The lines, where positions are merged and drawn as a graph.
+    /// Lines, if positions are merged and drawn as a graph.
     wiring: Option<Box<Wiring>>,
 }
 
-/// One level of the drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Level {
-    /// The row its labels start in.
     pub(super) top: i32,
-    /// Rows of its tallest label.
     pub(super) rows: u16,
     /// Rows between this level and the next: one at least, for the edges.
     pub(super) gap: u16,
-    /// Whether the edges that lead here carry labels.
     pub(super) edges: EdgeLabels,
-    /// Where the names of its nodes stand.
     pub(super) names: Names,
 }
 
-/// Whether a level needs a row for what is written on the edges to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum EdgeLabels {
     #[default]
@@ -65,8 +59,8 @@ pub(super) enum EdgeLabels {
 }
 
 impl Plan {
-    /// Places every node that is not folded away, spread over a canvas of so many columns and rows. Linear in nodes and steps;
-    /// `progress` is told now and then how many nodes are done and can stop it.
+    /// Places every node that is not folded, spread over a canvas of this size. Linear in nodes and steps. `progress` receives
+    /// the number of finished nodes now and then and can stop it.
     pub fn new(
         replay: &Replay,
         look: DrawOptions,
@@ -77,7 +71,7 @@ impl Plan {
         Self::with_boards(replay, look, folds, canvas, Boards::default(), progress)
     }
 
-    /// The same with drawings of the positions, which the largest zoom shows.
+    /// Places the nodes with drawings of the positions, which the largest zoom shows.
     pub fn with_boards(
         replay: &Replay,
         look: DrawOptions,
@@ -94,7 +88,7 @@ impl Plan {
         let levels =
             names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
         let mut plan = Self { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
-        // At a desk air within frames is for where there is air between levels.
+        // With the fine pen, frames get padding only if there is free room between levels.
         plan.least_height = match (look.stroke, look.density) {
             (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
             (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => {
@@ -105,7 +99,6 @@ impl Plan {
         Ok(plan)
     }
 
-    /// How the plan draws.
     pub const fn look(&self) -> DrawOptions {
         self.look
     }
@@ -115,7 +108,7 @@ impl Plan {
         DrawOptions { names: level.map_or_else(Names::default, |level| level.names), ..self.look }
     }
 
-    /// The first row of the lines to a node's children: under its frame, or under its glyph, what is lower standing beside them.
+    /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
     pub(super) fn stem_top(&self, replay: &Replay, node: NodeId, level: Level) -> i32 {
         let rows = if self.look.zoom.is_framed() {
             level.rows
@@ -125,38 +118,34 @@ impl Plan {
         level.top + i32::from(rows)
     }
 
-    /// The drawings of the positions.
     pub const fn boards(&self) -> &Boards {
         &self.boards
     }
 
-    /// Columns of the whole drawing.
     pub const fn width(&self) -> i32 {
         self.layout.width()
     }
 
-    /// Rows of the whole drawing.
     pub const fn height(&self) -> i32 {
         self.height
     }
 
-    /// The nodes whose subtrees are folded away.
     pub const fn folds(&self) -> &BTreeSet<NodeId> {
         &self.folds
     }
 
-    /// The rows of the drawing at its most compact.
+    /// Returns the rows of the drawing at its most compact.
     pub const fn least_height(&self) -> i32 {
         self.least_height
     }
 
-    /// Whether all of it can be seen on a canvas of so many columns and rows, with the marks around a selected node at either border.
+    /// Returns true if all of it fits on a canvas of this size, with the marks around a selected node at either border.
     pub fn fits(&self, (columns, rows): (u16, u16)) -> bool {
         self.width() + i32::from(self.look().marks()) <= i32::from(columns) && self.least_height() <= i32::from(rows)
     }
 
-    /// Spreads the levels over a canvas of so many rows, as far as they look good, and such that the last one does not stand on what is
-    /// below the canvas unless it must. Rows that are left over go to the upper gaps, one each: lines are longest there.
+    /// Spreads the levels over a canvas of `rows` rows, as far as they look good. The last level does not touch the text below
+    /// the canvas unless it must. Leftover rows go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
         let rows = i32::from(rows) - BELOW;
         let mut top = self.room_above(rows);
@@ -178,7 +167,7 @@ impl Plan {
         self.height = top;
     }
 
-    /// Rows above the root: one for the block around it where it is large and has no frame, if there is one to spare.
+    /// Returns the rows above the root: one for the block around a large root without a frame, if there is one to spare.
     fn room_above(&self, rows: i32) -> i32 {
         let is_block = self.look.letters == Letters::Large && !self.look.zoom.is_framed();
         i32::from(is_block && self.height_with(0) < rows)
@@ -189,8 +178,7 @@ impl Plan {
         gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
     }
 
-    /// The rows below a level: one for the edges, or for each of their tracks, one for their labels, and as many more as there are
-    /// to spare.
+    /// Returns the rows below a level: one for the edges, or for each of their tracks, one for their labels, and the extra ones.
     fn gap(&self, at: usize, extra: u16) -> u16 {
         if let Some(wiring) = &self.wiring {
             return wiring.rows(at).map_or(0, |rows| rows + extra.min(MOST_GAP));
@@ -202,7 +190,7 @@ impl Plan {
         }
     }
 
-    /// Whether each position is drawn once, with all lines that lead to it.
+    /// Returns true if each position is drawn once, with all lines that lead to it.
     pub const fn is_graph(&self) -> bool {
         self.wiring.is_some()
     }
@@ -219,7 +207,7 @@ impl Plan {
         &self.levels
     }
 
-    /// The columns and the first row of a node's label, in the drawing; `None` when it is folded away.
+    /// Returns the cells of a node's label in the drawing, or `None` if it is folded.
     pub fn place(&self, node: NodeId) -> Option<Place> {
         let columns = self.layout.columns(node)?;
         let level = self.levels[self.layout.level_of(node)? as usize];
@@ -233,7 +221,6 @@ impl Plan {
         })
     }
 
-    /// The visible node whose label covers this cell of the drawing.
     pub fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
         let at = self.levels.partition_point(|level| level.top <= y).checked_sub(1)?;
         let level = self.levels[at];
@@ -241,12 +228,11 @@ impl Plan {
         self.layout.in_view(at, x..x + 1).first().copied()
     }
 
-    /// The visible nodes on the same level as this one, left to right; `None` when it is folded away.
+    /// Returns the visible nodes on the same level, left to right, or `None` if the node is folded.
     pub fn row_of(&self, node: NodeId) -> Option<&[NodeId]> {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
-    /// Whether a canvas of this size can show every node together with its parent.
     pub fn shows_families(&self, tree: &Tree, (width, height): (u16, u16)) -> bool {
         let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
             (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
@@ -255,8 +241,8 @@ impl Plan {
         tree.nodes().all(shows)
     }
 
-    /// The visible node that stands for this one: itself, the folded ancestor that hides it, or in a graph the one where its
-    /// position stands.
+    /// Returns the visible node for this one: itself, the folded ancestor that hides it or, in a graph, the one with its
+    /// position.
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
         if self.is_graph() {
             return tree.canonical(node);
@@ -265,23 +251,17 @@ impl Plan {
     }
 }
 
-/// The place of a node in the drawing: its label's cells and the column its edges meet.
+/// Place of a node in the drawing: its label's cells and the column its edges meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// First column.
     pub left: i32,
-    /// One past the last column.
     pub right: i32,
-    /// The column of the edges.
     pub center: i32,
-    /// First row.
     pub top: i32,
-    /// One past the last row of the level.
     pub bottom: i32,
 }
 
 impl Place {
-    /// The same, so many cells further to the right and down.
     #[must_use]
     pub const fn moved(self, right: i32, down: i32) -> Self {
         Self {
@@ -293,20 +273,18 @@ impl Place {
         }
     }
 
-    /// The cells of both.
     pub(super) fn with(self, other: Self) -> Self {
         let (left, right) = (self.left.min(other.left), self.right.max(other.right));
         let (top, bottom) = (self.top.min(other.top), self.bottom.max(other.bottom));
         Self { left, right, center: left.midpoint(right), top, bottom }
     }
 
-    /// Whether a canvas of this size can show all of it.
     pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
         self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
     }
 }
 
-/// The rows a level needs. A level of very many nodes is not asked for every edge label: the first ones tell.
+/// Returns the rows a level needs. In a level of very many nodes only the first edge labels are checked.
 fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
@@ -315,7 +293,8 @@ fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Le
 }
 
 impl Plan {
-    /// Whether no label and no line is ever in these columns of these rows. Time grows with what is near them.
+    /// Returns true if no label and no line is ever in these columns of these rows. Time grows with the number of nodes near
+    /// them.
     pub fn is_clear(&self, tree: &Tree, columns: &Range<i32>, rows: &Range<i32>) -> bool {
         let meets = |first: i32, end: i32| first < rows.end && end > rows.start;
         (0..self.levels().len()).all(|depth| {
@@ -327,7 +306,6 @@ impl Plan {
         })
     }
 
-    /// Whether lines between a level and the next are in these columns of these rows.
     fn has_lines(&self, tree: &Tree, depth: usize, columns: &Range<i32>, rows: &Range<i32>) -> bool {
         if let Some(wiring) = self.wiring() {
             return wiring.gap(depth).is_some_and(|gap| {

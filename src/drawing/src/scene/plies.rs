@@ -1,13 +1,13 @@
-//! One row a ply: the open path of a search and everything beside it, for trees that no screen can show as a whole.
+//! One row per ply: the open path of a search and all siblings, for trees too large for any screen.
 //!
-//! A tree of half a million nodes is never looked at as a whole; a line of play with all its alternatives is, and that fits any
-//! screen. Each row shows the children of the node of the path above it, in order: what is done and what it cost, what is open,
-//! what is cut, what is to come. What a row shows, and where, follows from the rows above it alone, so while the search goes on
-//! below nothing above it moves.
+//! A tree of half a million nodes is unreadable as a whole. A line of play with all its alternatives is readable, and fits any
+//! screen. Each row shows the children of the node of the path above it, in order: finished nodes with their cost, open, pruned
+//! and unvisited nodes. The contents and positions of a row follow from the rows above it alone. So while the search goes on
+//! below, nothing above it moves.
 //!
-//! The idea is that of degree-of-interest trees: what is near the focus is shown, and what is far is folded into counts (Card &
-//! Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002). It is simpler here
-//! because a search has one open path: interest is being on it, or beside it.
+//! The idea is that of degree-of-interest trees: nodes near the focus are shown, and distant ones are folded into counts. See
+//! Card & Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002. It is
+//! simpler here because a search has one open path: interest is being on it, or beside it.
 
 mod cell;
 mod draw;
@@ -36,58 +36,44 @@ use plywood_tree::tree::{NodeId, Tree};
 use row::Writer;
 use stack::{Pitch, Rows, Stack, Wanted};
 
-/// What is looked at, and on what.
 #[derive(Clone, Copy, Debug)]
 pub struct PlyView<'a> {
-    /// The search at a step.
     pub moment: Moment<'a>,
-    /// What its tree is like.
     pub index: &'a PlyIndex,
-    /// Columns and rows of the canvas.
     pub size: (u16, u16),
-    /// What is written at the nodes.
     pub display: Display,
-    /// How broad the pen writes.
     pub stroke: Stroke,
-    /// The node to which the path is opened; `None` = where the search is.
+    /// Node to which the path is opened; `None` for the current node.
     pub opened: Option<NodeId>,
-    /// How far a path is scrolled that is deeper than there are rows.
     pub scroll: Scroll,
-    /// What the columns have room for.
     pub room: Room,
 }
 
-/// The rows of a moment, and where they stand on the canvas.
 #[derive(Clone, Debug)]
 pub struct Plies {
     size: (u16, u16),
-    /// The rows of the canvas that rows of plies may take.
+    /// Rows of the canvas available for plies.
     height: u16,
     stroke: Stroke,
     pitch: Pitch,
     rows: Vec<PlyRow>,
     gap: Option<Gap>,
-    /// The nodes of the nodes below the last row, each group below its parent.
+    /// Grandchildren below the last row, each group below its parent.
     below: Vec<(u16, Pieces)>,
-    /// The end of the path in large letters.
     large: Vec<LargeNode>,
     scroll: Scroll,
 }
 
-/// What is said of the plies that are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// The row of the canvas it stands in.
     pub y: u16,
     pub plies: Range<usize>,
-    /// The moves that lead through them.
     moves: String,
-    /// The cell below which the path goes on.
     x: u16,
 }
 
 impl Plies {
-    /// What there is to see. Costs what is shown and logarithms of the tree.
+    /// Builds the rows. Linear in the part shown, logarithmic in the tree.
     pub fn new(view: PlyView<'_>) -> Self {
         let grid = Grid::new(view.size.0, view.index.widest().within(view.room));
         let Outline { pitch, path, stack, strip, scroll } = Outline::new(view);
@@ -110,22 +96,19 @@ impl Plies {
         plies
     }
 
-    /// The rows in view, the root's first.
     pub fn rows(&self) -> &[PlyRow] {
         &self.rows
     }
 
-    /// The plies that are left out, if there are any.
     pub const fn gap(&self) -> Option<&Gap> {
         self.gap.as_ref()
     }
 
-    /// How far it is scrolled; never further than it must.
+    /// Returns the scroll position, limited to what is necessary.
     pub const fn scroll(&self) -> Scroll {
         self.scroll
     }
 
-    /// Where on the canvas a node stands, if it has a cell.
     pub fn place(&self, node: NodeId) -> Option<Place> {
         let mut cells = self.rows.iter().flat_map(|row| row.cells.iter().map(move |cell| (row, cell)));
         let (row, cell) = cells.find(|(_, cell)| cell.node == node)?;
@@ -134,13 +117,12 @@ impl Plies {
         Some(Place { left, right: left + i32::from(cell.width()), center: left, top, bottom })
     }
 
-    /// The last cell on the way from the root to a node.
+    /// Returns the last cell on the path from the root to a node.
     pub fn nearest(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
         let mut cells = self.rows.iter().rev().flat_map(|row| &row.cells);
         cells.find(|cell| tree.is_ancestor(cell.node, node)).map(|cell| cell.node)
     }
 
-    /// The node whose column and rows these are.
     pub fn node_at(&self, x: u16, y: u16) -> Option<NodeId> {
         if y >= self.height {
             let is_there = |large: &&LargeNode| y >= large.y && (large.x..large.x + large.width()).contains(&x);
@@ -156,7 +138,7 @@ impl Plies {
         let Stack { plies, gap } = stack;
         let mut above = None;
         for (ply, y) in plies {
-            // Below what is left out the columns are those that the whole path would give.
+            // Below the omitted plies, the columns are those of the whole path.
             let column = match above {
                 Some((before, column)) if before + 1 == ply => column,
                 _ => writer.column(ply.saturating_sub(1)),
@@ -179,13 +161,12 @@ impl Plies {
 }
 
 impl PlyView<'_> {
-    /// How far it is scrolled when it is shown: as before, if what matters is in view then. Needs nothing to be written.
+    /// Returns the scroll position when it is shown: unchanged if the focus is then in view. Needs no text to be written.
     pub fn settled(self) -> Scroll {
         Outline::new(self).scroll
     }
 }
 
-/// Which plies stand where, before anything is written.
 struct Outline {
     pitch: Pitch,
     path: Path,
@@ -207,15 +188,13 @@ impl Outline {
     }
 }
 
-/// The path that is shown, by its plies: the nodes are looked up, for there may be a million.
+/// The path that is shown, by its plies. The nodes are looked up, because there may be a million.
 #[derive(Clone, Copy, Debug)]
 struct Path {
     node: NodeId,
-    /// The ply of `node`.
     end: usize,
-    /// Whether there is a row below it.
     below: Below,
-    /// The node that matters: where the search is, or what is selected on its path.
+    /// Node in focus: the current node, or the selected one on its path.
     focus: usize,
 }
 
@@ -242,8 +221,8 @@ impl Path {
         Self { node, end, below: Below::of(tree, node), focus }
     }
 
-    /// The same path, and on along the best moves as far as there are rows: where a search is over, or is not what is looked at.
-    /// While it goes on, what it has found below would come and go with every step.
+    /// Extends the path along the best moves as far as there are rows, if the search is over or is not at the end of the path.
+    /// While it goes on, its results below would appear and disappear with every step.
     fn along_the_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
         let (moment, tree) = (view.moment, view.moment.replay().tree());
         let is_over = moment.cursor() == moment.replay().len();
@@ -251,7 +230,7 @@ impl Path {
             return self;
         }
         while self.end + 1 < rows && moment.state(self.node) == State::Closed {
-            // Below a position that is repeated play goes on elsewhere.
+            // Below a duplicate position, play continues elsewhere.
             let best = moment.best_child(self.node).filter(|&best| tree.parent(best) == Some(self.node));
             let Some(best) = best else { break };
             (self.node, self.end) = (best, self.end + 1);
@@ -268,13 +247,13 @@ impl Path {
         Wanted { last, focus: self.focus, deepest: view.index.last_ply() }
     }
 
-    /// The node of the path on a ply; `None` below its end.
+    /// Returns the node of the path on a ply, or `None` below its end.
     fn at(&self, index: &PlyIndex, ply: usize) -> Option<NodeId> {
         (ply <= self.end).then(|| index.ancestor(self.node, ply))
     }
 }
 
-/// The rows for each ply: for the whole of a search the same.
+/// Returns the rows of each ply, the same for the whole search.
 fn pitch(view: PlyView<'_>, height: u16) -> Pitch {
     let details = match view.display {
         Display::Window => 1,

@@ -1,37 +1,27 @@
-//! Lines between nodes, drawn with box characters: which strokes meet in a cell, and the character that shows them.
+//! Lines between nodes, drawn with box characters: the strokes that meet in a cell, and their character.
 
 use super::look::Stroke;
 use crate::theme::Role;
 use plywood_tree::tree::Player;
 
-/// A direction a segment leaves the middle of a cell in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arm {
-    /// Towards the row above.
     Up = 0,
-    /// Towards the next column.
     Right = 1,
-    /// Towards the row below.
     Down = 2,
-    /// Towards the column before.
     Left = 3,
 }
 
-/// How heavy a segment is. Where several lie on each other the heaviest is seen.
+/// Weight of a segment. Where several overlap, the heaviest is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
-    /// There is none.
     #[default]
     None,
-    /// Broken.
     Dashed,
-    /// Thin.
     Light,
-    /// Thick.
     Heavy,
 }
 
-/// The strokes that meet in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joint {
     pub(crate) sides: [Weight; 4],
@@ -39,19 +29,15 @@ pub struct Joint {
     pub(crate) rank: u8,
 }
 
-/// A line: its weight, its colour, and which of two lines of equal weight gives the cell its colour (the higher rank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment {
-    /// How heavy it is.
     pub weight: Weight,
-    /// What it is.
     pub role: Role,
-    /// The higher one gives a cell its colour.
+    /// The higher rank gives a cell its colour.
     pub rank: u8,
 }
 
 impl Segment {
-    /// A line of a weight, in the colours of a role.
     pub const fn new(weight: Weight, role: Role) -> Self {
         Self { weight, role, rank: 0 }
     }
@@ -67,17 +53,15 @@ impl Joint {
         }
     }
 
-    /// The character and its role; `None` for an empty cell.
+    /// Returns the character and its role, or `None` for an empty cell.
     pub fn drawn(self) -> Option<(char, Role)> {
         Some((self.glyph(), self.role?))
     }
 
-    /// Whether no stroke meets here.
     pub(crate) fn is_blank(self) -> bool {
         self.sides == [Weight::None; 4]
     }
 
-    /// The character with square corners.
     pub(crate) fn square(self) -> char {
         joined(self.sides)
     }
@@ -127,9 +111,9 @@ const HEAVY: Frame = ['┏', '┓', '┗', '┛', '━', '┃'];
 const DOUBLE: Frame = ['╔', '╗', '╚', '╝', '═', '║'];
 const ROUND: Frame = ['╭', '╮', '╰', '╯', '─', '│'];
 
-/// The frame of a node in this role: square corners for MAX and OR, round ones for MIN and AND, double for chance. The fine stroke
-/// has heavy lines for MAX where the search is; the broad one has them for everybody, and broken lines where it is not and will
-/// not be.
+/// Returns the frame of a node in this role: square corners for MAX and OR, round ones for MIN and AND, double for chance. The
+/// fine stroke has heavy lines for MAX at the current node. The broad stroke has heavy lines for all players, and broken lines
+/// for nodes that are unvisited or pruned.
 pub(super) const fn glyphs(stroke: Stroke, role: Role, player: Option<Player>) -> Frame {
     let corners = match player {
         Some(Player::Max | Player::Or) => SQUARE,
@@ -150,7 +134,7 @@ const fn lined([a, b, c, d, ..]: Frame, across: char, down: char) -> Frame {
     [a, b, c, d, across, down]
 }
 
-/// The role of the frame around a node in this role: with the broad stroke the current node is one block.
+/// Returns the role of the frame around a node in this role: with the broad stroke the current node is one block.
 pub(super) const fn role(stroke: Stroke, inside: Role) -> Role {
     match (stroke, inside) {
         (Stroke::Broad, Role::Current) => Role::Current,
@@ -207,7 +191,7 @@ mod tests {
 
     #[test]
     fn states_have_frames_of_their_own() {
-        // What the broad stroke says of a state it says with the lines, whatever the colours.
+        // The broad stroke shows states with lines, whatever the colours.
         for player in [Player::Max, Player::Min] {
             let frame = |role| glyphs(Stroke::Broad, role, Some(player));
             let frames = [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned].map(frame);

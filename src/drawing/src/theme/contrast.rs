@@ -1,11 +1,12 @@
-//! The colours for a projector: what beamers and daylight leave of them must still be read from the back row, by everybody.
+//! Colours for a projector: they must be legible from the back row in daylight, and for people with colour blindness.
 //!
-//! Black and white carry the words, at 7 to 1 or more (WCAG 2.2, level AAA); hues are the few that survive every common kind of
-//! colour blindness (yellow and sky blue on black, blue on white), and none says anything that a weight or a line does not say too.
+//! Black and white carry the text, at 7 to 1 or more (WCAG 2.2, level AAA). Hues are the few that survive every common kind of
+//! colour blindness (yellow and sky blue on black, blue on white). Every hue is accompanied by a weight or a line with the same
+//! meaning.
 
 use super::{Paint, Role};
 
-/// One row a role: how it looks on black, on white, and without colour.
+/// One row per role: its style on black, on white, and without colour.
 pub(super) const PAINTS: &[(Role, Paint, Paint, Paint)] = &[
     (Role::Text, Paint::ink(231), Paint::ink(16), Paint::PLAIN),
     (Role::Faint, Paint::ink(250), Paint::ink(239), Paint::PLAIN),

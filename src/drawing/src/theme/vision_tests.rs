@@ -1,5 +1,6 @@
-//! Whether the colours of the tables can be seen: contrast after WCAG 2.2, and how they look to people who see fewer colours,
-//! after Machado, Oliveira and Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009).
+//! Visibility of the colours in the tables: contrast after WCAG 2.2, and the perception of people who see fewer colours. Source
+//! of the latter: Machado, Oliveira and Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
+//! 2009).
 
 use std::collections::HashSet;
 
@@ -13,17 +14,15 @@ const COLOURED: [(ThemeName, Contrast); 4] = [
     (ThemeName::Light, Contrast::High),
 ];
 
-/// Lines and marks: what is not read but seen.
 const LINES: [Role; 4] = [Role::EdgeUnvisited, Role::EdgePruned, Role::ToCome, Role::Frame];
 
-/// The states of a node.
 const STATES: [Role; 6] = [Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current];
 
 fn theme((name, contrast): (ThemeName, Contrast)) -> Theme {
     Theme::new(name).in_contrast(contrast)
 }
 
-/// Red, green and blue as amounts of light.
+/// Returns red, green and blue as amounts of light.
 fn light(number: u8) -> [f64; 3] {
     let linear = |channel: u8| {
         let c = f64::from(channel) / 255.0;
@@ -38,7 +37,7 @@ fn times(matrix: Matrix, vector: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
 
-/// Relative luminance, after WCAG 2.2.
+/// Returns the relative luminance, after WCAG 2.2.
 fn luminance(number: u8) -> f64 {
     let [r, g, b] = light(number);
     0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -51,7 +50,7 @@ fn contrast_of(paint: Paint) -> f64 {
 
 #[test]
 fn everything_can_be_read_from_the_back_row() {
-    // WCAG asks 4.5 to 1 of words at level AA and 7 to 1 at level AAA, and 3 to 1 of lines and marks.
+    // WCAG requires 4.5 to 1 for text at level AA and 7 to 1 at level AAA, and 3 to 1 for lines and marks.
     for kind in COLOURED {
         for (role, _) in Theme::legend() {
             let wanted = match (kind.1, LINES.contains(&role)) {
@@ -73,7 +72,7 @@ fn every_role_has_its_colours_for_a_projector() {
     assert_eq!(high.len(), contrast::PAINTS.len());
 }
 
-/// What the light becomes for an eye without one kind of cones: severity 1 of the tables of Machado and others.
+/// Transforms light to that seen by an eye without one kind of cones: severity 1 of the tables of Machado and others.
 const EYES: [(&str, Matrix); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -90,7 +89,7 @@ const EYES: [(&str, Matrix); 4] = [
     ),
 ];
 
-/// Lightness and the two opponent colours: CIE L*a*b* of a colour as an eye sees it, for the white of a screen (D65).
+/// Returns lightness and the two opponent colours: CIE L*a*b* of a colour as an eye sees it, for the white of a screen (D65).
 fn seen(number: u8, eye: Matrix) -> [f64; 3] {
     const XYZ: Matrix =
         [[0.412_456, 0.357_576, 0.180_438], [0.212_673, 0.715_152, 0.072_175], [0.019_334, 0.119_192, 0.950_304]];
@@ -102,19 +101,19 @@ fn seen(number: u8, eye: Matrix) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How different two inks look (CIE 1976): about 2 is just noticed side by side.
+/// Returns the difference of two inks (CIE 1976): about 2 is just noticeable side by side.
 fn difference(a: u8, b: u8, eye: Matrix) -> f64 {
     let (a, b) = (seen(a, eye), seen(b, eye));
     a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-/// Everything of a paint but its colours; a paper of its own counts as a shape.
+/// Returns all of a paint but its colours; a paper of its own counts as a shape.
 fn shape(paint: Paint, theme: Theme) -> ([bool; 5], bool) {
     let effects = [paint.bold, paint.dim, paint.underlined, paint.reversed, paint.crossed_out];
     (effects.map(|effect| effect == Emphasis::On), paint.paper != theme.background())
 }
 
-/// What must be told apart at a distance, in the least favourable eye.
+/// Least difference at a distance, in the least favourable eye.
 const APART: f64 = 18.0;
 
 #[track_caller]
@@ -129,7 +128,7 @@ fn told_apart(kind: (ThemeName, Contrast), a: Role, b: Role) {
 
 #[test]
 fn nodes_and_edges_are_told_apart_by_every_eye() {
-    // States that share a shape are told apart by every eye.
+    // States that share a shape differ for every eye.
     for kind in COLOURED.into_iter().filter(|(_, contrast)| *contrast == Contrast::High) {
         let theme = theme(kind);
         for (number, &a) in STATES.iter().enumerate() {
@@ -141,9 +140,8 @@ fn nodes_and_edges_are_told_apart_by_every_eye() {
         }
     }
 
-    // Edges of one weight are told apart by every eye.
-    // Open and closed nodes are the only states whose words have one weight: their frames and the edges to them have not. The
-    // edges of the open path and of the best line are both heavy.
+    // Edges of one weight differ for every eye. Open and closed nodes are the only states whose texts have one weight, but their
+    // frames and edges differ in weight. The edges of the open path and of the best line are both heavy.
     for kind in COLOURED.into_iter().filter(|(_, contrast)| *contrast == Contrast::High) {
         told_apart(kind, Role::EdgeOpen, Role::EdgeBest);
         let theme = theme(kind);
@@ -156,8 +154,8 @@ fn nodes_and_edges_are_told_apart_by_every_eye() {
     }
 }
 
-/// What is told apart by more than its colour, whatever the theme: by other signs and lines, as the tests of the screens hold, or
-/// as words and digits, or by the nodes that edges lead to.
+/// Roles that differ in more than colour in all themes. They differ in symbols and lines, as the tests of the screens check, as
+/// words and digits, or in the nodes that edges lead to.
 const DRAWN_APART: [&[Role]; 4] = [
     &[Role::Max, Role::Min, Role::Chance],
     &[Role::Done, Role::ToCome, Role::TickCut, Role::TickChange],
@@ -165,7 +163,7 @@ const DRAWN_APART: [&[Role]; 4] = [
     &[Role::EdgeOpen, Role::EdgeBest],
 ];
 
-/// What must be told apart on a desk: half as much.
+/// Least difference on a desk: half as much.
 const APART_NEARBY: f64 = APART / 2.0;
 
 #[test]
@@ -192,7 +190,7 @@ fn eyes_see_as_they_are_known_to() {
         assert!((lightness - 100.0).abs() < 0.1 && a.abs() < 0.1 && b.abs() < 0.1, "{eye}");
     }
 
-    // Red and green are alike to those who lack one.
+    // Red and green are alike to an eye that lacks one kind of cones.
     {
         let at = |eye: &str| EYES.iter().find(|(name, _)| *name == eye).map(|(_, matrix)| difference(130, 64, *matrix));
         assert!(at("all cones") > at("deuteranopia"), "{:?} {:?}", at("all cones"), at("deuteranopia"));

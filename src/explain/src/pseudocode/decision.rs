@@ -1,8 +1,8 @@
-//! The programs that return a move: what a player calls who is to move; and the one that makes and unmakes the moves it looks at. With
-//! them, all programs of the searches that have such.
+//! The programs that return a move: one called by the player to move, and one that makes and unmakes moves. Also the lists of all
+//! programs of the searches that have such.
 //!
-//! The slides of the negamax lecture raise the lower bound before they compare with it, and keep the bound as the value; here the value
-//! is compared and kept first, which is what finds the numbers of the lecture's own table.
+//! The slides of the negamax lecture raise the lower bound before they compare with it, and keep the bound as the value. Here the
+//! value is compared and kept first, which produces the numbers of the lecture's own table.
 
 use super::listing::{ANY, Listing, MAX, MIN, Template, line, tied};
 use super::minimax::{NEGAMAX_FORM, ONE_FUNCTION, TWO_FUNCTIONS};
@@ -16,14 +16,11 @@ pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DE
 
 pub(super) const NEGAMAX: &[Listing] = &[NEGAMAX_FORM, BEST_MOVE];
 
-/// Alpha-beta in min/max form.
 pub(super) const ALPHA_BETA: &[Listing] =
     &[ONE_FUNCTION_HARD, TWO_FUNCTIONS_HARD, TWO_FUNCTIONS_SOFT, ONE_FUNCTION_SOFT, ALPHA_BETA_SEARCH];
 
-/// Alpha-beta in negamax form.
 pub(super) const NEGAMAX_AB: &[Listing] = &[NEGAMAX_HARD, NEGAMAX_SOFT, BEST_MOVE_PRUNING];
 
-/// The decision above the two functions of minimax.
 const MINIMAX_DECISION: Listing = Listing {
     form: Form::Decision,
     title: || text!(programs, "minimax-decision"),
@@ -38,7 +35,6 @@ const DECISION: &[Template] = &[
     line("  return the move to the first child worth v"),
 ];
 
-/// The decision above the two functions of alpha-beta.
 const ALPHA_BETA_SEARCH: Listing = Listing {
     form: Form::Decision,
     title: || text!(programs, "alpha-beta-search"),
@@ -53,7 +49,7 @@ const SEARCH: &[Template] = &[
     line("  return the move to the first child worth v"),
 ];
 
-/// Negamax that keeps the best move beside its value.
+/// Negamax that keeps the best move with its value.
 const BEST_MOVE: Listing = Listing {
     fail_mode: None,
     form: Form::BestMove,
@@ -97,7 +93,7 @@ const BEST_MOVE_PRUNING: Listing = Listing {
     ],
 };
 
-/// Minimax on one board, on which every move that is looked at is made and taken back.
+/// Minimax on one board, on which every move is made and unmade.
 const MAKING_MOVES: Listing = Listing {
     fail_mode: None,
     form: Form::MakingMoves,

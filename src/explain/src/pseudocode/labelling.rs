@@ -1,18 +1,14 @@
-//! The programs that label nodes T or F: AND-OR recursion, in full and stopping at what settles a node, and from the end upwards.
+//! The programs that label nodes T or F: AND-OR recursion, in full and with short circuit, and backwards from the end.
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
 
-/// Labels for every node.
 pub(super) const AND_OR: &[Listing] = &[ONE_FUNCTION, TWO_FUNCTIONS];
 
-/// Labels up to where they are settled.
 pub(super) const AND_OR_LAZY: &[Listing] = &[LAZY_ONE_FUNCTION, LAZY_TWO_FUNCTIONS];
 
-/// Labels from the end upwards.
 pub(super) const LABELS: &[Listing] = &[RETROGRADE];
 
-/// Every node gets its label.
 const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
@@ -35,7 +31,6 @@ const ONE_FUNCTION: Listing = Listing {
     ],
 };
 
-/// The same with a function for each kind of node.
 const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
@@ -81,7 +76,6 @@ const LAZY_ONE_FUNCTION: Listing = Listing {
     ],
 };
 
-/// The same with a function for each kind of node.
 const LAZY_TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,

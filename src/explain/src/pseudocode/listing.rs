@@ -1,4 +1,4 @@
-//! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
+//! Program tables, and their expansion for a run: placeholders depend on its rules.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,8 @@ use plywood_search::search::Rules;
 use plywood_tree::settings::{CutRule, FailMode, PassOrder, Table, Visits};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
-/// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see
-/// [`filled`]; a line of which nothing is left is left out.
+/// One line of a table: its text, and the steps that execute it. Words in braces depend on the run, see [`filled`]; a line that
+/// becomes empty is left out.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Template {
     text: &'static str,
@@ -17,17 +17,16 @@ pub(super) struct Template {
     sides: &'static [Part],
 }
 
-/// A line that no step executes by itself: control flow, and what is done on the way.
+/// Returns a line that no step executes by itself: control flow, and intermediate actions.
 pub(super) const fn line(text: &'static str) -> Template {
     Template { text, kind: None, sides: &[] }
 }
 
-/// A line that is executed by steps of one kind, where one of these sides moves.
+/// Returns a line that is executed by steps of one kind, if one of these sides moves.
 pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Part]) -> Template {
     Template { text, kind: Some(kind), sides }
 }
 
-/// Whoever moves.
 pub(super) const ANY: &[Part] = &[Part::Max, Part::Min, Part::Chance];
 pub(super) const MAX: &[Part] = &[Part::Max];
 pub(super) const MIN: &[Part] = &[Part::Min];
@@ -38,34 +37,27 @@ impl Template {
         self.kind == Some(kind) && self.sides.contains(&side)
     }
 
-    /// The sides where it is executed.
     pub(super) const fn sides(&self) -> &'static [Part] {
         self.sides
     }
 
-    /// Whether it is the header of the function for these sides.
     fn calls(&self, sides: &[Part]) -> bool {
         self.kind == Some(StepKind::Call) && self.sides == sides
     }
 }
 
-/// A program as the tables have it.
 pub(super) struct Listing {
-    /// What it hands up; `None` where there is no choice.
+    /// Kind of the returned value; `None` if there is no choice.
     pub(super) fail_mode: Option<FailMode>,
-    /// In which form it is written.
     pub(super) form: Form,
-    /// What it is called.
     pub(super) title: fn() -> &'static str,
-    /// Who writes it like this.
     pub(super) source: fn() -> &'static str,
-    /// The lines that stand above the others, where one program drives another.
+    /// Lines above the others, if one program drives another.
     pub(super) before: &'static [Template],
     pub(super) lines: &'static [Template],
 }
 
 impl Listing {
-    /// Whether the program is what a search by these rules does.
     pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
         let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.returns());
         hands_up && (turns || !self.form.needs_turns())
@@ -93,21 +85,20 @@ impl Listing {
     }
 }
 
-/// What stands below the header of every function where equal positions are one: the first thing that is asked of a node.
+/// Lines below the header of every function if equal positions are merged: the first test of a node.
 static KNOWN: [Template; 3] = [
     tied("  if node is known return its value", StepKind::Hit, ANY),
     tied("  if node is known return its value", StepKind::Hit, MAX),
     tied("  if node is known return its value", StepKind::Hit, MIN),
 ];
 
-/// The same where the table has bounds.
+/// The same lines for a table of bounds.
 static SETTLED: [Template; 3] = [
     tied("  if the table settles node return bound", StepKind::Hit, ANY),
     tied("  if the table settles node return bound", StepKind::Hit, MAX),
     tied("  if the table settles node return bound", StepKind::Hit, MIN),
 ];
 
-/// Placeholders and what stands for them in this run.
 fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)> {
     let (at_least, at_most) = match rules.cut_rule {
         CutRule::Equal => ("≥", "≤"),
@@ -115,7 +106,7 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)
     };
     let (end, value) = match (rules.algorithm.facts().visits, replay.trace().depth) {
         (Visits::Once | Visits::Scouts | Visits::Guesses, u32::MAX) => ("node is a leaf", "value"),
-        // Where the search goes no deeper is not only the end of the game, and its values are estimates.
+        // The limit of the search is not only the end of the game, and its values are estimates.
         _ => ("cutoff-test(node)", "eval"),
     };
     let sort = match rules.pass_order {
@@ -138,7 +129,7 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)
     fixed.chain([("{guess}", domain.pretty(guess).to_string().into())]).collect()
 }
 
-/// The opposite of a value, and how labels are written where they are numbers, 1 for T and 0 or -1 for F.
+/// Opposite of a value, and labels as numbers: 1 for T and 0 or -1 for F.
 const NUMBERS: &[(&str, &str)] = &[
     ("{−}", "−"),
     ("{lowest}", "−∞"),
@@ -155,7 +146,7 @@ const NUMBERS: &[(&str, &str)] = &[
     ("{F}", "v"),
 ];
 
-/// The same of truth values. `or` and `and` have the call first, since they too stop at what settles them.
+/// The same for truth values. `or` and `and` have the call first, since they are short-circuited too.
 const TRUTH: &[(&str, &str)] = &[
     ("{−}", "¬"),
     ("{lowest}", "F"),

@@ -1,11 +1,10 @@
-//! The programs that look at every node: minimax, negamax, expectiminimax.
+//! The programs that visit every node: minimax, negamax, expectiminimax.
 
 use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
 
 pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 
-/// The two players as two functions.
 pub(super) const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
@@ -28,7 +27,6 @@ pub(super) const TWO_FUNCTIONS: Listing = Listing {
     ],
 };
 
-/// One function that asks who moves.
 pub(super) const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
@@ -51,7 +49,6 @@ pub(super) const ONE_FUNCTION: Listing = Listing {
     ],
 };
 
-/// One case instead of two.
 pub(super) const NEGAMAX_FORM: Listing = Listing {
     fail_mode: None,
     form: Form::Negamax,
@@ -69,7 +66,7 @@ pub(super) const NEGAMAX_FORM: Listing = Listing {
     ],
 };
 
-/// Minimax in which chance moves too. What cannot happen adds nothing, not even an infinite value.
+/// Minimax with chance nodes. Impossible outcomes add nothing, not even an infinite value.
 const WITH_CHANCE: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,

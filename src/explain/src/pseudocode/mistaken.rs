@@ -1,7 +1,6 @@
-//! The program that a search with a mistake runs: the lines of the right one, and in the place of some of them what somebody
-//! wrote instead.
+//! The program of a search with a mistake: the lines of the right one, some of them replaced by wrong ones.
 //!
-//! A mistake that is made at one level of the tree alone has its lines under a note that says so; elsewhere the right ones hold.
+//! If a mistake is made at only one level of the tree, its lines are under a note that names the level.
 
 use super::listing::{Template, line};
 use super::rewrite::{FIRST, Original, Rewrite, is_choice};
@@ -10,21 +9,19 @@ use plywood_search::replay::Moment;
 use plywood_tree::settings::{Bug, CutRule};
 use plywood_tree::tree::NodeId;
 
-/// A line that no step executes.
 static PLAIN: Template = line("");
 
 impl Program {
-    /// The mistake that the search makes, and this program with it.
     pub const fn mistake(&self) -> Option<Bug> {
         self.rules.mistake()
     }
 
-    /// Whether anything of the right program stands here otherwise: some mistakes change nothing of some programs.
+    /// Returns true if any line differs from the right program: some mistakes change nothing in some programs.
     pub fn is_mistaken(&self) -> bool {
         self.lines.iter().any(|line| line.right.is_some())
     }
 
-    /// The program with the mistake of its rules in it, in a tree at whose root this side moves.
+    /// Returns the program with the mistake of its rules, in a tree at whose root this side moves.
     pub(super) fn with_mistake(self, root: Part) -> Self {
         match self.mistake() {
             Some(bug) => Self { lines: with_mistake(bug, self.rules.cut_rule, root, self.lines), ..self },
@@ -32,7 +29,7 @@ impl Program {
         }
     }
 
-    /// Whose part a node runs where who moves is asked wrongly.
+    /// Returns the part that a node runs if the test of the player to move is wrong.
     pub(super) fn part_run(&self, moment: Moment<'_>, node: NodeId, kind: StepKind, part: Part) -> Part {
         let asks = |line: &CodeLine| line.right.as_deref().is_some_and(is_choice);
         let is_first = moment.replay().tree().parent(node) == Some(NodeId::ROOT);
@@ -45,7 +42,7 @@ impl Program {
     }
 }
 
-/// The lines with what is wrong in them, in a tree at whose root this side moves.
+/// Returns the lines with the mistake, in a tree at whose root this side moves.
 fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -> Vec<CodeLine> {
     let mut faulty: Vec<CodeLine> = Vec::with_capacity(lines.len() + 2);
     let mut sides: &[Part] = &[];
@@ -76,7 +73,7 @@ fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -
     faulty
 }
 
-/// The lines with the first call above them, where that goes wrong and does not stand there.
+/// Adds the first call above the lines, if the mistake is in it and it is not there yet.
 fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLine> {
     if !rewrite.shows_call || lines.iter().any(|line| line.text.contains(FIRST)) {
         return lines;
@@ -111,7 +108,7 @@ mod tests {
         modes.flat_map(|rules| Bug::all().map(move |bug| Rules { bug: Some(bug), ..rules }))
     }
 
-    /// Where the program with the mistake is the right one, so is the search.
+    /// If the program with the mistake equals the right one, the search does too.
     fn changes_nothing(rules: Rules) -> bool {
         match rules.mistake() {
             Some(Bug::LowBeforeTest) => rules.fail_mode == FailMode::FailHard,
@@ -120,7 +117,7 @@ mod tests {
         }
     }
 
-    /// The text that is shown, run as it is written, does step by step what the search with the mistake does.
+    /// Checks that the displayed text, when it runs, has the same steps as the search with the mistake.
     fn check_all(tree: &Arc<Tree>) {
         for rules in rules() {
             let (wrong, right) = (replay(tree, rules), replay(tree, rules.right()));
@@ -147,12 +144,12 @@ mod tests {
 
     #[test]
     fn wrong_lines_stand_beside_the_right_ones() {
-        // The move is that to the first child worth the value.
-        // The smallest positive number is more than the first child is worth, and exactly what the second one returns.
+        // The move is that to the first child worth the value. The smallest positive number is more than the first child is
+        // worth, and exactly the result of the second one.
         check_all(&tree("[0, [[0]]]"));
 
-        // What would be right stands beside every wrong line.
-        // In every form, with either value handed up, the right lines are those of the program without the mistake.
+        // Every wrong line has the right one with it. In every form and fail mode, the right lines are those of the program
+        // without the mistake.
         {
             let tree = tree(TEXTBOOK);
             for rules in rules() {
@@ -169,7 +166,7 @@ mod tests {
             }
         }
 
-        // Wrong lines are written as people write them.
+        // Wrong lines look like those of real programs.
         {
             let lines = |bug, fail_mode| {
                 let rules = Rules { bug: Some(bug), ..alpha_beta(fail_mode, CutRule::Equal) };

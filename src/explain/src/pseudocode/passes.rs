@@ -12,7 +12,7 @@ pub(super) const ITERATIVE_DEEPENING: &[Listing] = &[
 
 const SOURCE: fn() -> &'static str = || text!(programs, "deepening-source");
 
-/// A pass for each depth. Below it every call of `alphabeta` knows the depth, for the cutoff test.
+/// One pass per depth. Below it every call of `alphabeta` has access to the depth, for the cutoff test.
 const PASSES: &[Template] = &[
     line("function deepen(root)"),
     tied("  for depth ← 1, 2, 3, …, limit", StepKind::Pass, ANY),
@@ -29,7 +29,7 @@ pub(super) const MTD_F: &[Listing] = &[Listing {
     ..ONE_FUNCTION_SOFT
 }];
 
-/// A pass for each guess. The table outlives it.
+/// One pass per guess. The table outlives it.
 const GUESSES: &[Template] = &[
     line("function mtdf(root)"),
     line("  g ← {guess}"),

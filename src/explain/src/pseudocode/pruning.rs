@@ -1,13 +1,13 @@
 //! The programs that prune: alpha-beta with one function or two, and in negamax form; fail-hard and fail-soft.
 //!
-//! Fail-hard keeps no value beside alpha and beta. In the fail-soft forms the bound is moved before it is tested, as later
-//! editions of Russell & Norvig have it: so alpha and beta are at every step what the search says they are.
+//! Fail-hard keeps no value beside alpha and beta. In the fail-soft forms the bound is moved before it is tested, as in later
+//! editions of Russell & Norvig. So alpha and beta equal those of the search at every step.
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
 use plywood_tree::settings::FailMode;
 
-/// The lecture's: one function, which returns a bound.
+/// From the lecture: one function, which returns a bound.
 pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
@@ -30,7 +30,6 @@ pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
     ],
 };
 
-/// The two players as two functions, each returning its bound.
 pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::TwoFunctions,
@@ -53,7 +52,7 @@ pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
     ],
 };
 
-/// The textbook's: two functions that return the best value they found.
+/// From the textbook: two functions that return the best value they found.
 pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::TwoFunctions,
@@ -80,7 +79,6 @@ pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
     ],
 };
 
-/// One function that returns the best value it found.
 pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
@@ -107,7 +105,6 @@ pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
     ],
 };
 
-/// Both players in one case; returns alpha.
 pub(super) const NEGAMAX_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
@@ -125,7 +122,6 @@ pub(super) const NEGAMAX_HARD: Listing = Listing {
     ],
 };
 
-/// Both players in one case; returns the best value found.
 pub(super) const NEGAMAX_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,

@@ -1,5 +1,5 @@
-//! The programs of quiescence search: alpha-beta with another cutoff test, and a static evaluation that counts before the children.
-//! They are for runs with a depth limit; without one the search is alpha-beta and so are its programs.
+//! The programs of quiescence search: alpha-beta with another cutoff test, and a static evaluation that counts before the
+//! children. They are for runs with a depth limit. Without one the search is alpha-beta and so are its programs.
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
@@ -7,7 +7,6 @@ use plywood_tree::settings::FailMode;
 
 pub(super) const QUIESCENCE: &[Listing] = &[SOFT, HARD];
 
-/// Returns the best value it found.
 const SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
@@ -42,7 +41,6 @@ const SOFT: Listing = Listing {
     ],
 };
 
-/// Returns a bound.
 const HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,

@@ -1,10 +1,10 @@
-//! How each mistake is written in a program: which lines it changes, at which level of the tree, and when a node then returns
-//! from the line of the cutoff.
+//! Changes of a program by each mistake: the changed lines, the level of the tree, and the condition for returning from the line
+//! of the cutoff.
 
 use super::{CodeLine, Part, StepKind};
 use plywood_tree::settings::{Bug, CutRule};
 
-/// Where a line is run as it is written; elsewhere the right one is.
+/// Part of the tree in which a line is run as it is written; elsewhere the right one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     Root,
@@ -21,20 +21,18 @@ impl Scope {
     }
 }
 
-/// Change that a mistake makes to a program.
 #[derive(Clone, Copy)]
 pub(super) struct Rewrite {
-    /// Where the changed lines are run; everywhere if `None`.
+    /// Part of the tree that runs the changed lines; everywhere if `None`.
     pub(super) scope: Option<Scope>,
-    /// Whether the first call, which has the window of the root, is shown above the program.
+    /// True to show the first call, which has the window of the root, above the program.
     pub(super) shows_call: bool,
     /// Returns the text that replaces a line, or `None` if the line stays.
     pub(super) line: fn(Original<'_>) -> Option<String>,
-    /// When a node returns from the line of the cutoff.
     pub(super) settles: Settles,
 }
 
-/// When a node returns from the line of the cutoff.
+/// Condition under which a node returns from the line of the cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Settles {
     /// By the test of the right program.
@@ -48,13 +46,12 @@ pub(super) enum Settles {
     Never,
 }
 
-/// Line of the right program.
 #[derive(Clone, Copy)]
 pub(super) struct Original<'a> {
     text: &'a str,
     kind: Option<StepKind>,
     is_for_max: bool,
-    /// Whether the line belongs to a function that only nodes below the root run.
+    /// True if the line belongs to a function that only nodes below the root run.
     is_below: bool,
     cut_rule: CutRule,
 }
@@ -73,7 +70,6 @@ impl<'a> Original<'a> {
         &self.text[..self.text.len() - self.words().len()]
     }
 
-    /// Returns the value that a `return` line returns.
     fn value(self) -> Option<&'a str> {
         self.words().split(' ').next_back()
     }
@@ -83,16 +79,13 @@ impl<'a> Original<'a> {
     }
 }
 
-/// How the search is begun.
 pub(super) const FIRST: &str = "(root, −∞";
-/// What Java calls its smallest positive number.
+/// Java's name for its smallest positive number.
 const SMALLEST: &str = "MIN_VALUE";
 
-/// Rewrite that changes no line.
 const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None, settles: Settles::ByTest };
 
 impl Rewrite {
-    /// Returns the change that this mistake makes.
     pub(super) const fn of(bug: Bug) -> Self {
         match bug {
             Bug::NeverCuts => Self {
@@ -159,7 +152,6 @@ fn without_the_bound(line: Original<'_>) -> Option<String> {
     }
 }
 
-/// Whether the line asks who moves.
 pub(super) fn is_choice(text: &str) -> bool {
     text.trim() == "if node is a MAX node"
 }
@@ -174,7 +166,7 @@ const fn own_bound(line: Original<'_>) -> &'static str {
     }
 }
 
-/// A line of one player as the other has it; what it calls stays.
+/// Returns the line of the other player. The called function stays.
 fn mirrored(text: &str) -> String {
     let call = ["max-value(", "min-value("].iter().filter_map(|call| text.find(call)).min().unwrap_or(text.len());
     let (own, call) = text.split_at(call);

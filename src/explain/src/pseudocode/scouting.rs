@@ -1,13 +1,11 @@
-//! The program that scouts: principal variation search, fail-hard and fail-soft. `α⁺` is the number after α.
+//! The program of principal variation search, fail-hard and fail-soft. `α⁺` is the number after α.
 
 use super::listing::{ANY, Listing, line, tied};
 use super::{Form, StepKind};
 use plywood_tree::settings::FailMode;
 
-/// Principal variation search.
 pub(super) const PVS: &[Listing] = &[HARD, SOFT];
 
-/// Returns alpha.
 const HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
@@ -31,7 +29,6 @@ const HARD: Listing = Listing {
     ],
 };
 
-/// Returns the best value found.
 const SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,

@@ -1,4 +1,4 @@
-//! What a step does, as far as a program's text can tell one step from another.
+//! Kind of a step, as far as a program's text can distinguish steps.
 
 use super::rewrite::{Rewrite, Settles};
 use plywood_search::replay::{Moment, Visit};
@@ -9,32 +9,27 @@ use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
-    /// A pass begins.
     Pass,
-    /// A function is called with a node.
     Call,
-    /// The value of a position that has been searched before is handed up again, or a bound of it that is enough.
+    /// A table hit: the value of a known position, or a sufficient bound of it, is returned again.
     Hit,
-    /// The node's own value is looked at, and handed up.
+    /// The node itself is evaluated and returns its value.
     Evaluate,
-    /// What the player has by standing pat, at a node that is not quiet.
+    /// Value of standing pat, at a non-quiet node.
     StandPat,
-    /// All children are skipped, and the value is handed up, because that is enough.
+    /// Standing pat is enough: all children are skipped, and the value is returned.
     StandPatCut,
-    /// The value of a child arrives.
     Update,
-    /// The answer of a scout arrives, and is enough.
+    /// A scout returns, and its result is enough.
     Scout,
-    /// The value of a child arrives that was searched again, because a scout found it better.
+    /// A child returns that was searched again, because a scout found it better.
     Research,
-    /// The other children are skipped, and the value is handed up because no other child can change the result. The second may
-    /// happen without the first: at the last child nothing is left to skip, but a program returns from the same line.
+    /// The other children are skipped, and the value is returned because no other child can change the result. The return may
+    /// happen without the skip: at the last child nothing is left to skip, but a program returns from the same line.
     Cut,
-    /// The value is handed up after the last child.
     Return,
 }
 
-/// Whose part of a program is executed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     Max,
@@ -43,7 +38,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whose function a node is given to: at a leaf, that of the player who did not move last.
+    /// Returns the part that is called with a node; for a leaf, that of the player who did not move last.
     pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Self {
         let tree = moment.replay().tree();
         match (tree.player(node), tree.parent(node).and_then(|parent| tree.player(parent))) {
@@ -57,7 +52,6 @@ impl Part {
         }
     }
 
-    /// Whose function the root is given to.
     pub(super) fn of_root(tree: &Tree) -> Self {
         tree.player(NodeId::ROOT).map_or(Self::Max, Self::of)
     }
@@ -71,7 +65,7 @@ impl Part {
     }
 }
 
-/// What the last step did, and in whose part of the program; `None` before the first step.
+/// Returns the kind of the last step, and its part of the program, or `None` before the first step.
 pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
     let step = moment.step()?;
     let kind = match step {
@@ -91,7 +85,7 @@ pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
     Some((kind, Part::at(moment, step.node())))
 }
 
-/// In which of the ways in which a scouting search comes to a child its value has arrived.
+/// Returns the kind of step by which a scouting search got the value of a child.
 fn taken_into_account(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKind {
     let since = moment.visit(node).map_or(0, Visit::entered);
     let visits = moment.visits(child).rev().take_while(|visit| visit.entered() > since).count();
@@ -102,7 +96,7 @@ fn taken_into_account(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKi
     }
 }
 
-/// From which line a node returns: that depends on the step before.
+/// Returns the line from which a node returns, which depends on the step before.
 fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
     match moment.replay().step(moment.cursor() - 1) {
         Some(Step::Cutoff { child: Some(_), .. }) => StepKind::Cut,
@@ -115,7 +109,7 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
     }
 }
 
-/// Whether no other child could change the result, whether or not there is one.
+/// Returns true if no other child could change the result, even if there is none.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
     match rules.mistake().map_or(Settles::ByTest, |bug| Rewrite::of(bug).settles) {
         Settles::ByTest => is_settled_by_test(moment, rules, node, value, window),
@@ -137,8 +131,8 @@ fn is_settled_by_test(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64
     }
 }
 
-/// Whether a value has not passed the bound that the player could improve, as it was before the child returned: what somebody
-/// takes for a cutoff who compares with the wrong one.
+/// Returns true if a value has not passed the bound that the player could improve, as it was before the child returned. A program
+/// that compares with the wrong bound takes this for a cutoff.
 fn is_beyond_own_bound(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64) -> bool {
     let before = moment.cursor().checked_sub(2).and_then(|cursor| moment.replay().at(cursor).window(node));
     let Some(Window { alpha, beta }) = before else { return false };

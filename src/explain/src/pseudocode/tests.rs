@@ -1,4 +1,4 @@
-//! That every line is true: the programs, run as they are written, do step by step what the searches do.
+//! Checks that every line is true: the programs, run as they are written, have the same steps as the searches.
 
 mod interpreter;
 
@@ -20,7 +20,7 @@ use plywood_tree::testing::{tree, tree_from};
 use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// What the search says of a step in the program's own terms, to be compared with what the program did.
+/// Compares the steps of the search, in the program's own terms, with those of the program.
 #[track_caller]
 pub(super) fn check(program: &Program, replay: &Replay) {
     let (events, decision) = Machine::run(program, replay);
@@ -29,7 +29,7 @@ pub(super) fn check(program: &Program, replay: &Replay) {
     let returns_move = matches!(program.form, Form::Decision | Form::BestMove);
     let decided = program.decision(replay.end()).map(|decision| decision.child);
     assert_eq!(decided, decision.filter(|_| returns_move), "{}", shown.join("\n"));
-    // A search with a mistake may return what no child is worth.
+    // A search with a mistake may return a value that no child has.
     let has_move = returns_move && replay.tree().len() > 1 && replay.trace().depth > 0;
     assert!(has_move == decided.is_some() || program.mistake().is_some(), "a move");
     for (cursor, event) in (1..).zip(&events) {
@@ -55,7 +55,6 @@ pub(super) fn check(program: &Program, replay: &Replay) {
     }
 }
 
-/// The words of an active line are those of its step.
 #[track_caller]
 fn says_what_it_does(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();
@@ -74,7 +73,6 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
     assert!(fits, "{text} at {step:?}");
 }
 
-/// Every way to search.
 fn runs() -> impl Iterator<Item = Rules> {
     let algorithms = Algorithm::all();
     let modes = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
@@ -157,7 +155,6 @@ fn labels_may_be_numbers() {
     }
 }
 
-/// Trees that between them do everything a search can do, at either player.
 fn all_sorts() -> Vec<Arc<Tree>> {
     let mut trees = Vec::new();
     for text in [testing::UBB, testing::TEXTBOOK, testing::PISA, "3", "[[3, 3, [1, 2]], [3, [9, 8], 4]]"] {
@@ -166,7 +163,7 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     for text in ["[[F, T], [[[F, T], T], [F, T], T]]", "[[F, F], T, F]", "[[T, T], F]", "T"] {
         trees.extend([None, Some(Player::And)].map(|root| tree_from(text, root)));
     }
-    // Some of so many nodes at the depth limit are not quiet, stand pat, and are cut or not.
+    // Some nodes at the depth limit are not quiet, stand pat, and are cut or not.
     let leaves = |at: usize| (0..3).map(|leaf| ((at * 3 + leaf) * 7 % 19).to_string()).collect::<Vec<_>>().join(",");
     let nodes = |at: usize| (0..4).map(|node| format!("[{}]", leaves(at * 4 + node))).collect::<Vec<_>>().join(",");
     let wide = format!("[{}]", (0..6).map(|at| format!("[{}]", nodes(at))).collect::<Vec<_>>().join(","));
@@ -175,7 +172,6 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     trees
 }
 
-/// What executes a line.
 fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
     let kinds = [
         StepKind::Pass,
@@ -196,7 +192,7 @@ fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
 
 #[test]
 fn every_line_is_lit_and_no_step_has_two() {
-    // Every line that is tied to a step is lit by one.
+    // Every line that is tied to a step is executed by one.
     {
         let trees = all_sorts();
         for rules in runs() {
@@ -270,7 +266,7 @@ fn the_stack_is_the_open_path_however_deep() {
         assert_eq!(named(0, 9), (None, vec![]));
     }
 
-    // A very deep stack is as quick as any.
+    // Time does not depend on the depth of the stack.
     {
         let mut builder = TreeBuilder::new();
         (1..testing::MANY).for_each(|_| _ = builder.enter());

@@ -1,4 +1,4 @@
-//! A tree drawn with characters, for paper: from above where it fits on the page, else on its side, a node a line.
+//! Tree drawn with characters for paper: top-down if it fits on the page, else sideways with one node per line.
 
 use std::ops::Range;
 
@@ -6,16 +6,12 @@ use plywood_drawing::scene::glyph;
 use plywood_messages::text::{clipped, visible, width};
 use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
 
-/// Columns of the page.
 pub(super) const PAGE: usize = 80;
-/// Room for a window to be written into.
 const WINDOW: &str = "(   ,   )";
-/// Free columns between siblings.
 const GAP: usize = 1;
-/// Columns of a name: what is longer is cut.
+/// Longer names are cut to this many columns.
 const NAME: usize = 12;
 
-/// What is written at a node: who moves and its name, or the value of a leaf.
 pub(super) fn label(tree: &Tree, node: NodeId) -> String {
     let name = tree.name(node);
     let name = name.as_deref().map(|name| clipped(&visible(name), NAME).into_owned());
@@ -26,8 +22,8 @@ pub(super) fn label(tree: &Tree, node: NodeId) -> String {
     }
 }
 
-/// The tree in lines of at most [`PAGE`] columns, as far as its depth lets it: with room for a window at each inner node where there is room for
-/// them all.
+/// Draws the tree in lines of at most [`PAGE`] columns if its depth allows it, with blanks for windows at the inner nodes if all
+/// of them fit.
 pub(super) fn drawing(tree: &Tree) -> Vec<String> {
     let from_above = [Some(WINDOW), None].into_iter().map(|window| Plan::new(tree, window));
     match from_above.into_iter().find(|plan| plan.blocks[0].len() <= PAGE) {
@@ -36,13 +32,12 @@ pub(super) fn drawing(tree: &Tree) -> Vec<String> {
     }
 }
 
-/// Where every node stands in a drawing from above.
 struct Plan<'t> {
     tree: &'t Tree,
     window: Option<&'static str>,
-    /// The columns of each node with all that is below it.
+    /// Columns of each subtree.
     blocks: Vec<Range<usize>>,
-    /// The column that the lines lead to.
+    /// Column where the edges of each node meet.
     centers: Vec<usize>,
 }
 
@@ -75,7 +70,7 @@ impl<'t> Plan<'t> {
 
     fn own_width(&self, node: NodeId) -> usize {
         let window = self.window.filter(|_| self.tree.kind(node) != Kind::Leaf);
-        // A free column, so that the middle may move; windows are as wide on either side.
+        // One free column lets the centre move; windows extend equally to both sides.
         (width(&label(self.tree, node)) + 1).max(window.map_or(0, str::len))
     }
 
@@ -84,7 +79,7 @@ impl<'t> Plan<'t> {
         children.sum::<usize>().saturating_sub(GAP)
     }
 
-    /// For each ply a line of names, one of windows where there are any, and one that leads to the children.
+    /// Returns, for each ply, a line of names, a line of windows if any, and a line of edges.
     fn lines(&self) -> Vec<String> {
         let depths = self.tree.depths();
         let plies = self.tree.plies();
@@ -117,7 +112,6 @@ impl<'t> Plan<'t> {
     }
 }
 
-/// The piece of the line from a node to its children that stands in this column.
 fn corner(column: usize, center: usize, children: &[usize]) -> char {
     let (is_first, is_last) = (children.first() == Some(&column), children.last() == Some(&column));
     match (column == center, children.contains(&column)) {
@@ -133,7 +127,6 @@ fn corner(column: usize, center: usize, children: &[usize]) -> char {
     }
 }
 
-/// One line of a drawing.
 #[derive(Default)]
 struct Canvas(Vec<String>);
 
@@ -145,17 +138,16 @@ impl Canvas {
         self.0[column] = glyph.to_string();
     }
 
-    /// Writes words around a column.
     fn write(&mut self, words: &str, center: usize) {
         let mut at = (center + 1).saturating_sub(width(words).div_ceil(2));
         for c in words.chars() {
             let cells = width(c.encode_utf8(&mut [0; 4]));
             match (cells, at.checked_sub(1).and_then(|before| self.0.get_mut(before))) {
-                // A mark belongs to the character before it.
+                // A combining mark attaches to the previous character.
                 (0, Some(before)) => before.push(c),
                 _ => self.put(at, c),
             }
-            // The second column of a wide character holds nothing.
+            // The second column of a wide character is empty.
             (1..cells).for_each(|more| {
                 self.put(at + more, ' ');
                 self.0[at + more].clear();
@@ -169,10 +161,10 @@ impl Canvas {
     }
 }
 
-/// A node a line; leaves without other siblings stand behind their parent.
+/// Draws one node per line; leaves without inner siblings follow their parent on its line.
 fn on_its_side(tree: &Tree) -> Vec<String> {
     let mut lines = Vec::with_capacity(tree.len());
-    // For each ply above the node whether it has more children to come.
+    // For each ply above the node, true if more children follow.
     let mut open: Vec<u32> = Vec::new();
     let all_leaves = |node| tree.children(node).all(|child| tree.value(child).is_some());
     for node in tree.nodes() {
@@ -207,7 +199,7 @@ mod tests {
 
     #[test]
     fn every_node_stands_on_the_page_with_its_lines() {
-        // Every node stands on the page.
+        // Every node is on the page.
         for text in [UBB, PISA, "5", "[1]", "[[1], [[2, 3, 4]], 5]"] {
             let tree = tree(text);
             let lines = drawing(&tree);

@@ -1,4 +1,4 @@
-//! The answer key of an exercise: everything the worksheet asks for, in the order in which the search finds it.
+//! Answer key of an exercise: the answers to the worksheet, in search order.
 
 use std::io::{self, Write};
 
@@ -50,7 +50,6 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
     ]
 }
 
-/// For each inner node its windows in turn, what it hands up, and what it skips.
 fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let mut rows = vec![
@@ -79,13 +78,12 @@ fn plain(value: f64) -> String {
     Domain::Numbers.plain(value).as_bound().to_string()
 }
 
-/// The name of an inner node without its glyph, or the value of a leaf.
+/// Returns the name of an inner node without its glyph, or the value of a leaf.
 fn bare(exercise: &Exercise, node: NodeId) -> String {
     let label = label(&exercise.tree, node);
     label.split_once(' ').map_or(label.clone(), |(_, name)| name.to_owned())
 }
 
-/// Writes nodes after what they are, as many lines as they take.
 fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write) -> io::Result<()> {
     let mut line = format!("\n{what}:");
     let mut cells = width(what) + 1;

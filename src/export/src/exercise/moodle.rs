@@ -1,6 +1,6 @@
-//! Exercises as questions of a Moodle course, in its XML: numbers to type, one child to choose, leaves to tick.
+//! Exercises as Moodle XML questions: numbers to type, one child to choose, leaves to tick.
 //!
-//! Text is escaped twice: as HTML, which Moodle shows, and that as XML. Only characters that XML 1.0 knows are written.
+//! Text is escaped twice: as the HTML that Moodle shows, and then as XML. Only characters allowed in XML 1.0 are written.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -12,15 +12,13 @@ use plywood_messages::text::visible;
 use plywood_teaching::exercise::Exercise;
 use plywood_tree::tree::{Domain, NodeId};
 
-/// The grades, in per cent, that Moodle accepts for an answer, the largest first.
+/// Grades in per cent that Moodle accepts for an answer, largest first.
 const GRADES: [&str; 17] = [
     "100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20", "16.66667",
     "14.28571", "12.5",
 ];
-/// The rest of them.
 const SMALL_GRADES: [&str; 3] = ["11.11111", "10", "5"];
 
-/// Writes one quiz with the questions of all exercises.
 pub(crate) fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
     for exercise in &report.exercises {
@@ -68,7 +66,7 @@ fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
     say!(exercises, "child-of-root", Count(place), label = Text(label(&exercise.tree, child))).into()
 }
 
-/// Every leaf, and whether it is skipped; last, that there is none.
+/// Returns every leaf and whether it is skipped; the last answer is "none".
 fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
     let tree = &*exercise.tree;
     let leaves = tree.nodes().filter(|&node| tree.value(node).is_some());
@@ -85,7 +83,6 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
     options
 }
 
-/// The task and the tree, above every question.
 fn drawn(exercise: &Exercise) -> String {
     let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
     for line in drawing(&exercise.tree) {
@@ -100,14 +97,12 @@ fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
     question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
 }
 
-/// How many of the answers are right.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Many {
     One,
     Any,
 }
 
-/// A question with answers to choose from.
 struct Choices {
     name: String,
     ask: &'static str,
@@ -115,7 +110,7 @@ struct Choices {
 }
 
 impl Choices {
-    /// The question; `None` where so many answers are right that Moodle has no grade for one of them.
+    /// Formats the question; `None` if Moodle has no grade for this number of right answers.
     fn written(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
         let right = options.iter().filter(|(_, is_right)| *is_right).count();
         let plus = share(right)?;
@@ -134,7 +129,7 @@ impl Choices {
     }
 }
 
-/// What each of so many right answers is worth, if together they are worth everything.
+/// Returns the grade of each right answer, so that together they give 100 %.
 fn share(right: usize) -> Option<&'static str> {
     let shares = ["100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10"];
     match right {
@@ -143,13 +138,12 @@ fn share(right: usize) -> Option<&'static str> {
     }
 }
 
-/// What each of so many wrong answers costs: the least grade with which ticking everything brings nothing.
+/// Returns the penalty of each wrong answer: the smallest grade such that ticking everything scores nothing.
 fn penalty(wrong: usize) -> &'static str {
     let is_enough = |grade: &&&str| grade.parse::<f64>().is_ok_and(|grade| grade * wrong as f64 >= 99.999);
     SMALL_GRADES.iter().rev().chain(GRADES.iter().rev()).find(is_enough).copied().unwrap_or("100")
 }
 
-/// A question as far as its text.
 fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
     let text = format!("{drawn}<p><b>{}</b></p>", html(ask));
     let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(name));
@@ -162,7 +156,7 @@ fn answer(grade: &str, format: &str, text: &str) -> String {
     format!("<answer fraction=\"{grade}\" format=\"{format}\"><text>{}</text></answer>\n", escaped(text))
 }
 
-/// Text as HTML shows it; what could act on anything is shown as its escape.
+/// Escapes text as HTML; control characters are shown as escapes.
 fn html(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|line| escaped(&visible(line))).collect();
     lines.join(" ")
@@ -234,7 +228,7 @@ mod tests {
             assert_eq!(escaped("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
         }
 
-        // Ticking everything brings nothing.
+        // Ticking everything scores nothing.
         for wrong in 1..100 {
             let cost = penalty(wrong).parse::<f64>().expect("a number") * wrong as f64;
             assert!(cost >= 99.99, "{wrong}");

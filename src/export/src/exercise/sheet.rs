@@ -1,4 +1,4 @@
-//! The worksheet of an exercise: the tree, the questions, and room for the answers. It tells nothing of the answer.
+//! Worksheet of an exercise: the tree, the questions, and blanks. Reveals no answers.
 
 use std::io::{self, Write};
 
@@ -7,10 +7,8 @@ use super::title;
 use plywood_messages::text::width;
 use plywood_teaching::exercise::Exercise;
 
-/// Where numbers are written.
 const BLANK: usize = 8;
 
-/// Writes the worksheet.
 pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
     head(&title(exercise), out)?;
     writeln!(out, "{}\n", super::task(exercise))?;
@@ -38,7 +36,6 @@ pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What it is called, and a line for a name.
 fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
     let name = text!(exercises, "your-name");
     let room = PAGE.saturating_sub(width(title) + width(name) + 4).min(40);

@@ -1,4 +1,4 @@
-//! That the last line of a recorded search follows from all the others, for a reader who knows nothing but the lines.
+//! The last line of a recorded search follows from all others, for a reader that knows only the lines.
 
 use super::tests::{alpha_beta, searched};
 use plywood_search::search::Rules;
@@ -8,10 +8,9 @@ use plywood_tree::tree::Tree;
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// What a reader who knows nothing but the lines makes of them.
 #[derive(Default)]
 struct Reader {
-    /// Whether values are the mover's.
+    /// True if values are from the mover's point of view.
     mover: bool,
     open: Vec<Open>,
     visited: u64,
@@ -27,7 +26,6 @@ struct Open {
     skipped: bool,
 }
 
-/// What a value is for the other player.
 fn opposite(value: &Value) -> Value {
     match (value.as_bool(), value.as_str(), value.as_f64()) {
         (Some(truth), ..) => Value::from(!truth),
@@ -97,7 +95,6 @@ impl Reader {
     }
 }
 
-/// Recomputes the last line from all others.
 fn check(tree: &Tree, json: &str) {
     let lines: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("a JSON value a line")).collect();
     let mut reader = Reader { mover: lines[0]["perspective"] == "mover", ..Reader::default() };

@@ -1,4 +1,4 @@
-//! The result of a search as JSON: at the end of its steps, and alone.
+//! Result of a search as JSON: the last line of a trace, and alone.
 
 use crate::{Number, names};
 use plywood_search::replay::Replay;
@@ -20,7 +20,6 @@ impl End {
     }
 }
 
-/// The result of a search.
 #[derive(Serialize)]
 struct Outcome {
     value: Option<Number>,
@@ -47,7 +46,6 @@ impl Outcome {
     }
 }
 
-/// The result of a search among those of other kinds of lessons.
 #[derive(Serialize)]
 pub(crate) struct SolvedTree {
     kind: &'static str,

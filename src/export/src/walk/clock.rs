@@ -1,5 +1,5 @@
-//! The clock that searches or other lessons share on a page: where each of them is at each of its positions, what is said there,
-//! and where they differ.
+//! Common clock of the searches or lessons on a page: the step of each at every position, the sentences there, and the
+//! differences.
 
 use super::Clock;
 use super::recorded::Recorded;
@@ -9,50 +9,45 @@ use plywood_search::session::{LockStep, Pace};
 use plywood_tree::settings::Choice as _;
 use serde::Serialize;
 
-/// What the script is told of the clock.
 #[derive(Debug, Serialize)]
 pub(super) struct Times {
-    /// Tones and words by turns; the first stands for what is said without the clock.
+    /// Alternating tones and texts; entry 0 stands for the sentence without the clock.
     texts: Numbered<Vec<String>>,
     paces: Vec<InUnits>,
-    /// Of each search where it never differs from the others.
+    /// For each search, the nodes where it agrees with all others.
     agreeing: Vec<Agreeing>,
 }
 
-/// The clock in one of its units.
 #[derive(Debug, Serialize)]
 struct InUnits {
     name: &'static str,
     unit: String,
     last: usize,
-    /// What is said where the page does not have all positions there are.
+    /// Message on a page without all positions.
     first: Option<String>,
-    /// Where the clock stands, in words; empty where a position and the last one are said.
+    /// Descriptions of the positions; empty if the position and the last one say enough.
     places: Vec<String>,
     lanes: Vec<Advance>,
-    /// Of the places that differ: how many there have been, in two ways of saying it, and whether this is one.
+    /// Numbers of the differing positions: their count so far, in two wordings, and 1 at a differing position.
     differs: Was<3>,
-    /// The positions at which they begin.
     differences: Vec<u32>,
 }
 
-/// A search in step with others.
 #[derive(Debug, Serialize)]
 struct Advance {
-    /// How many steps it does at each position.
+    /// Number of steps at each position.
     by: Vec<u32>,
-    /// Numbers of texts: what it does, what it says, what it saves; 0 = what it does and says alone.
+    /// Text numbers: action, sentence, savings; 0 = the same as alone.
     says: Was<3>,
-    /// The number of the node where the others are, from 1; 0 = it is there too.
+    /// Number of the node where the others are, from 1; 0 = the same node.
     elsewhere: Was<1>,
 }
 
-/// Nodes by their numbers.
 #[derive(Debug, Default, Serialize)]
 struct Agreeing {
-    /// At which the searches agree.
+    /// Nodes where the searches agree.
     nodes: Vec<u32>,
-    /// The topmost of those below which they agree as well.
+    /// Topmost nodes whose whole subtrees agree.
     topmost: Vec<u32>,
 }
 
@@ -101,7 +96,7 @@ fn of_searches(clock: &LockStep, lanes: &[Recorded]) -> Times {
     Times { texts, paces, agreeing }
 }
 
-/// The last position at which none of the searches is further than it is recorded.
+/// Returns the last position at which every search is still within its recorded steps.
 fn last(clock: &LockStep, lanes: &[Recorded], pace: Pace) -> usize {
     let is_recorded = |position| {
         lanes.iter().enumerate().all(|(lane, recorded)| clock.cursor(pace, position, lane) <= recorded.steps)
@@ -140,7 +135,6 @@ fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbere
     }
 }
 
-/// A search at every position up to this one.
 fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> Advance {
     let mut advance = Advance { by: Vec::new(), says: Was::default(), elsewhere: Was::default() };
     let mut before = 0;

@@ -1,5 +1,4 @@
-//! The algorithm as a textbook has it, for a page: the lines, which of them each step executes, and the calls that have not
-//! returned.
+//! Textbook code of the algorithm for a page: the lines, the lines that each step executes, and the open calls.
 
 use std::borrow::Cow;
 
@@ -15,38 +14,31 @@ use plywood_tree::settings::{Bug, Choice as _};
 use plywood_tree::tree::Tree;
 use serde::Serialize;
 
-/// The calls that are shown at most.
 const CALLS: usize = 12;
 
-/// The programs that describe a search, each with what it does at every step.
 #[derive(Debug, Serialize)]
 pub(super) struct Code {
     programs: Vec<Listing>,
-    /// Rows of the call stack: the call and its numbers.
     calls: Numbered<Vec<String>>,
 }
 
-/// A program.
 #[derive(Debug, Serialize)]
 struct Listing {
     title: &'static str,
     source: &'static str,
     lines: Vec<String>,
-    /// What would be right in the place of a line, by the number of that line, from 1.
+    /// Correct lines by the numbers of the lines they replace, from 1.
     right: Vec<(usize, String)>,
-    /// What is wrong with the program, where the search makes a mistake.
     mistake: Option<String>,
-    /// The headings of the call stack's columns.
     columns: Vec<&'static str>,
-    /// The number of the line that a step executes, from 1; 0 = none.
+    /// Number of the executed line, from 1; 0 = none.
     active: Was<1>,
-    /// At each step the numbers of the calls, outermost first; 0 = some are left out.
+    /// Call numbers at each step, outermost first; 0 = some omitted.
     stack: Vec<Vec<u32>>,
-    /// What is returned in the end.
     returns: Option<String>,
 }
 
-/// The programs of a search up to and with a step.
+/// Returns the programs of a search up to and including step `last`.
 pub(super) fn code(replay: &Replay, rules: Rules, last: usize) -> Code {
     let mut programs = Programs::new(replay, rules, None);
     let mut calls = Numbered::from(vec!["…".to_owned()]);
@@ -92,7 +84,7 @@ fn right(program: &Program) -> Vec<(usize, String)> {
     lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect()
 }
 
-/// What the marks at the lines mean, or that there is nothing to mark.
+/// Explains the marks at the lines, or that the mistake changes no line.
 fn told(program: &Program, bug: Bug) -> String {
     let what = &bug.meaning();
     if program.is_mistaken() {
@@ -109,7 +101,7 @@ fn open_calls(program: &Program, moment: Moment<'_>, calls: &mut Numbered<Vec<St
     outer.into_iter().chain(stack.inner.iter().map(row)).collect()
 }
 
-/// `max-value(B)`, and its numbers.
+/// Formats a call: `max-value(B)`, and its numbers.
 fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
     let number = |value: f64| {
         let shown = tree.domain().pretty(value);
@@ -133,7 +125,7 @@ fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
     row
 }
 
-/// `minimax-decision returns A1`, when the search is over.
+/// Formats the final result: `minimax-decision returns A1`.
 fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<String> {
     let decision = program.decision(moment)?;
     let tree = moment.replay().tree();
@@ -157,7 +149,8 @@ mod tests {
 
     #[test]
     fn right_lines_stand_beside_the_wrong_ones() {
-        // With the right lines in the place of the wrong ones a listing is that of the right program, but for notes and the first call.
+        // With the wrong lines replaced by the correct ones, the listing equals the correct program, except notes and the first
+        // call.
         {
             let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
             let sound = listings(rules);
@@ -177,7 +170,7 @@ mod tests {
             }
         }
 
-        // A mistake that changes nothing is told.
+        // A mistake without effect is reported.
         {
             let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
             for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {

@@ -1,5 +1,4 @@
-//! A page as a document of a browser: the markup, the script, the looks and the policy, and data in which nothing is markup. Knows
-//! nothing of what is shown.
+//! Page as an HTML document: markup, script, styles, policy, and data that contains no markup. Independent of the content.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -13,7 +12,7 @@ use plywood_tree::settings::{Choice as _, ThemeName};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-/// The files of the script of every page, each of which may use those before it.
+/// Script files of every page; each may use those before it.
 const SCRIPT: &str = concat!(
     "\n\"use strict\";\n(async () => {\n",
     include_str!("page/elements.js"),
@@ -28,7 +27,6 @@ const SCRIPT: &str = concat!(
     "})();\n"
 );
 
-/// The looks of every page, after the colours.
 const STYLE: &str = concat!(
     include_str!("page/page.css"),
     include_str!("page/drawing.css"),
@@ -36,16 +34,15 @@ const STYLE: &str = concat!(
     include_str!("page/media.css"),
 );
 
-/// The looks of a table of contents, after the colours.
 pub(super) const STYLE_OF_CONTENTS: &str = include_str!("contents.css");
 
-/// Data as JSON in which nothing can end the element it stands in, or begin a comment.
+/// Serializes JSON that cannot close its element or begin a comment.
 fn json(data: &impl Serialize) -> String {
     let plain = serde_json::to_string(data).unwrap_or_default();
     let mut safe = String::with_capacity(plain.len());
     for c in plain.chars() {
         match c {
-            // All of these stand in texts alone, where their numbers mean the same.
+            // These characters occur only inside strings, where the escape means the same.
             '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
                 let _ = write!(safe, "\\u{:04x}", c as u32);
             }
@@ -55,16 +52,17 @@ fn json(data: &impl Serialize) -> String {
     safe
 }
 
-/// Data of more bytes than this are compressed, to an eighth or so: a page of a long search is as quickly sent as a picture.
+/// Data larger than this, in bytes, are compressed to about an eighth, so that the page of a long search loads as fast as an
+/// image.
 const PACKED_FROM: usize = 150_000;
 
-/// The element that holds the data: as they are, or compressed in the way that browsers undo.
+/// Returns the data element: plain, or compressed in a format that browsers decompress.
 fn element(data: &impl Serialize) -> String {
     let json = json(data);
     if json.len() >= PACKED_FROM {
         let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
         let bytes = packed.write_all(json.as_bytes()).and_then(|()| packed.finish());
-        // Nothing is written to but memory, which does not fail.
+        // Writing to memory cannot fail.
         if let Ok(bytes) = bytes {
             let packed = base64(&bytes);
             let needs = escaped(text!(walks, "needs-newer"));
@@ -86,7 +84,7 @@ pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
 }
 
-/// A whole document around what is in it. Its policy: nothing is loaded and nothing runs but this script, if there is one.
+/// Wraps a body in a complete document. Its policy allows no requests and only this script, if any.
 pub(super) fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style: &str, body: &str) -> String {
     let script = script.map_or_else(String::new, |script| format!(" script-src '{}';", fingerprint(script)));
     let style_print = fingerprint(style);
@@ -104,15 +102,13 @@ pub(super) fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>,
     )
 }
 
-/// A text as a policy names it.
+/// Returns the hash of a text in the form of a Content-Security-Policy.
 pub(super) fn fingerprint(text: &str) -> String {
     format!("sha256-{}", base64(&Sha256::digest(text.as_bytes())))
 }
 
-/// Letters, digits and two signs stand for six bits each.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Bytes as such signs.
 fn base64(bytes: &[u8]) -> String {
     let mut name = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for bytes in bytes.chunks(3) {
@@ -133,10 +129,10 @@ mod tests {
 
     #[test]
     fn long_pages_are_compressed_and_closed() {
-        // Fingerprints are those that browsers reckon.
+        // Fingerprints agree with those of browsers.
         assert_eq!(fingerprint("alert('Hello, world.');"), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
 
-        // What is long is compressed and comes out as it was.
+        // Long data are compressed and decompress to the original.
         {
             let texts: Vec<String> = (0..20_000).map(|number| format!("</script>{}", number % 700)).collect();
             let element = element(&texts);
@@ -154,7 +150,7 @@ mod tests {
             assert_eq!(serde_json::from_str::<Vec<String>>(&told).expect("JSON"), texts);
         }
 
-        // No text can end the data around it.
+        // Text cannot close the data element.
         {
             let text = "</script><!-- <script>\u{2028}&";
             let json = json(&text);

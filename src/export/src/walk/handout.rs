@@ -1,5 +1,4 @@
-//! Figures of several steps as one document for a browser and for paper: each with what the step does below it. There is no
-//! script in it.
+//! Figures of several steps as one HTML document for screen and paper, each with a caption below. Contains no script.
 
 use std::fmt::Write as _;
 
@@ -9,7 +8,6 @@ use plywood_drawing::figure::{Figure, svg};
 use plywood_drawing::theme::Role;
 use plywood_drawing::xml::escaped;
 
-/// The looks of the document around its figures.
 const STYLE: &str = include_str!("handout.css");
 
 /// Returns the document; the captions of its figures are text below them.
@@ -28,7 +26,6 @@ pub fn document(figures: &[Figure], colors: Colors) -> String {
     shell(&first.title, None, None, &style, &body)
 }
 
-/// Which step it is, what it does, and the counts.
 fn caption(body: &mut String, figure: &Figure) {
     let class = |role| if role == Role::Text { "told" } else { "counted" };
     let mut last = None;

@@ -1,4 +1,4 @@
-//! The words of a page itself: its buttons and headings, and what a screen reader says.
+//! Texts of the page itself: buttons, headings, and screen-reader texts.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use plywood_tree::settings::{Choice as _, Display, ThemeName, VisitOrder};
 use plywood_tree::tree::{Kind, Player};
 use serde::Serialize;
 
-/// The words of the page itself. Those with `{0}` and `{1}` are filled in by the script.
+/// Texts of the page itself. The script fills in `{0}` and `{1}`.
 #[derive(Debug, Serialize)]
 pub(super) struct Words {
     step: String,
@@ -35,10 +35,9 @@ pub(super) struct Words {
     themes: [&'static str; 3],
     displays: Vec<&'static str>,
     visits: Vec<&'static str>,
-    /// How nodes stand, in the order of the roles of the tree; and what signs mean: a class and words.
+    /// States of nodes in the order of the tree's roles, and meanings of glyphs: class and text.
     states: [&'static str; 6],
     kinds: Vec<(&'static str, &'static str)>,
-    /// What is written on buttons.
     buttons: BTreeMap<&'static str, &'static str>,
     index: &'static str,
     held: String,
@@ -46,7 +45,6 @@ pub(super) struct Words {
     no_reasons_held: &'static str,
     no_note: &'static str,
     selected: &'static str,
-    /// Which steps are taken.
     grains: [&'static str; 2],
     remarks: BTreeMap<&'static str, &'static str>,
 }
@@ -104,7 +102,6 @@ impl Words {
     }
 }
 
-/// What is said where a key leads nowhere.
 fn remarks() -> BTreeMap<&'static str, &'static str> {
     BTreeMap::from([
         ("nothing-to-fold", text!(panels, "nothing-to-fold")),
@@ -120,7 +117,6 @@ fn remarks() -> BTreeMap<&'static str, &'static str> {
     ])
 }
 
-/// What is written on buttons.
 fn buttons() -> BTreeMap<&'static str, &'static str> {
     BTreeMap::from([
         ("compare", text!(walks, "button-compare")),

@@ -1,7 +1,7 @@
-//! The colours of all themes as a style sheet: variables that the rest of it, written by hand, uses by name.
+//! Colours of all themes as CSS variables, which the hand-written style sheet uses by name.
 //!
-//! `--best` is the ink of a role, `--best-paper` what it stands on, `--max-tint` a touch of it. As long as nobody chooses a theme the
-//! one that the reader's system asks for is used; paper is always light.
+//! `--best` is the text colour of a role, `--best-paper` its background, `--max-tint` a light tint. Until the reader chooses a
+//! theme, the one of the reader's system applies; paper is always light.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,6 @@ use plywood_drawing::figure::style::{Colors, hex};
 use plywood_drawing::theme::{Emphasis, Role, Theme};
 use plywood_tree::settings::ThemeName;
 
-/// What each role is called in the style sheet.
 const NAMES: &[(Role, &str)] = &[
     (Role::Text, "text"),
     (Role::Faint, "faint"),
@@ -44,12 +43,11 @@ const NAMES: &[(Role, &str)] = &[
     (Role::Chosen, "chosen"),
 ];
 
-/// What a role is called in the style sheet.
 pub(super) fn name(role: Role) -> &'static str {
     NAMES.iter().find(|(known, _)| *known == role).map_or("text", |&(_, name)| name)
 }
 
-/// The variables of every theme, and the weights and lines that words of each role have.
+/// Returns the variables of every theme, and the weights and lines for text of each role.
 pub(super) fn style_sheet() -> String {
     let [light, dark, mono] = [ThemeName::Light, ThemeName::Dark, ThemeName::Mono].map(variables);
     let mut css = format!(
@@ -63,7 +61,6 @@ pub(super) fn style_sheet() -> String {
     css
 }
 
-/// The inks and papers of a theme.
 fn variables(theme: ThemeName) -> String {
     let colors = Colors::new(theme);
     let mut css = format!("--ground:#{};", hex(colors.ground()));
@@ -82,7 +79,7 @@ fn variables(theme: ThemeName) -> String {
     css
 }
 
-/// What is not told by colours: the weight of letters, and lines under or through them. Dark and light agree in it.
+/// Returns the distinctions besides colour: font weight, underline and strikethrough, the same in dark and light.
 fn weight(role: Role) -> String {
     let paint = Theme::new(ThemeName::Light).paint(role);
     let effects = [

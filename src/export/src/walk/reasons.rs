@@ -1,5 +1,5 @@
-//! Why every node is as it is at every step, for a page: sentences that are written once, and which of them say it from which
-//! step on.
+//! Explanation of every node at every step, for a page: each sentence is stored once and referred to by number from the step
+//! where it begins to apply.
 
 use super::texts::{Numbered, Was, spans};
 use super::tree::touched;
@@ -13,21 +13,20 @@ use plywood_search::search::Rules;
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
-/// The most bytes that the sentences of all nodes may take: of a search with more, only what each step is about is explained.
+/// Maximum size of the sentences of all nodes; a larger search explains only the node of each step.
 const MOST_BYTES: usize = 3_000_000;
 
-/// The most times that a node is explained: a second or two.
+/// Maximum number of explanations computed: one or two seconds.
 const MOST_LOOKS: usize = 60_000;
 
-/// What is said of nodes, or of a lesson, and when.
 #[derive(Debug, Serialize)]
 pub(super) struct Reasons {
     sentences: Numbered<Vec<String>>,
-    /// The numbers of sentences that are said together; of nodes the first is the heading.
+    /// Sentence numbers shown together; for nodes the first is the heading.
     lists: Numbered<Vec<u32>>,
-    /// What is said of each node; empty where that would be too much.
+    /// Explanations of each node; empty if there are too many.
     nodes: Vec<Was<1>>,
-    /// Without that, what is said of what each step is about.
+    /// Explanations of the node of each step, if `nodes` is empty.
     steps: Was<1>,
     #[serde(skip)]
     bytes: usize,
@@ -54,8 +53,7 @@ impl Reasons {
     }
 }
 
-/// What is said of each of these nodes of a search at each of its first steps; where that is too much, only of the nodes that the
-/// steps are about.
+/// Returns the explanations of these nodes for the steps up to `last`; if that is too much, only of the node of each step.
 pub(super) fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Reasons {
     if let Some(reasons) = of_nodes(replay, rules, nodes, last) {
         return reasons;
@@ -69,7 +67,6 @@ pub(super) fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: u
     reasons
 }
 
-/// What is said of each step of a lesson.
 pub(super) fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
     let mut reasons = Reasons::new();
     for step in 0..=last {
@@ -107,7 +104,7 @@ fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Opt
     Some(reasons)
 }
 
-/// `why D`, and the reasons.
+/// Returns the heading `why D` and the reasons.
 fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
     let wording = Wording { rules, charset: Charset::Unicode };
     let name = explain::name(moment, wording, node);
@@ -122,7 +119,7 @@ mod tests {
     use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases};
     use proptest::prelude::*;
 
-    /// What the page says of every node at every step is what the program says of it.
+    /// Checks that the page explains every node at every step as the program does.
     fn check(replay: &Replay, rules: Rules) {
         let (last, nodes) = (replay.len(), replay.tree().nodes().collect::<Vec<_>>());
         let reasons = of_nodes(replay, rules, &nodes, last).expect("a small search");

@@ -1,5 +1,5 @@
-//! A search or another lesson at every step, for a page: its sentences, reasons, counters and marks, its drawing and its code. Knows
-//! nothing of how it is shown.
+//! Search or another lesson at every step, for a page: sentences, reasons, counters, marks, drawing and code. Independent of the
+//! display.
 
 use super::reasons::{self, Reasons};
 use super::texts::{Numbered, Was, spans};
@@ -13,22 +13,20 @@ use plywood_search::session;
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
-/// What the script is told of something that is stepped through.
 #[derive(Debug, Serialize)]
 pub(super) struct Recorded {
     how: String,
     pub(super) steps: usize,
-    /// What is said where the page does not have all steps there are.
+    /// Message on a page without all steps.
     first: Option<String>,
-    /// At each step the tones and the words of the sentence, by turns; likewise below.
+    /// Alternating tones and texts of the sentence at each step; `captions` likewise.
     says: Vec<Vec<String>>,
     captions: Vec<String>,
-    /// What has to be known besides: the step, and what.
     conditions: Vec<(usize, Vec<String>)>,
     reasons: Reasons,
-    /// Of each step whether it tells something new, as a digit. Empty where all do.
+    /// Digit per step: 1 if it is a key step. Empty if all are.
     telling: String,
-    /// What is said of counters, and the counters.
+    /// Captions of counters, and the counters.
     told: Numbered<Vec<String>>,
     counters: Vec<Counted>,
     measure: Option<String>,
@@ -47,7 +45,6 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    /// All that is known of every step.
     pub(super) fn new(lane: &Lane<'_>) -> Result<Self, TooLong> {
         let last = lane.last;
         if last > MOST_STEPS {
@@ -100,27 +97,25 @@ impl Recorded {
         }
     }
 
-    /// The number of a node in the drawing, where it is drawn.
+    /// Returns the number of a node in the drawing, or `None` if it is not drawn.
     pub(super) fn number(&self, node: NodeId) -> Option<u32> {
         self.tree.as_ref()?.number(node)
     }
 
-    /// The nodes that are drawn, in the order of their numbers.
+    /// Returns the drawn nodes in the order of their numbers.
     pub(super) fn nodes(&self) -> &[NodeId] {
         self.tree.as_ref().map_or(&[], tree::Tree::ids)
     }
 }
 
-/// A counter at every step.
 #[derive(Debug, Serialize)]
 struct Counted {
     all: Option<u64>,
     par: Option<u64>,
-    /// How many there are, as far as that is known, and what is said of it.
+    /// Current count if known, and its caption.
     was: Was<2>,
 }
 
-/// The position of a game at every step.
 #[derive(Debug, Serialize)]
 struct Boards {
     drawings: Numbered<String>,
@@ -145,7 +140,7 @@ fn counters(lesson: &dyn Stepped, last: usize) -> (Numbered<Vec<String>>, Vec<Co
         for (place, Counter { now, all, par, told, .. }) in lesson.counters(step).into_iter().enumerate() {
             if place == counted.len() {
                 counted.push(Counted { all, par, was: Was::default() });
-                // What is only told later is not there before.
+                // A counter that appears later is not shown before.
                 counted[place].was.note(0, [0, 0]);
             }
             let now = now.map_or(0, |now| u32::try_from(now).unwrap_or(u32::MAX));

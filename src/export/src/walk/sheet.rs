@@ -1,5 +1,5 @@
-//! The pictures of a lesson that is no search, for a page: rows of words with roles, and what each row was from which step on. Knows
-//! nothing of how it is shown.
+//! Pictures of a lesson without a search, for a page: rows of text with roles, and their changes by step. Independent of the
+//! display.
 
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong, palette};
@@ -9,26 +9,24 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::Lesson;
 use serde::Serialize;
 
-/// The columns of the wide sheet and of the narrow one, for phones; and their rows.
+/// Columns of the wide picture and of the narrow one for phones, and their rows.
 const WIDTHS: [u16; 2] = [100, 44];
 const HEIGHT: u16 = 34;
 
-/// The most rows of all steps together.
+/// Maximum number of rows of all steps together.
 const MOST_ROWS: usize = 2_000_000;
 
-/// The pictures on a sheet of some width.
 #[derive(Debug, Serialize)]
 pub(super) struct Sheets {
     width: u16,
-    /// Lines: names of roles and words, by turns. What has the role of plain words has an empty name.
+    /// Lines: alternating role names and texts. The name of the plain role is empty.
     lines: Numbered<Vec<String>>,
-    /// Each row at every step.
     rows: Vec<Was<1>>,
-    /// The first row that a step is about, and one past the last.
+    /// First row of the step's focus, and one past its last.
     focus: Was<2>,
 }
 
-/// The pictures of the first steps of a lesson on a wide sheet, and, where there is another, on a narrow one.
+/// Returns the pictures of the first steps of a lesson at the wide width, and at the narrow one if they differ.
 pub(super) fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> {
     let sheets = WIDTHS.map(|width| {
         let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
@@ -67,7 +65,7 @@ impl Sheets {
     }
 }
 
-/// A line of runs, as names of roles and words by turns.
+/// Converts runs to alternating role names and texts.
 fn line(runs: Vec<Run>) -> Vec<String> {
     let mut line = Vec::new();
     for Run { role, text, .. } in runs {

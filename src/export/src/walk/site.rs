@@ -1,4 +1,4 @@
-//! The table of contents of a site of pages. There is no script in it.
+//! Table of contents of a site of pages. Contains no script.
 
 use std::fmt::Write as _;
 
@@ -6,22 +6,16 @@ use super::document::{STYLE_OF_CONTENTS as STYLE, shell};
 use super::palette;
 use plywood_drawing::xml::escaped;
 
-/// The name of its file.
 pub const INDEX: &str = "index.html";
 
 #[derive(Clone, Debug)]
 pub struct SitePage {
-    /// The name of its file.
     pub file: String,
-    /// The chapter it stands in.
     pub chapter: String,
-    /// What it is called.
     pub title: String,
-    /// What it shows, in one line.
     pub about: String,
 }
 
-/// The table of contents: chapters, and the pages of each in their order.
 pub fn contents(pages: &[SitePage]) -> String {
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let mut body = format!(

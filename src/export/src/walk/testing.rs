@@ -1,4 +1,4 @@
-//! Searches of every kind, of which pages are compared with what the program shows.
+//! Searches of every kind, to compare pages with the program.
 
 use std::sync::Arc;
 
@@ -8,7 +8,6 @@ use plywood_search::testing::replay;
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::Tree;
 
-/// Searches of a tree of numbers, of one of truth values and of one of which some nodes are not quiet.
 pub(super) fn of_every_kind([plain, truth, unquiet]: [&Arc<Tree>; 3]) -> Vec<(Replay, Rules)> {
     let deepening = Rules { depth: 3, ..Rules::of(Algorithm::IterativeDeepening) };
     let quiescence = Rules { depth: 2, ..Rules::of(Algorithm::Quiescence) };

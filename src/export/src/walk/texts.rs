@@ -1,4 +1,4 @@
-//! Texts that are needed many times and written once, and lists of what something was from which step on.
+//! Deduplicated texts, and values recorded only at the steps where they change.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,7 +6,7 @@ use std::hash::Hash;
 use plywood_messages::words::{Sentence, Tone};
 use serde::Serialize;
 
-/// Values, each with a number; the number of a value is always the same. They are written as the list of the values.
+/// Interned values, numbered by first occurrence. Serialized as the list of the values.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub(super) struct Numbered<T> {
@@ -16,14 +16,13 @@ pub(super) struct Numbered<T> {
 }
 
 impl<T: Hash + Eq + Clone> Numbered<T> {
-    /// A list that begins with this value, which has the number 0.
+    /// Creates a list with this value as number 0.
     pub(super) fn from(first: T) -> Self {
         let mut numbered = Self { all: Vec::new(), numbers: HashMap::new() };
         numbered.number(first);
         numbered
     }
 
-    /// How many there are.
     pub(super) const fn len(&self) -> usize {
         self.all.len()
     }
@@ -39,14 +38,14 @@ impl<T: Hash + Eq + Clone> Numbered<T> {
     }
 }
 
-/// What something was, from which step on: the step and `N` numbers, again and again, the steps increasing. So what it was at any
-/// step is found by looking, as in a replay.
+/// Values over time: a step and `N` numbers for each change, with increasing steps. A lookup finds the value at any step, as in a
+/// replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub(super) struct Was<const N: usize>(Vec<u32>);
 
 impl<const N: usize> Was<N> {
-    /// Notes what it is from this step on, if that is something else than before.
+    /// Records the value from this step on, if it has changed.
     pub(super) fn note(&mut self, step: usize, now: [u32; N]) {
         if self.0.last_chunk::<N>() != Some(&now) {
             self.0.push(step as u32);
@@ -55,7 +54,7 @@ impl<const N: usize> Was<N> {
     }
 }
 
-/// A sentence as tones and words, by turns; plain words have no tone.
+/// Converts a sentence to alternating tones and texts; plain text has an empty tone.
 pub(super) fn spans(sentence: &Sentence) -> Vec<String> {
     let tone = |tone| match tone {
         Tone::Node => "open",
@@ -80,7 +79,7 @@ pub(super) mod tests {
 
     #[test]
     fn changes_are_noted_and_values_numbered_once() {
-        // What something was is noted where it changes.
+        // A value is recorded when it changes.
         {
             let mut was = Was::<2>::default();
             for (step, now) in [(0, [1, 2]), (1, [1, 2]), (2, [1, 3]), (5, [1, 2])] {
@@ -91,7 +90,7 @@ pub(super) mod tests {
             assert_eq!((at(1), at(4), at(9)), (Some(vec![1, 2]), Some(vec![1, 3]), Some(vec![1, 2])));
         }
 
-        // A value has one number.
+        // Equal values share one number.
         {
             let mut texts = Numbered::from(String::new());
             assert_eq!(["a", "", "b", "a"].map(|text| texts.number(text.to_owned())), [1, 0, 2, 1]);

@@ -1,5 +1,5 @@
-//! The drawing of a search for a page: where everything stands in each display, and what each node and edge was from which step
-//! on. The page only looks these up; nothing of the search is done there again.
+//! Drawing of a search for a page: positions in each display, and the changes of each node and edge by step. The page only looks
+//! these up and does not search.
 
 use std::collections::BTreeSet;
 
@@ -21,13 +21,11 @@ use plywood_tree::settings::{Choice as _, Display, VisitOrder};
 use plywood_tree::tree::{Kind, NodeId};
 use serde::Serialize;
 
-/// The most looks at nodes that a page may cost: some seconds.
+/// Maximum number of node computations for a page: some seconds.
 const MOST_LOOKS: usize = 2_000_000;
 
-/// The roles of nodes and edges, by the numbers that stand for them.
 const ROLES: [&str; 6] = ["unvisited", "open", "closed", "pruned", "best", "current"];
 
-/// The drawing.
 #[derive(Debug, Serialize)]
 pub(super) struct Tree {
     /// Values, and the lines below them.
@@ -35,96 +33,85 @@ pub(super) struct Tree {
     roles: [&'static str; 6],
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// The number of the node that each step is about.
+    /// Number of the node of each step.
     current: Was<1>,
-    /// Whether nodes stand for positions, and have no subtrees of their own.
+    /// True if nodes stand for positions and have no subtrees of their own.
     is_graph: bool,
-    /// What no order of children saves, where that is known.
     minimal: Option<Minimal>,
     displays: Vec<Places>,
-    /// The display to begin with.
     display: usize,
-    /// How the order of visits is shown at first: not, as numbers, and as numbers of what is there already.
+    /// Initial numbering of visits: none, numbers, or numbers of those already made.
     visits: u8,
     #[serde(skip)]
     ids: Vec<NodeId>,
 }
 
 impl Tree {
-    /// The nodes in the order of their numbers, which is that of the tree.
     pub(super) fn ids(&self) -> &[NodeId] {
         &self.ids
     }
 
-    /// The number of a node, if it is drawn.
+    /// Returns the number of a node, or `None` if it is not drawn.
     pub(super) fn number(&self, node: NodeId) -> Option<u32> {
         self.ids.binary_search(&node).ok().map(|number| number as u32)
     }
 }
 
-/// The nodes that no order of children saves.
 #[derive(Debug, Serialize)]
 struct Minimal {
-    /// How many there are, and of which types.
     told: String,
-    /// The type of each node; 0 = it can be saved.
+    /// Type of each node; 0 = not in the minimal tree.
     types: Vec<u8>,
 }
 
-/// A node at every step.
 #[derive(Debug, Serialize)]
 struct Node {
-    /// The numbers of children that lead to it from the root.
+    /// Child numbers from the root.
     path: String,
     kind: &'static str,
-    /// What it is, in words.
     told: &'static str,
-    /// The signs and the name.
     name: String,
-    /// How many nodes are below it, of those that there are.
+    /// Number of existing nodes below it.
     below: usize,
-    /// What is remarked of it for everybody.
+    /// Remark shown to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
-    /// Its first visit, and its number in the order of these.
+    /// Step of the first visit, and its number in the order of visits.
     entered: Option<usize>,
     number: Option<u64>,
-    /// The numbers of a role and of texts: the value, and the lines of each display.
+    /// Numbers of the role and of the texts: the value, and the lines of each display.
     was: Was<5>,
 }
 
-/// An edge at every step.
 #[derive(Debug, Serialize)]
 struct Edge {
     from: usize,
     to: usize,
     label: Option<String>,
-    /// Its number among its siblings in the order of visits, and from which step on.
+    /// Number among its siblings in the order of visits, and the step where it is set.
     turn: Option<usize>,
     entered: Option<usize>,
-    /// The number of a role, and whether scissors stand on it.
+    /// Number of the role, and 1 if the edge shows scissors.
     was: Was<2>,
 }
 
-/// Where everything stands in a display.
 #[derive(Debug, Serialize)]
 struct Places {
     name: &'static str,
     size: (i32, i32),
-    /// Across, down, half of the width of the sign, and 1 where the name stands to the right of a leaf: of each node.
+    /// For each node: x, y, half the glyph's width, and 1 if the name is to the right of a leaf.
     nodes: Vec<i32>,
     edges: Vec<EdgePlace>,
 }
 
-/// Where an edge runs.
 #[derive(Debug, Serialize)]
 struct EdgePlace {
     line: String,
-    /// The middle of its label, of its scissors, and the beginning of its turn.
+    /// Centres of its label and its scissors, and the start of its turn.
     at: [i32; 6],
 }
 
-/// The drawing of the first steps of a search, up to and with the last of these.
+/// Returns the drawing of the steps up to and including `last`.
 pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: usize) -> Result<Tree, TooLong> {
     let FigureOptions { display, shown, .. } = options;
     if let Some(fits) = too_many_looks(replay, last) {
@@ -185,7 +172,7 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: 
     })
 }
 
-/// What no order of children saves. It is known where the whole tree is, and nothing ends above its leaves.
+/// Returns the minimal tree; `None` unless the tree is known completely and searched to its leaves.
 fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     let tree = replay.tree();
     if !replay.knows_whole_tree() || rules.depth < tree.plies() {
@@ -207,7 +194,6 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     Some(Minimal { told, types })
 }
 
-/// The number of the node that each step is about.
 fn currents(replay: &Replay, ids: &[NodeId], last: usize) -> Was<1> {
     let mut current = Was::default();
     for step in 0..=last {
@@ -217,7 +203,7 @@ fn currents(replay: &Replay, ids: &[NodeId], last: usize) -> Was<1> {
     current
 }
 
-/// `B: here MIN has only one move.`
+/// Formats a remark: `B: here MIN has only one move.`
 fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
     let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
     let remark = Sentence::from(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
@@ -239,11 +225,9 @@ fn places(display: Display, figure: &Figure) -> Places {
     Places { name: display.name(), size: figure.size, nodes, edges: figure.edges().iter().map(edge).collect() }
 }
 
-/// What everything was, from step to step.
 struct Past<'r> {
     replay: &'r Replay,
     texts: Numbered<String>,
-    /// In the order of the figure, which is that of the nodes.
     nodes: Vec<(NodeId, Was<5>)>,
     edges: Vec<(NodeId, Was<2>)>,
 }
@@ -254,7 +238,7 @@ impl Past<'_> {
         for step in 0..=last {
             let moment = self.replay.at(step);
             let best = scene::best_nodes(moment);
-            // Where a position stands for several nodes a step may change what lies far from it.
+            // If a position stands for several nodes, a step may change distant nodes.
             if step == 0 || self.replay.tree().is_merged() {
                 self.look_at_all(moment, &best);
             } else {
@@ -300,14 +284,13 @@ impl Past<'_> {
     }
 }
 
-/// The number of a role of a node or an edge.
 fn number(role: Role) -> u32 {
     let class = role_class(role);
     let class = class.strip_prefix("edge-").unwrap_or(class);
     ROLES.iter().position(|&known| known == class).unwrap_or(2) as u32
 }
 
-/// The first steps that do not cost too much, where all of them would: what is looked at is told before anything is.
+/// Returns the number of steps that can be computed, if all would be too expensive. Estimates the cost in advance.
 fn too_many_looks(replay: &Replay, last: usize) -> Option<usize> {
     let tree = replay.tree();
     let depths = tree.depths();
@@ -322,21 +305,21 @@ fn too_many_looks(replay: &Replay, last: usize) -> Option<usize> {
         } else {
             1
         };
-        // The interval of an open node is that of all below it that are open: eight of them cost what a look does.
+        // The interval of an open node combines those of all open nodes below it: eight of them cost as much as one look.
         looks += changed + depth + depth * depth / 8;
         looks <= MOST_LOOKS
     });
     Some(fits.count()).filter(|&fits| fits < last)
 }
 
-/// Whether the step enters a node that had been visited before.
+/// Returns true if the step enters a node that was visited before.
 fn is_visited_again(moment: Moment<'_>) -> bool {
     let node = moment.current();
     matches!(moment.step(), Some(Step::Enter { .. })) && moment.visits(node).nth(1).is_some()
 }
 
-/// The nodes that a step may change: the ways to where it is and was, what is cut below them, what is open once more where the search
-/// comes back, and what has become best or is it no longer.
+/// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
+/// nodes that became best or no longer are.
 pub(super) fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
     let (replay, tree, current) = (moment.replay(), moment.replay().tree(), moment.current());
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
@@ -361,7 +344,7 @@ mod tests {
     use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, tree as tree_of};
     use proptest::prelude::*;
 
-    /// What the page says of every node and edge at every step is what the figure of that step shows.
+    /// Checks that the page shows every node and edge at every step as the figure of that step does.
     fn check(replay: &Replay, rules: Rules) {
         let last = replay.len();
         let options = FigureOptions { display: Display::Window, ..FigureOptions::default() };

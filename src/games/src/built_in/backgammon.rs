@@ -1,8 +1,8 @@
-//! Backgammon, in which chance moves too: before each turn two dice are thrown. White is MAX.
+//! Backgammon. Two dice are thrown before each turn, as a move of chance. White is MAX.
 //!
-//! A roll is a move of chance, one of 21; a turn is one move, all its steps together, and turns that lead to the same position are
-//! one. There is no doubling cube. Source of the rules: US Backgammon Federation, "Tournament rules"; of the numbers of points and
-//! of the direction: Russell & Norvig, *Artificial Intelligence*, ch. 5.
+//! A roll is a chance move, one of 21. A turn is one move with all its steps, and turns that lead to the same position count as
+//! one. There is no doubling cube. Source of the rules: US Backgammon Federation, "Tournament rules". Source of the point numbers
+//! and the direction: Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
 mod men;
 mod notation;
@@ -23,50 +23,45 @@ use position::Position;
 use turns::Roll;
 use turns::Turn;
 
-/// What a single game is worth where points still to go are counted: more than both players can ever have to go.
+/// Value of a single game under [`Evaluation::Pips`]; larger than any pip count.
 pub const WIN: i32 = 1_000;
 
 named! {
-    /// How positions are judged, games that are over among them.
     #[derive(Default, Hash)]
     pub enum Evaluation in options, "what-evaluation" {
-        /// By the points both still have to go. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who reckon with
-        /// nothing else; Berliner 1977, "Experiences in evaluation with BKG", among other features.
+        /// Difference of the pip counts. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who use nothing else;
+        /// Berliner 1977, "Experiences in evaluation with BKG", who uses it among other features.
         #[default]
         Pips = "pips", "evaluation-pips",
-        /// By the stakes that are won: nothing before the end.
+        /// Stakes won; 0 before the end.
         Outcome = "outcome", "evaluation-stakes",
     }
 }
 
 /// A position of backgammon.
 ///
-/// Turns are written `5-10 5-11`: from where to where, the man furthest back first. A game is won single, as a gammon (the loser
-/// has borne off no man) or as a backgammon (and has one on the bar or in the winner's home): one, two or three times the stake.
+/// A turn is written `5-10 5-11`, as pairs of start and end points, with the rearmost man first. A single game wins the stake
+/// once. A gammon (the loser has borne off no man) wins it twice. A backgammon (the loser also has a man on the bar or in the
+/// winner's home) wins it three times.
 #[derive(Clone, Copy, Debug)]
 pub struct Backgammon {
     position: Position,
     evaluation: Evaluation,
 }
 
-/// A move: of chance, which throws the dice, or of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ply {
-    /// What the dice show.
     Roll(Roll),
-    /// All steps of a turn.
     Turn(Turn),
 }
 
-/// The moves of a position: rolls by the greater die, turns by the places that men leave, from the back.
+/// The moves of a position: rolls by the greater die, turns by the points that men leave, from the back.
 pub type Plies = std::vec::IntoIter<Ply>;
 
-/// What tells positions apart: where the men are, who is to move, and the roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key(Position);
 
 impl Backgammon {
-    /// The stakes that MAX has won in a game that is over; `None` before.
     fn stakes(&self) -> Option<i32> {
         let winner = self.position.winner()?;
         let (men, loser) = (&self.position.men, winner.other());
@@ -85,7 +80,7 @@ impl Backgammon {
 }
 
 impl Game for Backgammon {
-    /// Mean values are no whole numbers.
+    /// Expected values are not integers.
     type Score = f64;
     type Move = Ply;
     type Moves = Plies;
@@ -136,7 +131,6 @@ impl Game for Backgammon {
         }
     }
 
-    /// How many points more Black has to go than White.
     fn evaluation(&self) -> f64 {
         let [white, black] = self.pips();
         match self.evaluation {
@@ -173,7 +167,6 @@ impl Describe for Backgammon {
         position::write(&self.position)
     }
 
-    /// The points Black has to go, and those White has.
     fn terms(&self) -> Vec<Term> {
         let term = |pips: i32| Term::new(text!(games, "pips"), text!(games, "pip"), f64::from(pips), 1.0);
         match (self.evaluation, self.stakes()) {
@@ -186,18 +179,15 @@ impl Describe for Backgammon {
     }
 }
 
-/// The first position, and how those are judged at which a search stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     position: Position,
     evaluation: Evaluation,
 }
 
-/// The rolls as they are asked for.
 static ROLLS: LazyLock<Vec<String>> = LazyLock::new(|| Roll::all().map(notation::roll_name).collect());
 
 impl Start {
-    /// The dice have been thrown. Where nobody is to move that changes nothing.
     fn rolled(&mut self, roll: &str) {
         if self.position.winner().is_none() {
             self.position.roll = notation::read_roll(roll);
@@ -213,7 +203,7 @@ impl BuiltIn for Start {
             name: "dice",
             values: || ROLLS.iter().map(String::as_str).collect(),
             set: |start, roll| start.rolled(roll),
-            // The position says it.
+            // The position contains it.
             get: |_| None,
         },
         choice!("evaluation", evaluation: Evaluation),
@@ -254,8 +244,8 @@ mod samples {
     use plywood_tree::tree::GameResult;
     use proptest::prelude::*;
 
-    /// White has a man four points from the end, Black one in White's home and no man off. White fails with 2-1 alone, and then
-    /// Black gets a man off with 5-5 or 6-6: 17/18 × 3 + 1/18 × (34/36 × 2 + 2/36 × 1).
+    /// White has a man four points from the end, Black has one in White's home and no man off. White fails only with 2-1. Black
+    /// then bears a man off with 5-5 or 6-6: 17/18 × 3 + 1/18 × (34/36 × 2 + 2/36 × 1).
     const STAKES: &str = "backgammon:from=21/1x14,19/w:evaluation=outcome";
 
     impl Sampled for Start {
@@ -267,7 +257,7 @@ mod samples {
             "backgammon:from=barx2,5x2,19x3,23x5/bar,6x3,4x4,3x2,2x2,1/b2-2:evaluation=outcome",
             "backgammon:from=20x3,22x2,24/1x4,3x2,6/w",
         ];
-        /// Counted by a program of our own in another language, which looks at all sequences of steps.
+        /// Counted by an independent program in another language, which tries all sequences of steps.
         const PERFT: &'static [(&'static str, &'static [u128])] = &[
             ("backgammon", &[1, 21, 447, 9_387, 202_782]),
             ("backgammon:dice=3-1", &[1, 16, 336, 7_459]),
@@ -344,8 +334,7 @@ mod tests {
             assert!(refused("backgammon:dice").contains("needs a value"));
         }
 
-        // As much is played as can be.
-        // What has to be played, by the rules one by one.
+        // A player must play as much of the roll as possible. The cases follow the rules one by one.
         assert_eq!(names("1/3x2,24/w2-1"), ["1-2 2-4"], "both dice, if only one order of them allows it");
         assert_eq!(names("1/4x2,8x2,24/w4-3"), ["1-5"], "the greater die, if either can be played but not both");
         assert_eq!(names("1/7x2,5x2,24/w6-4"), ["pass"]);
@@ -378,7 +367,7 @@ mod tests {
             assert_eq!(oracle::game("/1x15/b", Evaluation::Pips).status(), Status::Over(2_000.0));
         }
 
-        // Positions are worth the points that are left.
+        // Positions are evaluated by pip count.
         {
             let game = oracle::game("20,24/1,bar/w", Evaluation::Pips);
             assert_eq!(game.evaluation(), f64::from(25 + 1 - 5 - 1));

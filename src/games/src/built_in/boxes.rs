@@ -1,4 +1,5 @@
-//! The row of boxes: players alternately fill one or more cells, from the left, of the leftmost free run; who cannot move loses.
+//! The row of boxes: the players alternately fill one or more cells from the left of the leftmost free run. A player who cannot
+//! move loses.
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
@@ -10,26 +11,24 @@ use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.
 ///
-/// Everything left of the first free cell is filled, so that cell is the whole position. A move is written by how many cells
+/// All cells left of the first free one are filled, so this cell is the whole position. A move is written as the number of cells
 /// it fills, `+2`.
 #[derive(Clone, Copy, Debug)]
 pub struct Boxes {
-    /// The free cells at the start, cell 0 lowest.
+    /// Bit set of the cells that are free at the start; cell 0 is bit 0.
     free: u64,
     cells: u8,
-    /// The first cell that can still be free.
     next: u8,
     two_player: TwoPlayer,
 }
 
-/// A move: how many cells it fills, and what it needs to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fill {
     cells: u8,
     before: u8,
 }
 
-/// The moves of a position, one cell first.
+/// Moves of a position, one cell first.
 #[derive(Clone, Copy, Debug)]
 pub struct Fills {
     cells: u8,
@@ -48,25 +47,24 @@ impl Iterator for Fills {
 }
 
 impl Boxes {
-    /// The most cells a row can have.
     pub const MOST: usize = 60;
 
-    /// A row as it is drawn, `#` for a filled cell; cells beyond [`Self::MOST`] are left out.
+    /// Parses a drawn row, `#` for a filled cell. Cells beyond [`Self::MOST`] are dropped.
     pub fn new(row: &str, two_player: TwoPlayer) -> Self {
         let cells = row.bytes().take(Self::MOST);
         let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
         Self { free, cells: cells.len() as u8, next: 0, two_player }
     }
 
-    /// The first free cell; the number of cells if there is none.
+    /// Returns the first free cell, or the number of cells if none is free.
     #[inline]
     const fn first_free(&self) -> u8 {
         let free = self.free >> self.next;
         if free == 0 { self.cells } else { self.next + free.trailing_zeros() as u8 }
     }
 
-    /// For every cell, whether the player to move wins when it is the first free one; `None` at filled cells. Linear in the
-    /// cells times their runs, from right to left: this is the lecture's dynamic programming.
+    /// Returns for every cell whether the player to move wins if it is the first free cell, or `None` for filled cells. The
+    /// lecture's dynamic programming from right to left: linear in the cells times their runs.
     pub fn labels(&self) -> Vec<Option<bool>> {
         let mut labels = vec![None; usize::from(self.cells)];
         for cell in (0..self.cells).rev().filter(|cell| self.free >> cell & 1 == 1) {
@@ -120,7 +118,6 @@ impl Game for Boxes {
         self.two_player.pass();
     }
 
-    /// By dynamic programming.
     fn evaluation(&self) -> i32 {
         let label = self.labels().get(usize::from(self.first_free())).copied().flatten();
         self.two_player.value(label == Some(true))
@@ -155,7 +152,7 @@ impl Describe for Boxes {
         (self.canonical().0, Player::Max)
     }
 
-    /// The first free cell: everything left of it is filled.
+    /// The first free cell, because everything left of it is filled.
     fn label_column(&self) -> Option<usize> {
         let cell = self.first_free();
         (cell < self.cells).then_some(usize::from(cell))
@@ -173,7 +170,7 @@ impl Describe for Boxes {
         self.drawn('.')
     }
 
-    /// The row, `###··#·#`: dots in the middle of the line do not end a sentence.
+    /// The row, `###··#·#`; centred dots do not look like the end of a sentence.
     fn position_name(&self) -> Option<String> {
         Some(self.drawn('·'))
     }
@@ -183,7 +180,7 @@ fn fill_name(code: u32) -> String {
     format!("+{code}")
 }
 
-/// The row at the beginning, `#` for a filled cell.
+/// The start row, `#` for a filled cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start(String);
 
@@ -205,7 +202,6 @@ impl BuiltIn for Start {
         Self::parse(Some(position))
     }
 
-    /// Whether the later row is this one with its first cells filled, however many.
     fn leads_to(&self, later: &Self) -> bool {
         let first_free = later.0.find('.').unwrap_or(later.0.len());
         later.0.len() == self.0.len() && later.0[first_free..] == self.0[first_free..]
@@ -265,7 +261,7 @@ mod tests {
 
     #[test]
     fn the_lectures_row_is_won_and_labelled_from_the_right() {
-        // The lectures' row is labelled from the right.
+        // The lecture's row is labelled from the right.
         {
             let labels: Vec<bool> = boxes("..#..#.#").labels().into_iter().rev().flatten().collect();
             assert_eq!(labels, [true, false, true, false, true]);

@@ -1,7 +1,7 @@
-//! Chess: the rules are those of the crate `cozy-chess`, the worth of the pieces that of the lectures. White is MAX.
+//! Chess. The rules come from the crate `cozy-chess`, the piece values from the lectures. White is MAX.
 //!
-//! A tree of chess has no end within reach, so games are searched to a depth. Fifty moves of both sides without a capture or a move
-//! of a pawn are a draw; a draw by repetition, which depends on all the moves before a position, is left out.
+//! The full tree is out of reach, so searches have a depth limit. The fifty-move rule applies. Draws by repetition are not
+//! implemented, because they depend on all earlier moves.
 
 mod notation;
 #[cfg(test)]
@@ -16,51 +16,45 @@ use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 use plywood_tree::named;
 use plywood_tree::tree::{MoveNames, Player, Term};
 
-/// What a piece is worth in the lectures; the king, who is never taken, counts nothing. Source: Shannon 1950, "Programming a
-/// computer for playing chess".
+/// Piece values of the lectures; the king is never taken and has none. Source: Shannon 1950, "Programming a computer for playing
+/// chess".
 const WORTH: [(Piece, i32); 5] =
     [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
 
-/// What mate is worth: more than all pieces on a board.
+/// Value of mate; larger than all pieces on a board.
 pub const MATE: i32 = 1_000;
 
 named! {
-    /// How a position that is not over is judged.
     #[derive(Default, Hash)]
     pub enum Evaluation in options, "what-evaluation" {
-        /// By the pieces.
         #[default]
         Material = "material", "evaluation-material",
-        /// Not at all: it counts as a draw.
         Outcome = "outcome", "evaluation-mate",
     }
 }
 
 /// A position of chess.
 ///
-/// A move is written as in tournaments, `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for check and `#` for mate. Mate is worth
-/// [`MATE`] or minus that, stalemate 0; a position that is not over counts the pieces.
+/// Moves are written in standard algebraic notation, `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for check and `#` for mate. Mate is
+/// worth [`MATE`] or minus that, stalemate 0; the [`Evaluation`] applies to positions that are not over.
 #[derive(Clone, Debug)]
 pub struct Chess {
     board: Board,
-    /// The boards before the moves that have been made, the first one first.
     before: Vec<Board>,
     evaluation: Evaluation,
 }
 
-/// The moves of a position: piece by piece in the order of the squares from `a1`, where each can go in the same order.
+/// Moves of a position: by start square from `a1`, then by end square in the same order.
 pub type Plies = std::vec::IntoIter<Move>;
 
-/// The squares of either colour and of each kind of piece, and what else decides which moves there are and when it is a draw.
+/// Bitboards of the colours and of each kind of piece, and everything else that affects the legal moves and draws.
 pub type Key = [u64; 9];
 
 impl Chess {
-    /// The game from this position.
     pub const fn new(board: Board, evaluation: Evaluation) -> Self {
         Self { board, before: Vec::new(), evaluation }
     }
 
-    /// What it is worth that the player to move is mated.
     fn mated(&self) -> i32 {
         match self.board.side_to_move() {
             Color::White => -MATE,
@@ -78,23 +72,20 @@ fn legal(board: &Board) -> Vec<Move> {
     moves
 }
 
-/// Whether there is a legal move.
 fn can_move(board: &Board) -> bool {
     board.generate_moves(|_| true)
 }
 
-/// What White's pieces are worth less what Black's are.
 fn material(board: &Board) -> i32 {
     let pieces = |color| WORTH.map(|(piece, worth)| worth * board.colored_pieces(color, piece).len() as i32);
     pieces(Color::White).iter().sum::<i32>() - pieces(Color::Black).iter().sum::<i32>()
 }
 
-/// Whether a move changes the material: it takes something, or a pawn becomes another piece.
 fn changes_material(board: &Board, mv: Move) -> bool {
-    // Castling is written as the king's taking a rook of his own.
+    // `cozy-chess` encodes castling as the king taking his own rook.
     let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
     let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
-    // A pawn leaves its file only to take something.
+    // A pawn changes its file only by capturing.
     takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
 }
 
@@ -126,7 +117,7 @@ impl Game for Chess {
     fn make(&mut self, mv: Move) {
         self.before.push(self.board.clone());
         self.board.play_unchecked(mv);
-        // Which move of the game it is decides nothing.
+        // The move number does not affect the game.
         self.board.set_fullmove_number(1);
     }
 
@@ -147,7 +138,7 @@ impl Game for Chess {
         }
     }
 
-    /// Where the material counts, moves that change it are going on. Each of them leaves fewer pieces or fewer pawns.
+    /// Moves that change the material are not quiet. They run out, because each leaves fewer pieces or fewer pawns.
     fn quietness(&self) -> Quietness<Plies> {
         let is_unquiet = |mv: &Move| changes_material(&self.board, *mv);
         let unquiet: Vec<Move> = match self.evaluation {
@@ -170,7 +161,7 @@ impl Game for Chess {
     }
 }
 
-/// Who is to move, who may castle where, which pawn can be taken in passing, and how long nothing has been taken, as a number.
+/// Packs the player to move, castling rights, en passant file and halfmove clock into a number.
 fn rights(board: &Board) -> u64 {
     let castles = [Color::White, Color::Black].map(|color| board.castle_rights(color));
     let castles = castles.into_iter().flat_map(|rights| [rights.short.is_some(), rights.long.is_some()]);
@@ -187,7 +178,6 @@ impl Describe for Chess {
         MoveNames::Notation(notation::name)
     }
 
-    /// White's pieces in capitals, from Black's side of the board to White's.
     fn board(&self) -> Vec<String> {
         let sign = |square| match (self.board.piece_on(square), self.board.color_on(square)) {
             (Some(piece), Some(Color::White)) => char::from(piece).to_ascii_uppercase().to_string(),
@@ -202,7 +192,6 @@ impl Describe for Chess {
         notation::write(&self.board)
     }
 
-    /// Of which pieces somebody has more than the other, and how many.
     fn terms(&self) -> Vec<Term> {
         match (self.evaluation, self.board.status()) {
             (Evaluation::Material, GameStatus::Ongoing) => terms(&self.board),
@@ -211,7 +200,7 @@ impl Describe for Chess {
     }
 }
 
-/// The terms of the [material]; where it is equal, that nobody has a pawn more.
+/// Returns the terms of the [material]. If it is equal, the term is a difference of zero pawns.
 fn terms(board: &Board) -> Vec<Term> {
     let term = |&(piece, worth): &(Piece, i32)| {
         let [white, black] = [Color::White, Color::Black].map(|color| board.colored_pieces(color, piece).len());
@@ -225,7 +214,6 @@ fn terms(board: &Board) -> Vec<Term> {
     terms
 }
 
-/// What several such pieces are called, and one of them.
 fn name(piece: Piece) -> (&'static str, &'static str) {
     match piece {
         Piece::Pawn => (text!(games, "pawns"), text!(games, "pawn")),
@@ -237,7 +225,6 @@ fn name(piece: Piece) -> (&'static str, &'static str) {
     }
 }
 
-/// The first position, and how those are judged at which a search stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     board: Box<Board>,
@@ -284,7 +271,6 @@ mod samples {
     use proptest::prelude::*;
 
     impl Sampled for Start {
-        /// No search sees the end of the game, but where mate is near.
         const VALUES: &'static [(&'static str, f64)] = &[];
         const SPECS: &'static [&'static str] = &[
             "chess:from=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - -:merge=siblings",
@@ -363,7 +349,7 @@ mod tests {
         assert_eq!(Chess::new(Board::startpos(), Evaluation::default()).evaluation(), 0);
         assert_eq!(chess("4k3/pppppppp/8/8/8/8/8/4KQ2 b - -").evaluation(), 9 - 8);
 
-        // Material is told by the pieces somebody has more of.
+        // Material terms name the pieces in which the players differ.
         {
             let told = |fen| {
                 let chess = chess(fen);
@@ -382,12 +368,12 @@ mod tests {
 
     #[test]
     fn positions_are_those_of_the_rules() {
-        // Who cannot move is mated or stalemated.
+        // A player who cannot move is mated or stalemated.
         assert_eq!(chess("7k/5Q2/6K1/8/8/8/8/8 b - -").status(), Status::Over(0));
         assert_eq!(chess("7k/6Q1/6K1/8/8/8/8/8 b - -").status(), Status::Over(MATE));
         assert_eq!(chess("7K/6q1/6k1/8/8/8/8/8 w - -").status(), Status::Over(-MATE));
 
-        // A position whose pawn can be taken in passing is another one.
+        // A position in which en passant is possible is a different one.
         {
             let with = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
             let without = chess("4k3/8/8/8/3pP3/8/8/4K3 b - -");
@@ -395,7 +381,7 @@ mod tests {
             assert_eq!((with.moves().count(), without.moves().count()), (7, 6));
         }
 
-        // About as many moves as the lectures say.
+        // The move counts are close to those in the lectures.
         {
             let counted: Vec<usize> = PLAYED.iter().map(|fen| chess(fen).moves().count()).collect();
             let mean = counted.iter().sum::<usize>() as f64 / counted.len() as f64;

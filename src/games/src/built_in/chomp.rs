@@ -1,9 +1,9 @@
-//! Chomp: a bar of chocolate whose corner square is poisoned. A move eats a square and all that are not above it and not left of
-//! it; who eats the poisoned one loses.
+//! Chomp: a bar of chocolate whose corner square is poisoned. A move eats a square and all squares that are not above it and not
+//! left of it. The player who eats the poisoned square loses.
 //!
-//! Who begins wins on every bar but that of one square: if eating the square opposite the poison is no winning move, the answer to
-//! it is one that could have been played at once. This tells who wins and not how. Sources: Schuh 1952, "Spel van delers"; Gale
-//! 1974, "A curious Nim-type game".
+//! The first player wins on every bar larger than one square. If eating the square opposite the poison does not win, the reply to
+//! it could have been played at once. This argument gives the winner but not the strategy. Sources: Schuh 1952, "Spel van
+//! delers"; Gale 1974, "A curious Nim-type game".
 
 use crate::spec::position::{joined, number};
 use crate::spec::position::{pile_names, piles};
@@ -13,25 +13,22 @@ use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Chomp.
 ///
-/// Rows never get longer downwards, so a position is the lengths of the rows. A move is written by the square it starts from,
-/// the letter of its column and the number of its row; the poisoned one is `a1`. A bar and its mirror image are the same.
+/// Rows never get longer downwards, so the row lengths are the position. A move is written as its first square: column letter and
+/// row number. The poisoned square is `a1`. A bar and its mirror image are equivalent.
 #[derive(Clone, Copy, Debug)]
 pub struct Chomp {
-    /// The squares left in each row, the one with the poison first.
     rows: Rows,
     two_player: TwoPlayer,
 }
 
 type Rows = [u8; Chomp::MOST as usize];
 
-/// The rows of a whole bar.
 fn bar(rows: u8, columns: u8) -> Rows {
     let mut bar = [0; Chomp::MOST as usize];
     bar.iter_mut().take(usize::from(rows)).for_each(|row| *row = columns.min(Chomp::MOST));
     bar
 }
 
-/// A move: the square it starts from, and the rows before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bite {
     row: u8,
@@ -39,13 +36,11 @@ pub struct Bite {
     before: Rows,
 }
 
-/// The moves of a position: from the last row up and from the right to the left, so that the poison comes last.
+/// Moves of a position: from the last row up and from right to left, so the poison comes last.
 #[derive(Clone, Copy, Debug)]
 pub struct Bites {
     rows: Rows,
-    /// The row that is being bitten into, counted from 1.
     row: u8,
-    /// The squares of it that are still to be tried.
     left: u8,
 }
 
@@ -64,26 +59,22 @@ impl Iterator for Bites {
 }
 
 impl Chomp {
-    /// The most rows and columns a bar can have.
     pub const MOST: u8 = 8;
 
-    /// A whole bar; rows and columns beyond [`Self::MOST`] are left out.
+    /// Creates a whole bar. Rows and columns beyond [`Self::MOST`] are dropped.
     #[cfg(any(test, feature = "testing"))]
     pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
         Self::left(bar(rows, columns), two_player)
     }
 
-    /// What is left of a bar, by the lengths of its rows; none is longer than the one before it.
     const fn left(rows: Rows, two_player: TwoPlayer) -> Self {
         Self { rows, two_player }
     }
 
-    /// The lengths of the columns: the rows of the mirror image.
     fn columns(&self) -> Rows {
         std::array::from_fn(|column| self.rows.iter().filter(|&&row| usize::from(row) > column).count() as u8)
     }
 
-    /// The rows that are not eaten up.
     fn rows(&self) -> impl Iterator<Item = u8> {
         self.rows.into_iter().take_while(|&row| row > 0)
     }
@@ -95,7 +86,7 @@ impl Game for Chomp {
     type Moves = Bites;
     type Key = (Rows, Player);
 
-    /// The poison is the last to be eaten, so whoever did so has lost.
+    /// The poison is eaten last, and the player who ate it has lost.
     #[inline]
     fn outcome(&self) -> Option<i32> {
         (self.rows[0] == 0).then(|| self.two_player.won())
@@ -123,7 +114,7 @@ impl Game for Chomp {
         self.two_player.pass();
     }
 
-    /// Nothing is known before the end: half-way between won and lost where the values leave room for it.
+    /// No theory is known: half-way between won and lost if the domain has such a value.
     fn evaluation(&self) -> i32 {
         0
     }
@@ -141,7 +132,6 @@ impl Game for Chomp {
         (self.rows, self.two_player.mover())
     }
 
-    /// Up to reflection.
     fn canonical(&self) -> Self::Key {
         (self.rows.min(self.columns()), self.two_player.mover())
     }
@@ -158,7 +148,6 @@ impl Describe for Chomp {
         Some(Placement::Bar(self.rows))
     }
 
-    /// `x` is the poison.
     fn board(&self) -> Vec<String> {
         let row = |(number, length): (usize, u8)| {
             let squares = (0..length).map(|column| if (number, column) == (0, 0) { "x" } else { "o" });
@@ -167,7 +156,6 @@ impl Describe for Chomp {
         self.rows().enumerate().map(row).collect()
     }
 
-    /// The lengths of the rows, `3-2-1`; `0` when all is eaten.
     fn position(&self) -> String {
         pile_names(self.rows)
     }
@@ -186,7 +174,6 @@ fn square_name(code: u32) -> String {
     format!("{}{}", char::from(b'a' + column as u8), row + 1)
 }
 
-/// The rows of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start(Rows);
 
@@ -244,7 +231,6 @@ impl BuiltIn for Start {
 }
 
 impl Start {
-    /// The rows and columns of a whole bar; `None` of one that something was eaten of.
     fn sides(&self) -> Option<[u8; 2]> {
         let rows = self.0.iter().filter(|&&row| row > 0).count() as u8;
         (rows > 0 && self.0 == bar(rows, self.0[0])).then_some([rows, self.0[0]])
@@ -303,7 +289,7 @@ mod tests {
         Chomp::new(rows, columns, TwoPlayer::new(First::Max, Payoff::OneZero))
     }
 
-    /// The game as its rules say it, on sets of squares: whether the player to move wins.
+    /// The rules on sets of squares; returns true if the player to move wins.
     fn wins_by_the_rules(bar: &[(u8, u8)]) -> bool {
         bar.is_empty()
             || bar.iter().any(|bite| {
@@ -314,7 +300,7 @@ mod tests {
 
     #[test]
     fn chomp_is_won_as_is_known() {
-        // Who begins wins every bar of more than one square.
+        // The first player wins every bar of more than one square.
         for rows in 1..=5 {
             for columns in 1..=5 {
                 assert_eq!(wins_if(&chomp(rows, columns), true), (rows, columns) != (1, 1), "{rows}, {columns}");
@@ -325,17 +311,17 @@ mod tests {
             assert_eq!(wins_by_the_rules(&bar), wins_if(&chomp(rows, columns), true));
         }
 
-        // The winning first moves are the known ones.
+        // The winning first moves match the literature.
         wins_with(chomp(1, 4), "b1");
-        // Two rows: leave one square less in the lower one.
+        // Two rows: leave one square fewer in the lower one.
         (2..=8).for_each(|columns| wins_with(chomp(2, columns), &square_name(1 << 8 | u32::from(columns - 1))));
-        // A square bar: leave its first row and its first column, and mirror every move.
+        // A square bar: leave its first row and column, then mirror every move.
         (2..=5).for_each(|side| wins_with(chomp(side, side), "b2"));
         wins_with(chomp(3, 4), "c2");
         wins_with(chomp(3, 5), "d3");
         wins_with(chomp(4, 5), "c3");
 
-        // There are as many bars as paths along the edges of squares.
+        // The number of positions is the number of lattice paths.
         {
             let paths = |rows: u64, columns: u64| (1..=rows).fold(1, |paths, row| paths * (columns + row) / row);
             for (rows, columns) in [(1, 1), (2, 3), (3, 3), (3, 4), (4, 4), (2, 8)] {

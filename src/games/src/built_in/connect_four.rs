@@ -1,4 +1,4 @@
-//! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
+//! Connect Four: four in a row on seven columns of six squares. Marks fall to the lowest free square. X is MAX.
 
 mod evaluation;
 mod position;
@@ -18,31 +18,28 @@ use crate::{
 use plywood_tree::tree::{MoveNames, Player, Term};
 
 const COLUMNS: u32 = 7;
-/// Squares of a column and one above it that stays empty, so that no line goes on in the next column.
+/// Bits per column: six squares and an empty one, so that no line continues in the next column.
 const HEIGHT: u32 = 7;
-/// The lowest square of each column; squares are numbered column by column from the bottom.
+/// Lowest square of each column; squares are numbered column by column from the bottom.
 const BOTTOM: u64 = 0x0408_1020_4081;
-/// The squares of the board.
 const BOARD: u64 = BOTTOM * 0b11_1111;
-/// Squares of the lowest column.
 const COLUMN: u64 = 0b11_1111;
-/// The half that is X's carries this mark beside its squares, so that the position knows who moves.
+/// Flag in X's half, so that the position knows the player to move.
 const X_MARK: u64 = 1 << 63;
 
 named! {
-    /// In which order the columns are tried.
+    /// Order in which the columns are tried.
     #[derive(Default, Hash)]
     pub enum Columns in options, "what-order-of-columns" {
-        /// From left to right.
         #[default]
         Natural = "natural", "columns-natural",
-        /// From the middle outwards, left before right: 3, 2, 4, 1, 5, 0, 6.
+        /// From the centre outwards, left before right: 3, 2, 4, 1, 5, 0, 6.
         Centre = "centre", "columns-centre",
     }
 }
 
 impl Columns {
-    /// Where each column begins on the board, in this order: six bits a column, the first one lowest.
+    /// Packs the bit offsets of the columns in this order: six bits a column, the first one lowest.
     const fn beginnings(self) -> u64 {
         match self {
             Self::Natural => beginnings([0, 1, 2, 3, 4, 5, 6]),
@@ -62,24 +59,21 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 
 /// A position of Connect Four.
 ///
-/// A move is written as its column, `a` to `g`. What positions are worth the [`Evaluation`] says: as a rule a won game 1 or -1,
-/// everything else 0. Positions are the same up to reflection.
+/// A move is written as its column, `a` to `g`. The [`Evaluation`] sets the values: by default 1 or -1 for a won game, else 0.
+/// Positions are equivalent up to reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConnectFour<E = Outcome> {
-    /// The squares of the player to move.
     own: u64,
-    /// The squares of the player who moved last.
     other: u64,
     columns: Columns,
     evaluation: PhantomData<E>,
 }
 
-/// The moves of a position; a move is the square its mark falls to.
+/// Moves of a position; a move is the square its mark falls to.
 #[derive(Clone, Copy, Debug)]
 pub struct Drops {
-    /// The lowest free square of each column that is not full and still to be tried.
+    /// Lowest free square of each column that is not full and has not been tried yet.
     squares: u64,
-    /// The columns that are still to be tried, as [`Columns::beginnings`].
     columns: u64,
 }
 
@@ -108,14 +102,12 @@ impl Iterator for Drops {
 
 #[cfg(any(test, feature = "testing"))]
 impl ConnectFour {
-    /// The empty board, columns tried in this order.
     pub const fn new(first: First, columns: Columns) -> Self {
         Self::with(Marks { x: 0, o: 0 }, first, columns)
     }
 }
 
 impl<E> ConnectFour<E> {
-    /// The board with these marks.
     const fn with(marks: Marks<u64>, mover: First, columns: Columns) -> Self {
         let (x, o) = (marks.x | X_MARK, marks.o);
         let (own, other) = match mover {
@@ -125,26 +117,22 @@ impl<E> ConnectFour<E> {
         Self { own, other, columns, evaluation: PhantomData }
     }
 
-    /// The squares of X and those of O.
     const fn marks(&self) -> Marks<u64> {
         let (own, other) = (self.own & !X_MARK, self.other & !X_MARK);
         if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
     }
 
-    /// What it is worth that the player to move has lost: -1 if that is X, else 1.
     #[inline]
     const fn loss(&self) -> i32 {
         1 - ((self.own >> 63) as i32) * 2
     }
 
-    /// The lowest free square of each column that is not full.
     #[inline]
     const fn free(&self) -> u64 {
         ((self.own | self.other) & BOARD).wrapping_add(BOTTOM) & BOARD
     }
 }
 
-/// Whether four of these squares are in a row.
 #[inline]
 const fn has_four(squares: u64) -> bool {
     #[inline]
@@ -158,7 +146,6 @@ const fn has_four(squares: u64) -> bool {
         || has_four_in(squares, HEIGHT + 1)
 }
 
-/// The squares with left and right exchanged.
 const fn mirrored(squares: u64) -> u64 {
     let mut mirrored = squares & X_MARK;
     let mut column = 0;
@@ -195,7 +182,7 @@ impl<E: Evaluation> Game for ConnectFour<E> {
 
     #[inline]
     fn make(&mut self, square: u64) {
-        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        // `^` instead of `|` lets the compiler see that undoing a move restores the position.
         (self.own, self.other) = (self.other, self.own ^ square);
     }
 
@@ -254,7 +241,6 @@ impl<E: Evaluation> Describe for ConnectFour<E> {
     }
 }
 
-/// The squares numbered row by row from the top instead of column by column from the bottom.
 fn in_rows(squares: u64) -> u64 {
     let cells = (0..COLUMNS).flat_map(|column| (0..HEIGHT - 1).map(move |height| (column, height)));
     cells.fold(0, |rows, (column, height)| {
@@ -268,18 +254,14 @@ fn column_name(code: u32) -> String {
 }
 
 named! {
-    /// What positions are worth.
     #[derive(Default, Hash)]
     pub enum Valuation in options, "what-evaluation" {
-        /// The outcome: 1, 0 or -1.
         #[default]
         Outcome = "outcome", "evaluation-outcome",
-        /// Open lines of X minus open lines of O.
         Lines = "lines", "evaluation-lines",
     }
 }
 
-/// The first position, in which order columns are tried, and what positions are worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     marks: Marks<u64>,
@@ -330,7 +312,6 @@ mod samples {
     use proptest::prelude::*;
 
     impl Sampled for Start {
-        /// No search sees the end of the game.
         const VALUES: &'static [(&'static str, f64)] = &[];
         const SPECS: &'static [&'static str] = &[
             "connect4",
@@ -385,7 +366,7 @@ mod tests {
         assert_eq!(after("abbccdcddad").status(), Status::Over(1), "a diagonal upwards");
         assert_eq!(after("gffeededdgd").status(), Status::Over(1), "a diagonal downwards");
 
-        // A full column takes no more.
+        // A full column takes no more marks.
         {
             let game = after("aaaaaa");
             let names: Vec<String> = game.moves().map(|square| column_name(game.code(square))).collect();
@@ -395,7 +376,7 @@ mod tests {
             assert_eq!(names.join(""), "dcebfg");
         }
 
-        // Mirror images are the same.
+        // Mirror images are equivalent.
         assert_eq!(after("abc").canonical(), after("gfe").canonical());
         assert_eq!(after("ddd").canonical(), after("ddd").key());
         assert_ne!(after("abc").canonical(), after("abd").canonical());
@@ -407,7 +388,6 @@ mod tests {
         }
     }
 
-    /// Four in a row as the rules say it, with rows and columns.
     fn has_four_by_the_rules(squares: u64) -> bool {
         let marked = |column: i32, row: i32| {
             (0..7).contains(&column) && (0..6).contains(&row) && squares >> (7 * column + row) & 1 == 1

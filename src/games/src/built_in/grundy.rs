@@ -1,4 +1,4 @@
-//! Grundy's game: a move splits one row of matches into two unequal ones; who cannot move loses.
+//! Grundy's game: a move splits one row of matches into two unequal rows. A player who cannot move loses.
 //!
 //! Source: Grundy 1939, "Mathematics and games"; some lectures call it Nim.
 
@@ -13,24 +13,22 @@ use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.
 ///
-/// Rows of one length are alike, so a position is how many rows there are of each length. A move is written `7→6-1`.
+/// Rows of equal length are alike, so the position is the number of rows of each length. A move is written `7→6-1`.
 #[derive(Clone, Copy, Debug)]
 pub struct Grundy {
-    /// How many rows there are of each length.
     rows: [u8; Self::MOST + 1],
-    /// The lengths of at least 3 that some row has: only those can be split.
+    /// Bit set of the lengths of at least 3 that occur; only these can be split.
     splittable: u32,
     two_player: TwoPlayer,
 }
 
-/// A move: the row that is split, and its smaller part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
     row: u8,
     part: u8,
 }
 
-/// The moves of a position: longest rows first, smallest parts first.
+/// Moves of a position: longest rows first, smallest parts first.
 #[derive(Clone, Copy, Debug)]
 pub struct Splits {
     rest: u32,
@@ -54,10 +52,9 @@ impl Iterator for Splits {
 }
 
 impl Grundy {
-    /// The most matches a game can have.
     pub const MOST: usize = 31;
 
-    /// A game that starts with rows of these lengths; rows of nothing and those longer than [`Self::MOST`] are left out.
+    /// Creates a game from row lengths. Empty rows and rows longer than [`Self::MOST`] are dropped.
     pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
         let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
         lengths
@@ -81,7 +78,6 @@ impl Grundy {
         }
     }
 
-    /// The lengths of all rows, longest first.
     fn lengths(&self) -> impl Iterator<Item = usize> {
         self.rows
             .into_iter()
@@ -90,7 +86,7 @@ impl Grundy {
             .flat_map(|(length, rows)| std::iter::repeat_n(length, usize::from(rows)))
     }
 
-    /// The nim-value of the position: 0 exactly if the player to move loses.
+    /// Returns the nim-value: 0 exactly if the player to move loses.
     pub fn nim_value(&self) -> u8 {
         let values = by_size(Self::MOST, |row, known| {
             least_excluded((1..row.div_ceil(2)).map(|part| known[part] ^ known[row - part]))
@@ -136,7 +132,6 @@ impl Game for Grundy {
         self.two_player.pass();
     }
 
-    /// By the nim-value.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.nim_value() != 0)
     }
@@ -174,12 +169,10 @@ impl Describe for Grundy {
         Some(Placement::Rows(self.rows))
     }
 
-    /// One line a row, a stroke a match.
     fn board(&self) -> Vec<String> {
         self.lengths().map(|length| "|".repeat(length)).collect()
     }
 
-    /// The rows, longest first: `4-2-1`.
     fn position(&self) -> String {
         pile_names(self.lengths().map(|length| length as u8))
     }
@@ -194,7 +187,6 @@ fn split_name(code: u32) -> String {
     format!("{row}→{}-{part}", row.saturating_sub(part))
 }
 
-/// The rows at the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start(Vec<u8>);
 
@@ -233,7 +225,6 @@ fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Whether splitting rows makes these of those. Looks at each position once; so few matches have some thousands.
 fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
     let game = |rows| Grundy::new(rows, TwoPlayer::new(First::Max, Payoff::OneZero));
     let (wanted, mut open) = (game(rows).rows, vec![game(whole)]);
@@ -292,7 +283,6 @@ mod tests {
         Grundy::new(lengths, TwoPlayer::new(First::Min, Payoff::OneZero))
     }
 
-    /// The lecture's positions, level by level.
     const POSITIONS: [&str; 6] = [
         "7",
         "6-1 5-2 4-3",
@@ -315,7 +305,7 @@ mod tests {
         let tree = span(&mut game, u32::MAX, 1_000).expect("fits");
         let mut levels = vec![Vec::new(); 6];
         for (node, name) in identify(&mut game, &tree, u32::MAX).names {
-            // Every move adds a row: all lines of play to a position are as long.
+            // Every move adds a row, so all paths to a position have the same length.
             assert_eq!(tree.depth(node), name.matches('-').count());
             if tree.duplicate_of(node).is_none() {
                 levels[tree.depth(node)].push(name);
@@ -338,16 +328,16 @@ mod tests {
             assert_eq!(game.nim_value() != 0, wins(&game), "{name}");
         }
 
-        // Seven matches are won by MAX who moves second.
+        // MAX, who moves second, wins with seven matches.
         assert_eq!(value(grundy(&[7])), 1.0);
         assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7]), false))), (24, 24));
 
-        // Nim values tell who wins.
+        // Nim-values predict the winner.
         {
             for length in 0..=16 {
                 assert_eq!(wins(&grundy(&[length])), grundy(&[length]).nim_value() != 0, "{length}");
             }
-            // The first values of the sequence everybody lists: A002188.
+            // First terms of the sequence A002188.
             let values: Vec<u8> = (0..20).map(|length| grundy(&[length]).nim_value()).collect();
             assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
         }

@@ -1,4 +1,5 @@
-//! Nim: piles of matches; a move takes any number from one pile. Who takes the last one wins, or loses if played misère.
+//! Nim: piles of matches; a move takes any number from one pile. The player who takes the last match wins, or loses in misère
+//! play.
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
@@ -10,19 +11,19 @@ use crate::{
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
-/// Who wins with the last match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// Who takes it.
+    /// The player who takes the last match wins.
     #[default]
     Normal,
-    /// Who leaves it to the other one.
+    /// The player who takes the last match loses.
     Misere,
 }
 
 /// A position of Nim.
 ///
-/// A move is written by what becomes of its pile, `7→4`, with a stroke for each pile of the same size before it, `1'→0`. Positions are the same up to the order of their piles.
+/// A move is written as the size of its pile before and after, `7→4`, with a prime for each earlier pile of the same size,
+/// `1'→0`. Positions are equivalent up to the order of the piles.
 #[derive(Clone, Copy, Debug)]
 pub struct Nim {
     piles: [u8; Self::MOST_PILES],
@@ -30,17 +31,16 @@ pub struct Nim {
     two_player: TwoPlayer,
 }
 
-/// A move: which pile, and how many matches it has before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take {
     pile: u8,
     from: u8,
     to: u8,
-    /// How many piles before it have the same size.
+    /// Number of earlier piles of the same size.
     twins: u8,
 }
 
-/// The moves of a position: pile by pile, from each one match first.
+/// Moves of a position: pile by pile, smallest amounts first.
 #[derive(Clone, Copy, Debug)]
 pub struct Takes {
     piles: [u8; Nim::MOST_PILES],
@@ -67,36 +67,34 @@ impl Iterator for Takes {
 }
 
 impl Nim {
-    /// The most piles a game can have.
     pub const MOST_PILES: usize = 8;
 
-    /// A game with these piles; what goes beyond [`Self::MOST_PILES`] is left out.
+    /// Creates a game. Piles beyond [`Self::MOST_PILES`] are dropped.
     pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
         let mut all = [0; Self::MOST_PILES];
         all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
         Self { piles: all, play, two_player }
     }
 
-    /// Whether the player to move has a winning strategy.
     pub fn mover_wins(&self) -> bool {
         match self.play {
-            // Misère play is normal play until every pile has one match; then an odd number of piles loses.
+            // Misère play equals normal play until every pile has one match; then an odd number of piles loses.
             Play::Misere if self.piles.iter().all(|&pile| pile <= 1) => nim_sum(&self.piles) == 0,
             Play::Normal | Play::Misere => nim_sum(&self.piles) != 0,
         }
     }
 }
 
-/// The exclusive or of the piles: 0 exactly if the player to move loses in normal play.
+/// Returns the exclusive or of the piles: 0 exactly if the player to move loses in normal play.
 pub fn nim_sum(piles: &[u8]) -> u8 {
     piles.iter().fold(0, |sum, pile| sum ^ pile)
 }
 
-/// The winning moves of normal play: which pile to make how small. Empty exactly if the nim-sum is 0.
+/// Returns the winning moves of normal play as pile index and new size. Empty exactly if the nim-sum is 0.
 pub fn winning_moves(piles: &[u8]) -> impl Iterator<Item = (usize, u8)> {
     let sum = nim_sum(piles);
     piles.iter().enumerate().map(move |(at, &pile)| (at, pile, pile ^ sum)).filter_map(|(at, pile, smaller)| {
-        // The pile that has the nim-sum's leading binary digit becomes smaller, and the columns even.
+        // A pile with the leading bit of the nim-sum gets smaller, and the new nim-sum is 0.
         (smaller < pile).then_some((at, smaller))
     })
 }
@@ -138,7 +136,6 @@ impl Game for Nim {
         self.two_player.pass();
     }
 
-    /// By the nim-sum.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.mover_wins())
     }
@@ -186,12 +183,10 @@ impl Describe for Nim {
         Some(Placement::Piles(self.piles))
     }
 
-    /// One line a pile, a stroke a match; piles that are gone are left out.
     fn board(&self) -> Vec<String> {
         self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()
     }
 
-    /// The piles that are left, `1-1-2`; `0` when all are gone.
     fn position(&self) -> String {
         pile_names(self.piles)
     }
@@ -206,7 +201,6 @@ fn take_name(code: u32) -> String {
     format!("{from}{}→{to}", "'".repeat(usize::from(twins)))
 }
 
-/// The piles at the beginning, and who wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     piles: Vec<u8>,
@@ -259,7 +253,6 @@ fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Whether these piles can be left of those: the larger ones of the larger ones.
 fn is_left_of(piles: &[u8], whole: &[u8]) -> bool {
     let sorted = |piles: &[u8]| {
         let mut piles: Vec<u8> = piles.iter().copied().filter(|&pile| pile > 0).collect();
@@ -332,13 +325,12 @@ mod tests {
 
     #[test]
     fn the_nim_sum_tells_who_wins() {
-        // The nim sums of the lectures.
-        // The lecture plays 7 -> 4; making one of the twos a one wins as well.
+        // Nim-sums from the lectures. The lecture plays 7 -> 4; reducing one of the twos to one wins as well.
         assert_eq!((nim_sum(&[2, 2, 4, 7]), winning(&[2, 2, 4, 7])), (3, vec![(0, 1), (1, 1), (3, 4)]));
         assert_eq!((nim_sum(&[2, 3, 4, 5]), winning(&[2, 3, 4, 5])), (0, vec![]));
         assert_eq!((nim_sum(&[3, 4, 5]), winning(&[3, 4, 5])), (2, vec![(0, 1)]));
 
-        // One one two is won by taking the pile of two.
+        // Taking the pile of two wins 1-1-2.
         {
             assert_eq!(value(nim(&[1, 1, 2])), 1.0);
             let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
@@ -352,7 +344,7 @@ mod tests {
             assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]), false)), children);
         }
 
-        // The nim sum tells who wins every small game.
+        // The nim-sum predicts the winner of every small game.
         for code in 0..256u32 {
             let piles = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3].map(|pile| pile as u8);
             assert_eq!(wins(&nim(&piles)), nim_sum(&piles) != 0, "{piles:?}");

@@ -1,4 +1,4 @@
-//! Shading cells: on a strip, a move shades one to `k` adjacent free cells; who cannot move loses.
+//! Shading cells: on a strip, a move shades one to `k` adjacent free cells. A player who cannot move loses.
 //!
 //! If the strip and `k` are both even or both odd, the first player wins by symmetry: shade the middle, then mirror every move.
 //! Source: UBB Cluj, Adversarial search, 2018.
@@ -14,17 +14,17 @@ use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.
 ///
-/// Cells are numbered from 1; a move is written by what it shades, `5` or `5-6`. A strip and its mirror image are the same.
+/// Cells are numbered from 1. A move is written as the cells it shades, `5` or `5-6`. A strip and its mirror image are
+/// equivalent.
 #[derive(Clone, Copy, Debug)]
 pub struct Shading {
-    /// The free cells, the leftmost one lowest.
     free: u64,
     cells: u8,
     most: u8,
     two_player: TwoPlayer,
 }
 
-/// The moves of a position: from left to right, fewer cells first. A move is the set of cells it shades.
+/// Moves of a position: from left to right, fewer cells first. A move is the set of cells it shades.
 #[derive(Clone, Copy, Debug)]
 pub struct Runs {
     free: u64,
@@ -42,7 +42,7 @@ impl Iterator for Runs {
             self.run = longer;
             return Some(longer);
         }
-        // No longer run starts here: on to the next free cell.
+        // No longer run starts here: continue with the next free cell.
         let passed = self.run & self.run.wrapping_neg();
         let rest = if passed == 0 { self.free } else { self.free & !(passed | (passed - 1)) };
         self.run = rest & rest.wrapping_neg();
@@ -51,16 +51,15 @@ impl Iterator for Runs {
 }
 
 impl Shading {
-    /// The most cells a strip can have.
     pub const MOST: u8 = 60;
 
-    /// An empty strip of so many cells (at most [`Self::MOST`]), of which a move shades up to `most`.
+    /// Creates an empty strip with moves of up to `most` cells. `cells` is clamped to [`Self::MOST`].
     pub const fn new(cells: u8, most: u8, two_player: TwoPlayer) -> Self {
         let cells = if cells > Self::MOST { Self::MOST } else { cells };
         Self { free: (1 << cells) - 1, cells, most, two_player }
     }
 
-    /// The nim-value of the position: 0 exactly if the player to move loses.
+    /// Returns the nim-value: 0 exactly if the player to move loses.
     pub fn nim_value(&self) -> u8 {
         let values = by_size(usize::from(self.cells), |run, known| {
             let shaded = 1..=run.min(usize::from(self.most));
@@ -72,7 +71,6 @@ impl Shading {
         strip.split('#').fold(0, |sum, run| sum ^ values[run.len()])
     }
 
-    /// A strip of which only these cells are free, the leftmost one lowest.
     const fn left(cells: u8, most: u8, free: u64, two_player: TwoPlayer) -> Self {
         let whole = Self::new(cells, most, two_player);
         Self { free: whole.free & free, ..whole }
@@ -116,7 +114,6 @@ impl Game for Shading {
         self.two_player.pass();
     }
 
-    /// By the nim-value.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.nim_value() != 0)
     }
@@ -125,7 +122,6 @@ impl Game for Shading {
         true
     }
 
-    /// The first cell and the number of cells.
     #[inline]
     fn code(&self, run: u64) -> u32 {
         run.trailing_zeros() << 8 | run.count_ones()
@@ -168,7 +164,7 @@ impl Describe for Shading {
         self.drawn('.')
     }
 
-    /// The strip, `····##····`: dots in the middle of the line do not end a sentence.
+    /// The strip, `····##····`; centred dots do not look like the end of a sentence.
     fn position_name(&self) -> Option<String> {
         Some(self.drawn('·')).filter(|name| !name.is_empty())
     }
@@ -179,12 +175,10 @@ fn run_name(code: u32) -> String {
     if cells == 1 { first.to_string() } else { format!("{first}-{}", first + cells - 1) }
 }
 
-/// The strip at the beginning, and how much of it a move shades.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     cells: u8,
     most: u8,
-    /// The cells that are free, the leftmost one lowest.
     free: u64,
 }
 
@@ -288,21 +282,21 @@ mod tests {
 
     #[test]
     fn strips_are_won_as_is_known() {
-        // Ten cells are won by the middle two or four and by nothing else.
+        // On ten cells only the middle two or four win.
         {
             let mut moves = winning_first_moves(shading(10, 4));
             moves.sort();
             assert_eq!(moves, ["4-7", "5-6"]);
         }
 
-        // The first player wins where symmetry says so.
+        // The first player wins the strips that the symmetry argument covers.
         for cells in 1..=10 {
             for most in (1..=cells).filter(|most| (cells - most) % 2 == 0) {
                 assert!(wins(&shading(cells, most)), "{cells}, {most}");
             }
         }
 
-        // Nim values tell who wins.
+        // Nim-values predict the winner.
         for (cells, most) in [(6, 2), (7, 2), (8, 3), (9, 4), (5, 1)] {
             let mut game = shading(cells, most);
             assert_eq!(wins(&game), game.nim_value() != 0);
@@ -324,7 +318,7 @@ mod tests {
             assert_eq!((names(&game).as_str(), game.board()), ("1 1-2 2 4 4-5 5", vec!["..#..".to_owned()]));
         }
 
-        // A strip and its mirror image are the same.
+        // A strip and its mirror image are equivalent.
         {
             let after = |run| {
                 let mut game = shading(5, 2);

@@ -1,9 +1,9 @@
-//! Lewthwaite's sliding squares: a chessboard of red and black squares with an empty centre. Players alternately slide one of
-//! their own squares into the empty cell, black first; who cannot loses.
+//! Lewthwaite's sliding squares: a chessboard of red and black squares with an empty centre. The players alternately slide one of
+//! their own squares into the empty cell, black first. A player who cannot move loses.
 //!
-//! The second player wins on every odd board, by thinking of it as covered with dominoes around the centre: the answer to any
-//! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
-//! Adversarial search, 2018.
+//! The second player wins on every odd board. Cover the board with dominoes around the centre. The reply to any move is the other
+//! square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj, Adversarial search,
+//! 2018.
 
 mod position;
 use crate::spec::position::rows;
@@ -15,29 +15,26 @@ use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
 /// A position of the sliding squares.
 ///
-/// Cells whose row and column numbers have an even sum start with red squares, the others with black ones. A square that has
-/// moved stands on a cell of the other kind and can never move again, so a position is the cells the hole has been at: moved
-/// squares are on all of those but the last. A move is written by the square that slides and where to, `b3→`; the letter is the column, the
-/// number the row from the top.
+/// Cells with an even sum of row and column start with red squares, the others with black ones. A moved square is on a cell of
+/// the other colour and can never move again. So the position is the set of cells the hole has visited: moved squares are on all
+/// of them but the last. A move is written as the square and its direction, `b3→`; the letter is the column, the number the row
+/// from the top.
 #[derive(Clone, Copy, Debug)]
 pub struct Sliding {
-    /// The cells the hole has been at, and is at.
     visited: u64,
     hole: u8,
     side: u8,
     two_player: TwoPlayer,
 }
 
-/// A move: where the hole goes, and where it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
     from: u8,
     hole: u8,
-    /// The side of the board, which tells where a cell is.
     side: u8,
 }
 
-/// The moves of a position, by cell in row order.
+/// Moves of a position, by cell in row order.
 #[derive(Clone, Copy, Debug)]
 pub struct Slides {
     cells: u64,
@@ -59,10 +56,9 @@ impl Iterator for Slides {
 }
 
 impl Sliding {
-    /// The sides a board can have.
     pub const SIDES: [u8; 3] = [3, 5, 7];
 
-    /// The first position on a board with this side, one of [`Self::SIDES`]; any other counts as the nearest of them.
+    /// Creates the start position. A side that is not one of [`Self::SIDES`] becomes the nearest of them.
     #[cfg(any(test, feature = "testing"))]
     pub fn new(side: u8, two_player: TwoPlayer) -> Self {
         let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
@@ -70,7 +66,6 @@ impl Sliding {
         Self { visited, hole, side, two_player }
     }
 
-    /// The squares next to the hole that have not moved yet: all of them belong to the player to move.
     #[inline]
     const fn movable(&self) -> u64 {
         let (row, column) = (self.hole / self.side, self.hole % self.side);
@@ -88,7 +83,6 @@ impl Sliding {
         near & !self.visited
     }
 
-    /// What is on a cell: `R`, `B`, or this in the hole.
     const fn square(&self, cell: u8, hole: char) -> char {
         let has_moved = self.visited >> cell & 1 == 1;
         match (cell == self.hole, is_red(cell, self.side) != has_moved) {
@@ -98,7 +92,6 @@ impl Sliding {
         }
     }
 
-    /// The position turned so that each cell comes from where `source(row, column)` says.
     fn turned(&self, source: impl Fn(u8, u8) -> (u8, u8)) -> (u64, u8) {
         let (mut visited, mut hole) = (0, 0);
         for cell in 0..self.side * self.side {
@@ -113,7 +106,6 @@ impl Sliding {
     }
 }
 
-/// Whether a red square stands on a cell at the beginning, or a black one.
 const fn is_red(cell: u8, side: u8) -> bool {
     (cell / side + cell % side).is_multiple_of(2)
 }
@@ -153,7 +145,6 @@ impl Game for Sliding {
         self.two_player.pass();
     }
 
-    /// Nothing is known before the end: half-way between won and lost where the values leave room for it.
     fn evaluation(&self) -> i32 {
         0
     }
@@ -171,7 +162,6 @@ impl Game for Sliding {
         (self.visited, self.hole, self.two_player.mover())
     }
 
-    /// Up to rotation and reflection.
     fn canonical(&self) -> Self::Key {
         let end = self.side - 1;
         let turns: [&dyn Fn(u8, u8) -> (u8, u8); 8] = [
@@ -215,7 +205,7 @@ impl Describe for Sliding {
     }
 }
 
-/// The cell of the square, and where it goes: the neighbours of a cell are one cell or one row of cells away.
+/// Start cell and direction of the square. Neighbours differ by one cell or by one row of cells.
 fn slide_name(code: u32) -> String {
     let [_, side, from, hole] = code.to_be_bytes();
     let arrow = match i32::from(hole) - i32::from(from) {
@@ -228,7 +218,6 @@ fn slide_name(code: u32) -> String {
     format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
 }
 
-/// The side of the board, the cells the hole has been at, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     side: u8,
@@ -250,7 +239,6 @@ impl BuiltIn for Start {
         Ok(Self { side, visited, hole })
     }
 
-    /// Whether slides lead from here to there.
     fn leads_to(&self, later: &Self) -> bool {
         let moved = later.visited & !self.visited | 1 << self.hole;
         self.side == later.side
@@ -335,11 +323,11 @@ mod tests {
         assert!(!wins(&sliding(3)) && !wins(&sliding(5)));
         assert_eq!(value(Merged::new(sliding(3), false)), 1.0);
 
-        // Squares that have moved never move again.
+        // Moved squares never move again.
         follow(&mut sliding(3), &Board::new(3), u32::MAX);
         follow(&mut sliding(5), &Board::new(5), 8);
 
-        // A move is written by where its square slides.
+        // A move is written with the direction of its square.
         {
             let game = sliding(3);
             let names: Vec<String> = game.moves().map(|slide| slide_name(game.code(slide))).collect();
@@ -347,7 +335,6 @@ mod tests {
         }
     }
 
-    /// The rules as they are stated: a board of squares, of which the mover slides an own one into the hole.
     #[derive(Clone)]
     struct Board {
         squares: Vec<Vec<char>>,

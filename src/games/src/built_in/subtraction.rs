@@ -1,4 +1,4 @@
-//! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
+//! A subtraction game: one pile; a move takes one of the allowed amounts. A player who cannot move loses.
 
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::number;
@@ -6,16 +6,15 @@ use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, Own
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
-/// A position of a subtraction game. A move is written by what it takes, `-3`.
+/// A position of a subtraction game. A move is written as the amount it takes, `-3`.
 #[derive(Clone, Copy, Debug)]
 pub struct Subtraction {
     pile: u8,
-    /// The amounts one may take, bit `n` for `n`.
     amounts: u64,
     two_player: TwoPlayer,
 }
 
-/// The moves of a position, as a set of amounts, least first.
+/// Moves of a position as a set of amounts, smallest first.
 #[derive(Clone, Copy, Debug)]
 pub struct Amounts(u64);
 
@@ -33,21 +32,19 @@ impl Iterator for Amounts {
 }
 
 impl Subtraction {
-    /// The largest amount one can be allowed to take.
     pub const MOST: u8 = 63;
 
-    /// A game with this pile in which one takes any of the amounts whose bit is set; bit 0 does not count.
+    /// Creates a game. `amounts` has bit `n` set for each allowed amount `n`; bit 0 is ignored.
     pub const fn new(pile: u8, amounts: u64, two_player: TwoPlayer) -> Self {
         Self { pile, amounts: amounts & !1, two_player }
     }
 
-    /// The amounts that are allowed and there.
     #[inline]
     const fn possible(&self) -> u64 {
         self.amounts & (u64::MAX >> Self::MOST.saturating_sub(self.pile))
     }
 
-    /// The nim-value of the position: 0 exactly if the player to move loses.
+    /// Returns the nim-value: 0 exactly if the player to move loses.
     pub fn nim_value(&self) -> u8 {
         let values = by_size(usize::from(self.pile), |pile, known| {
             let amounts = Self { pile: pile as u8, ..*self }.moves();
@@ -90,7 +87,6 @@ impl Game for Subtraction {
         self.two_player.pass();
     }
 
-    /// By the nim-value.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.nim_value() != 0)
     }
@@ -128,7 +124,7 @@ impl Describe for Subtraction {
         Some(Placement::Heap { size: self.pile, amounts: self.amounts })
     }
 
-    /// The pile in groups of five strokes, ten in a line.
+    /// The pile in groups of five strokes, ten per line.
     fn board(&self) -> Vec<String> {
         let full = usize::from(self.pile / 10);
         let rest = usize::from(self.pile % 10);
@@ -152,7 +148,6 @@ fn amount_name(code: u32) -> String {
     format!("-{code}")
 }
 
-/// The pile at the beginning, and the amounts one may take, bit `n` for `n`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     pile: u8,
@@ -175,14 +170,13 @@ impl BuiltIn for Start {
         Ok(Self { pile, ..*self })
     }
 
-    /// Whether taking amounts that are allowed leaves the later pile.
     fn leads_to(&self, later: &Self) -> bool {
         let taken = |pile: u8, before: &[bool]| {
             pile == self.pile
                 || (pile + 1..=self.pile)
                     .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
         };
-        // From the first pile down: whether each is left at some time.
+        // Reachability of each pile size, from the start down.
         let mut leaves = Vec::new();
         for pile in (later.pile..=self.pile).rev() {
             leaves.push(taken(pile, &leaves));
@@ -209,7 +203,6 @@ impl Start {
     }
 }
 
-/// One amount, or a range of them, as a set.
 fn amounts_of(text: &str) -> Result<u64, String> {
     let amount = |text| number(text, text!(games, "amount"), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
@@ -220,7 +213,6 @@ fn amounts_of(text: &str) -> Result<u64, String> {
     Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
 }
 
-/// The amounts of a set, neighbours as ranges: `,1-3,5`.
 fn ranges(mut amounts: u64) -> String {
     let mut text = String::new();
     while amounts != 0 {
@@ -232,7 +224,7 @@ fn ranges(mut amounts: u64) -> String {
             text.push('-');
             text.push_str(&last.to_string());
         }
-        // The range and everything below it.
+        // Clears the range and everything below it.
         amounts &= u64::MAX.checked_shl(last + 1).unwrap_or(0);
     }
     text
@@ -284,13 +276,13 @@ mod tests {
 
     #[test]
     fn piles_are_lost_as_is_known() {
-        // One to three from twenty one is lost at multiples of four.
+        // With amounts one to three, multiples of four are lost.
         for pile in 0..=21 {
             let game = subtraction(pile, &[1, 2, 3]);
             assert_eq!((wins(&game), game.nim_value()), (pile % 4 != 0, pile % 4));
         }
 
-        // Nim values tell who wins with any amounts.
+        // Nim-values predict the winner for any amounts.
         for pile in 0..30 {
             let game = subtraction(pile, &[2, 3, 7]);
             assert_eq!(wins(&game), game.nim_value() != 0, "{pile}");

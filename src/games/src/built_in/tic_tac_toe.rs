@@ -17,13 +17,11 @@ use crate::{
 };
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
 
-/// All nine squares.
 const FULL: u16 = 0b1_1111_1111;
 
-/// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
+/// The eight lines as sets of squares; square `i` is row `i / 3`, column `i % 3`.
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// For each of the 512 sets of squares, whether it holds a line.
 const WON: [bool; 512] = won_sets();
 
 const fn won_sets() -> [bool; 512] {
@@ -40,7 +38,6 @@ const fn won_sets() -> [bool; 512] {
     won
 }
 
-/// Where each square goes in the eight rotations and reflections of the board.
 const TURNS: [[u8; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [2, 1, 0, 5, 4, 3, 8, 7, 6],
@@ -52,7 +49,7 @@ const TURNS: [[u8; 9]; 8] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// Each of the 512 sets of squares, turned in each of the eight ways.
+/// Each of the 512 sets of squares under the eight symmetries.
 const TURNED: [[u16; 512]; 8] = turned_sets();
 
 const fn turned_sets() -> [[u16; 512]; 8] {
@@ -73,18 +70,18 @@ const fn turned_sets() -> [[u16; 512]; 8] {
     turned
 }
 
-/// The half of the board that is X's carries this mark beside its squares, so that the position knows who moves.
+/// Flag in X's half of the board, so that the position knows the player to move.
 const X_MARK: u32 = 1 << 15;
 
 /// A position of tic-tac-toe.
 ///
-/// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top.
-/// What positions are worth the [`Evaluation`] says: as a rule 1 if X wins, -1 if O wins, 0 if nobody does. Positions are the same
-/// up to rotation and reflection.
+/// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top. The
+/// [`Evaluation`] sets the values: by default 1 if X wins, -1 if O wins, else 0. Positions are equivalent up to rotation and
+/// reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe<E = Outcome> {
-    /// The squares of the player to move in the high half, those of the other one in the low half: one word that a move
-    /// changes by rotating and setting a bit, so that whether it has won is what is known first.
+    /// Squares of the player to move in the high half, the other player's in the low half. A move rotates this word and sets a
+    /// bit, so the test for a win needs no further data.
     sides: u32,
     evaluation: PhantomData<E>,
 }
@@ -96,7 +93,7 @@ impl Default for TicTacToe {
     }
 }
 
-/// The free squares, lowest first; a square is its bit.
+/// The free squares, lowest first; a move is the bit of its square.
 #[derive(Clone, Copy, Debug)]
 pub struct FreeSquares(u16);
 
@@ -113,19 +110,17 @@ impl Iterator for FreeSquares {
 
 #[cfg(any(test, feature = "testing"))]
 impl TicTacToe {
-    /// The empty board; X, who is MAX, need not be the one who begins.
+    /// Creates an empty board. X is MAX and need not begin.
     pub const fn new(first: First) -> Self {
         Self::evaluated(first)
     }
 }
 
 impl<E> TicTacToe<E> {
-    /// The empty board of a game with another evaluation.
     pub const fn evaluated(first: First) -> Self {
         Self::with(Marks { x: 0, o: 0 }, first)
     }
 
-    /// The board with these marks.
     const fn with(marks: Marks<u16>, mover: First) -> Self {
         let (x, o) = (marks.x as u32 | X_MARK, marks.o as u32);
         let sides = match mover {
@@ -135,26 +130,22 @@ impl<E> TicTacToe<E> {
         Self { sides, evaluation: PhantomData }
     }
 
-    /// The squares of X and those of O.
     #[inline]
     pub const fn marks(&self) -> (u16, u16) {
         let (mover, other) = (self.movers(), self.last_movers());
         if self.sides & X_MARK == 0 { (mover, other) } else { (other, mover) }
     }
 
-    /// What it is worth that the player to move has lost: -1 if that is X, else 1.
     #[inline]
     const fn loss(&self) -> i32 {
         ((self.sides & X_MARK) >> 14) as i32 - 1
     }
 
-    /// The squares of the player to move.
     #[inline]
     const fn movers(&self) -> u16 {
         (self.sides >> 16) as u16 & FULL
     }
 
-    /// The squares of the player who moved last.
     #[inline]
     const fn last_movers(&self) -> u16 {
         self.sides as u16 & FULL
@@ -195,7 +186,7 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 
     #[inline]
     fn make(&mut self, square: u16) {
-        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        // `^` instead of `|` lets the compiler see that undoing a move restores the position.
         self.sides = self.sides.rotate_left(16) ^ u32::from(square);
     }
 
@@ -267,20 +258,15 @@ fn square_name(code: u32) -> String {
 }
 
 named! {
-    /// What positions are worth.
     #[derive(Default, Hash)]
     pub enum Valuation in options, "what-evaluation" {
-        /// The outcome: 1, 0 or -1.
         #[default]
         Outcome = "outcome", "evaluation-outcome",
-        /// Open lines of X minus open lines of O.
         Lines = "lines", "evaluation-lines",
-        /// Points for lines that are open, nearly complete and complete.
         Points = "points", "evaluation-points",
     }
 }
 
-/// The first position, and what positions are worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     marks: Marks<u16>,
@@ -391,7 +377,7 @@ mod tests {
         assert_eq!(after(&[0, 2, 1, 4, 3, 6]).status(), Status::Over(-1));
         assert_eq!(after(&[0, 1, 2, 4, 3, 5, 7, 6, 8]).status(), Status::Over(0));
 
-        // Turned and mirrored boards are the same.
+        // Rotated and reflected boards are equivalent.
         {
             let corners =
                 [[0, 1], [0, 3], [2, 1], [2, 5], [6, 3], [6, 7], [8, 5], [8, 7]].map(|squares| after(&squares));
@@ -401,7 +387,7 @@ mod tests {
             assert_ne!(TicTacToe::new(First::Max).canonical(), TicTacToe::new(First::Min).canonical());
         }
 
-        // Either may begin.
+        // Either player may begin.
         {
             let mut game = TicTacToe::new(First::Min);
             assert_eq!(game.status(), Status::ToMove(Player::Min));

@@ -1,33 +1,27 @@
-//! The grammar of game specs, `name[:start][:option[=value]]*`, read and written from the same tables.
+//! Grammar of game specs, `name[:start][:option[=value]]*`; parser and writer use the same tables.
 
 use std::ops::Range;
 
 use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_tree::settings::{Choice as _, nearest};
 
-/// A game spec that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{wrong}")]
 pub struct SpecError {
-    /// What was typed.
     pub spec: String,
-    /// The bytes of it that are wrong.
+    /// Bytes of the error in the spec.
     pub at: Range<usize>,
-    /// What is wrong with them, in one line.
     pub wrong: String,
-    /// Whether there is such a game at all.
+    /// True if the game exists.
     pub is_known: bool,
-    /// The nearest spec that would have been understood.
+    /// Nearest valid spec.
     pub nearest: Option<String>,
 }
 
-/// The option that says from which position.
 const FROM: &str = "from";
 
-/// The option that says who moves first from there.
 const FIRST: &str = "first";
 
-/// Writes the spec that [`parse`] reads as this game.
 pub(super) fn write(spec: &GameSpec) -> String {
     let mut text = spec.start.row().name.to_owned();
     let start = spec.start.start();
@@ -47,13 +41,13 @@ pub(super) fn write(spec: &GameSpec) -> String {
     text
 }
 
-/// Reads a game spec, or says what is wrong where, and what would have been understood instead.
+/// Parses a game spec; the error has the place, the reason and the nearest valid spec.
 pub(super) fn parse(text: &str) -> Result<GameSpec, SpecError> {
-    // What may have been meant is only looked whether it is understood: guesses at guesses would have no end.
+    // Suggestions are only validated, not corrected: corrections of corrections could recurse forever.
     read(text, &|meant| read(meant, &|_| false).is_ok())
 }
 
-/// The same, with who tells what is understood.
+/// Parses a spec; `is_understood` validates suggestions.
 fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, SpecError> {
     let mut parts = text.split(':').peekable();
     let name = parts.next().unwrap_or_default();
@@ -66,17 +60,15 @@ fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, Sp
     options.into_iter().try_fold(GameSpec::of(start), |spec, part| with_option(spec, &whole(part)))
 }
 
-/// Starts are numbers and drawings; only options are words.
+/// Starts are numbers and drawings; only options begin with a letter.
 fn is_option(part: &str) -> bool {
     part.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
-/// The position an option gives.
 fn position_of(part: &str) -> Option<&str> {
     part.strip_prefix(FROM)?.strip_prefix('=')
 }
 
-/// A part of a spec that is being read, and who tells what is understood.
 struct Part<'t> {
     text: &'t str,
     here: &'t str,
@@ -84,30 +76,26 @@ struct Part<'t> {
 }
 
 impl Part<'_> {
-    /// The whole spec with something else in place of this part, if that is understood.
     fn replaced(&self, by: &str) -> Option<String> {
         let at = place(self.text, self.here);
         let whole = format!("{}{by}{}", &self.text[..at.start], &self.text[at.end..]);
         Some(whole).filter(|whole| whole != self.text && (self.is_understood)(whole))
     }
 
-    /// What is wrong with this part.
     fn refused(&self, wrong: impl Into<String>, nearest: Option<String>) -> SpecError {
         let at = place(self.text, self.here);
         SpecError { spec: self.text.to_owned(), at, wrong: wrong.into(), is_known: true, nearest }
     }
 }
 
-/// The refusal of a start; what was meant may have been a position.
 fn wrong_start(part: &Part<'_>, name: &str, given: Option<&str>, wrong: String) -> SpecError {
-    // A mere number lacks something more likely than it is a position.
+    // A bare number is more likely an incomplete start than a position.
     let drawn = given.filter(|given| !given.bytes().all(|byte| byte.is_ascii_digit()));
     let position = drawn.and_then(|given| part.replaced(&format!("{FROM}={given}")));
     let usual = GameSpec::table().iter().find(|row| row.name == name).map(|row| row.example.to_owned());
     part.refused(wrong, position.or(usual))
 }
 
-/// The game from the position that this part gives.
 fn moved(start: &AnyStart, has_start: bool, part: &Part<'_>) -> Result<AnyStart, SpecError> {
     let position = position_of(part.here).unwrap_or_default();
     let later = if has_start { start.followed_by(position) } else { start.at(position) };
@@ -117,7 +105,6 @@ fn moved(start: &AnyStart, has_start: bool, part: &Part<'_>) -> Result<AnyStart,
     })
 }
 
-/// The game with the option that this part names.
 fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecError> {
     let (name, value) = part.here.split_once('=').map_or((part.here, None), |(name, value)| (name, Some(value)));
     let offers = spec.offers();
@@ -146,7 +133,6 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     Ok(spec)
 }
 
-/// The refusal of an option that the game does not have, or that is no more than its name.
 fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
     if name == FROM {
         let wrong = say!(games, "value-missing", Text(name), values = Text(text!(games, "a-position")));
@@ -177,7 +163,7 @@ fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> Spec
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 
-/// `part` is a piece of `text`, so their addresses tell where.
+/// `part` is a slice of `text`, so its address gives its offset.
 fn place(text: &str, part: &str) -> Range<usize> {
     let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len());
     start..(start + part.len()).min(text.len())
@@ -273,7 +259,7 @@ mod tests {
             }
         }
 
-        // Guesses are not guessed at.
+        // Suggestions are not corrected.
         refused("connect4:merge=none:merge", "merge", "needs a value", "connect4:merge=none:merge=none");
         for text in
             ["conncte4:m!rgq:ferge:\u{18}", "nim:merge=none:merge:merge", "nim:1:merge:first:merge:first:values"]
@@ -296,7 +282,6 @@ mod tests {
         })
     }
 
-    /// The name of a game or something short, and more behind colons.
     fn any_text() -> impl Strategy<Value = String> {
         let names: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
         let text = format!("({}|\\PC{{0,4}})(:\\PC{{0,8}}){{0,3}}", names.join("|"));

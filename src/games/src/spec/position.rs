@@ -1,20 +1,18 @@
-//! Pieces of first and of given positions that several games share, read and written: numbers, piles side by side, boards of signs, whose turn the
-//! marks of two players show.
+//! Parts of start positions that several games share: numbers, piles, boards, and whose turn it is by the marks on the board.
 
 use crate::First;
 
-/// Piles as the name of a position writes them, `2-2-4`; `0` is what nothing is left of.
+/// Parses piles in the format of position names, `2-2-4`; `0` means that none is left.
 pub(crate) fn piles(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     numbers(&text.replace('-', ","), what, most)
 }
 
-/// The same written; piles of nothing are left out.
 pub(crate) fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
     let piles: Vec<String> = piles.into_iter().filter(|&pile| pile > 0).map(|pile| pile.to_string()).collect();
     if piles.is_empty() { "0".to_owned() } else { piles.join("-") }
 }
 
-/// The signs of a board, row by row. Rows may have `/` or blanks between them, and a raised dot is a dot.
+/// Parses the symbols of a board, row by row. Rows may be separated by `/` or blanks, and a raised dot counts as a dot.
 pub(crate) fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
     let signs = board.chars().filter(|sign| *sign != '/' && !sign.is_whitespace());
     let signs = signs.map(|sign| if sign == '·' { '.' } else { sign });
@@ -26,7 +24,6 @@ fn no_sign(given: char, known: &str) -> String {
     say!(games, "no-sign", Text(given), signs = Text(signs.join(", "))).into()
 }
 
-/// A board with its rows one after the other, `/` between them.
 pub(crate) fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
     let mut rows = String::new();
     for (at, sign) in squares.into_iter().enumerate() {
@@ -38,7 +35,6 @@ pub(crate) fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> Stri
     rows
 }
 
-/// The marks of X and of O on a board, as sets of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Marks<S> {
     pub(crate) x: S,
@@ -46,7 +42,6 @@ pub(crate) struct Marks<S> {
 }
 
 impl<S: Copy + Into<u64>> Marks<S> {
-    /// What stands on a square.
     pub(crate) fn sign(self, square: usize) -> char {
         let is_in = |set: S| set.into() >> square & 1 == 1;
         match (is_in(self.x), is_in(self.o)) {
@@ -57,7 +52,7 @@ impl<S: Copy + Into<u64>> Marks<S> {
     }
 }
 
-/// Whose turn it is by the numbers of marks and by who has a line; `None` where either may have begun. X is MAX.
+/// Returns the player to move by the numbers of marks and the lines; `None` if either player may have begun. X is MAX.
 pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, String> {
     let Marks { x, o } = counts;
     let by_count = match (i64::from(x) - i64::from(o), has_won) {
@@ -73,25 +68,22 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
         (Marks { x: true, o: true }, _) => Err(text!(games, "both-won").to_owned()),
         (Marks { x: true, o: false }, Some(First::Max)) => moved_after("X", "O"),
         (Marks { x: false, o: true }, Some(First::Min)) => moved_after("O", "X"),
-        // Who has the line has moved last.
+        // The player with the line moved last.
         (Marks { x: true, o: false }, _) => Ok(Some(First::Min)),
         (Marks { x: false, o: true }, _) => Ok(Some(First::Max)),
         (Marks { x: false, o: false }, turn) => Ok(turn),
     }
 }
 
-/// The refusal of a position that no line of play leads to from the start that was asked for.
 pub(crate) fn not_reached(position: &str, start: &str) -> String {
     say!(games, "not-reached", given = Text(position), Text(start)).into()
 }
 
-/// Numbers as they are read, with commas between them.
 pub(crate) fn joined(numbers: &[u8]) -> String {
     let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
     numbers.join(",")
 }
 
-/// The start of a game that has only one.
 pub(crate) fn nothing(given: Option<&str>) -> Result<(), String> {
     match given {
         None => Ok(()),
@@ -99,7 +91,6 @@ pub(crate) fn nothing(given: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// A number of `what` between two bounds.
 pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     let wrong = || {
@@ -115,7 +106,6 @@ pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Res
     number.ok_or_else(|| wrong().into())
 }
 
-/// A list of such numbers, from 0: what nothing is left of is a position too.
 pub(crate) fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
         return Err(text!(games, "start-missing").to_owned());

@@ -13,31 +13,27 @@ use plywood_tree::named;
 
 /// Eighths of a cell, from none to seven.
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/// The fewest columns in which bars can be told apart.
 const SHORTEST: u16 = 16;
-/// Columns of names at most, as a share of all.
+/// Names take at most this fraction (one third) of the width.
 const NAMES: u16 = 3;
-/// Columns of a chart at most.
+/// Greatest width of a chart.
 const WIDEST: u16 = 140;
-/// Marks on the axis at most.
+/// Limit on the marks on the axis.
 const MARKS: u32 = 8;
 
 #[derive(Debug)]
 struct Chart {
-    /// What is counted.
     unit: String,
     bars: Vec<Bar>,
-    /// What the bars are to be measured by.
+    /// Reference value for the bars.
     limit: Option<Bar>,
 }
 
 #[derive(Debug)]
 struct Bar {
     name: String,
-    /// As the file writes it.
     expression: String,
     value: Number,
-    /// The decimal logarithm of it.
     log: f64,
 }
 
@@ -51,7 +47,6 @@ named! {
     }
 }
 
-/// Reads the bars of a chart.
 pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let unit = page.take(PageKey::Unit).map_or(Some(String::new()), |unit| line(fields, unit));
     let limit = page.take(PageKey::Limit).map_or(Some(None), |limit| bar(fields, limit).map(|(_, bar)| Some(bar)));
@@ -82,7 +77,7 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
 }
 
 impl Bar {
-    /// What it is worth; with how that was reckoned where it is more than a number and there is room.
+    /// Returns the value. If it is computed and there is room, the expression is in front of it.
     fn label(&self, room: u16) -> String {
         let value = self.value.written(Charset::Unicode);
         let by_hand = by_hand(&self.expression, Charset::Unicode);
@@ -93,22 +88,18 @@ impl Bar {
         if text::cells(&whole) <= room { whole } else { value }
     }
 
-    /// Whether it is written as something to be reckoned.
+    /// Returns true if it is written as an expression and not as a plain number.
     fn is_reckoned(&self) -> bool {
         !self.expression.chars().all(|c| c.is_ascii_digit() || matches!(c, '_' | '.'))
     }
 }
 
-/// Where everything stands.
 struct Setting {
     names: u16,
-    /// The first column of the bars, and how many there are.
     bars: (u16, u16),
-    /// The power of ten at the end of the axis.
+    /// Power of ten at the end of the axis.
     decades: f64,
-    /// Columns of the labels behind the bars.
     labels: u16,
-    /// The first column of all, and how many there are.
     x: u16,
     width: u16,
 }
@@ -136,19 +127,17 @@ impl Chart {
 }
 
 impl Setting {
-    /// Eighths of cells for a logarithm; even the smallest is something.
+    /// Returns the eighths of cells for a logarithm; the smallest is not empty.
     fn eighths(&self, log: f64) -> usize {
         let eighths = log / self.decades * f64::from(self.bars.1) * 8.0;
         (eighths.round() as usize).clamp(1, usize::from(self.bars.1) * 8)
     }
 
-    /// The column of the bars in which a logarithm lies.
     fn column(&self, log: f64) -> u16 {
         let (x, width) = self.bars;
         x + ((log / self.decades * f64::from(width)).floor() as u16).min(width - 1)
     }
 
-    /// The powers of ten that the axis names.
     fn marks(&self) -> Vec<u32> {
         let decades = self.decades as u32;
         let fitting = (u32::from(self.bars.1) / 7).clamp(1, MARKS);
@@ -192,7 +181,7 @@ impl Setting {
 }
 
 impl Figure for Chart {
-    /// Raised digits are not among the big letters.
+    /// The large letters have no superscript digits.
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(bar) = self.bars.get(entry) else { return Sentence::default() };
         let value = Sentence::piece(Tone::Number, bar.value.written(Charset::Ascii));

@@ -1,4 +1,4 @@
-//! Events in the order of their years: a line of time, and below it what happened.
+//! Events in the order of their years: a timeline, and the list of events below it.
 
 use super::{Entry, Figure, PageKey, Read, Stack, all, line};
 use crate::{Datum, Fact};
@@ -9,11 +9,9 @@ use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
-/// The fewest columns in which the names of events can be read.
 const NARROW: u16 = 30;
-/// Columns of the list at most.
+/// Greatest width of the list.
 const WIDEST: u16 = 100;
-/// Rows of the line of time with the air below it.
 const LINE: u16 = 3;
 
 #[derive(Debug)]
@@ -37,7 +35,6 @@ named! {
     }
 }
 
-/// Reads the events of a timeline.
 pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let mut before = i32::MIN;
     let mut event = |item| {
@@ -57,13 +54,11 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items:
 }
 
 impl Timeline {
-    /// The years between which the line of time runs.
     fn span(&self) -> (i32, i32) {
         let years = || self.events.iter().map(|event| event.year);
         (years().min().unwrap_or(0), years().max().unwrap_or(0))
     }
 
-    /// The column of a year on a line.
     fn column(&self, year: i32, (x, width): (u16, u16)) -> u16 {
         let (first, last) = self.span();
         let (since, all) = (i64::from(year) - i64::from(first), i64::from(last) - i64::from(first));
@@ -71,7 +66,6 @@ impl Timeline {
         x + at.clamp(0, i64::from(width)) as u16
     }
 
-    /// The line with a dot for every event that is shown, and above it the year of the last.
     fn line(&self, picture: &mut Picture, shown: usize, y: u16, line: (u16, u16)) {
         let (first, last) = self.span();
         let (x, width) = line;
@@ -126,7 +120,7 @@ impl Figure for Timeline {
             let Event { year, name } = &self.events[number];
             picture.right((x, y), years, if is_new { Role::Number } else { Role::Faint }, &year.to_string());
             picture.write((dot, y), if is_new { Role::Knob } else { Role::Done }, "●");
-            // The line goes on to the event before it, unless a part begins.
+            // The line continues to the previous event, unless a part begins.
             if number > 0 && entries[number].part.is_none() {
                 let before = stack.row(number - 1).saturating_add(1);
                 picture.fill(Area { x: dot, y: before, width: 1, height: y - before }, Role::Done, '│');

@@ -1,5 +1,5 @@
-//! The tree of a game with nodes marked, one set after the other: the positions, the first one, those that follow it, those where
-//! it is over, and what these are worth.
+//! The tree of a game with nodes marked, one set after the other: the positions, the start, its successors, the terminal
+//! positions, and their values.
 
 use plywood_tree::named;
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ use plywood_tree::format::{Field, Fields, Row, View};
 use plywood_tree::settings::{Algorithm, Choice, Display};
 use plywood_tree::tree::{NodeId, Tree};
 
-/// The most nodes of a tree that is drawn whole.
+/// Limit on the nodes of a tree that is drawn whole.
 const MOST_NODES: u128 = 200;
 
 #[derive(Debug)]
@@ -33,7 +33,6 @@ struct MarkedTree {
     marks: Vec<Mark>,
 }
 
-/// A set of nodes with a name.
 #[derive(Debug)]
 struct Mark {
     name: String,
@@ -41,17 +40,12 @@ struct Mark {
 }
 
 named! {
-    /// Which nodes are marked.
     enum Nodes in pages, "what-nodes" {
-        /// All of them.
         Positions = "positions", "nodes-positions",
-        /// The root.
         Start = "start", "nodes-start",
-        /// Those that follow the root.
         Successors = "successors", "nodes-successors",
-        /// Those where the game is over.
         Terminals = "terminals", "nodes-terminals",
-        /// The same, with what they are worth.
+        /// Terminal nodes, with their values.
         Values = "values", "nodes-values",
     }
 }
@@ -66,7 +60,6 @@ named! {
     }
 }
 
-/// Reads the marks, and the game whose tree they are on.
 pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let game = fields.needed(page, PageKey::Game);
     let mark = |item| {
@@ -82,7 +75,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, ite
     Some((entries, Box::new(MarkedTree { replay, marks })))
 }
 
-/// A search of the tree of a game. Of the search nothing is shown: the drawing of a tree is that of a moment of one.
+/// Searches the tree of a game. The search itself is not shown, but drawing a tree requires a moment of one.
 fn searched<'t>(fields: &mut Fields<'t>, game: Field<'t>) -> Option<Arc<Replay>> {
     let range = game.range();
     let spec = fields.text(game)?;
@@ -120,7 +113,6 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
 }
 
 impl Nodes {
-    /// The nodes in preorder.
     fn of(self, tree: &Tree) -> Vec<NodeId> {
         match self {
             Self::Positions => tree.nodes().collect(),
@@ -132,7 +124,7 @@ impl Nodes {
 }
 
 impl MarkedTree {
-    /// The widest look in which all of the tree fits with its names.
+    /// Returns the plan with the most room in which all of the tree fits with its names.
     fn plan(&self, sheet: Sheet) -> Result<Plan, Needs> {
         let size = (sheet.width, sheet.height);
         let look = |density| DrawOptions {
@@ -157,7 +149,7 @@ impl MarkedTree {
         Err(least)
     }
 
-    /// Writes the names of all sets beside the root, where they have room, with the one that is marked set apart.
+    /// Writes the names of all sets beside the root, if there is room, and highlights the current one.
     fn legend(&self, picture: &mut Picture, shown: usize, root: Option<Place>) {
         let cells: u16 = self.marks.iter().map(|mark| text::cells(&mark.name).saturating_add(3)).sum();
         let Some(root) = root.filter(|root| root.left > i32::from(cells.saturating_add(4))) else { return };
@@ -173,7 +165,6 @@ impl MarkedTree {
         }
     }
 
-    /// Writes what a node is called, or what it is worth, at its place.
     fn label(&self, picture: &mut Picture, (place, node): (Place, NodeId), role: Role, is_valued: bool) {
         let tree = self.replay.tree();
         let cell = |x: i32| u16::try_from(x).unwrap_or(0);
@@ -205,7 +196,7 @@ impl Figure for MarkedTree {
         let mark = shown.checked_sub(1).and_then(|at| self.marks.get(at));
         let marked = mark.map(|mark| mark.nodes.of(tree));
         let is_now = |nodes| mark.is_some_and(|mark| mark.nodes == nodes);
-        // What was said of values stays.
+        // Values stay after they have been shown.
         let is_valued = self.marks.iter().take(shown).any(|mark| mark.nodes == Nodes::Values);
         let best = marked.as_deref().filter(|_| is_now(Nodes::Successors)).unwrap_or_default();
         let camera = Camera::default().settled(&plan, (sheet.width, sheet.height));
@@ -254,7 +245,6 @@ impl Figure for MarkedTree {
     }
 }
 
-/// Whether something is a part of an edge, or written on one.
 const fn is_of_edge(role: Role) -> bool {
     matches!(
         role,
@@ -262,7 +252,7 @@ const fn is_of_edge(role: Role) -> bool {
     )
 }
 
-/// Which child of its parent a node is, from 0; nothing of the root.
+/// Returns the index of a node among its siblings, or `None` for the root.
 fn place(tree: &Tree, node: NodeId) -> Option<Datum> {
     let parent = tree.parent(node)?;
     tree.children(parent).position(|child| child == node).map(|at| Datum::Whole(at as i128))

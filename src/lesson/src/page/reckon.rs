@@ -1,5 +1,5 @@
-//! Numbers that a page writes as they are reckoned: `35^4`, `9!`, `log(35, 10^6)`. Exact as long as they fit 128 bits; of larger
-//! ones the logarithm is kept.
+//! Numbers that a page writes as expressions: `35^4`, `9!`, `log(35, 10^6)`. They are exact as long as they fit 128 bits; for
+//! larger ones the logarithm is kept.
 
 use std::iter::Peekable;
 use std::ops::Range;
@@ -12,7 +12,6 @@ use plywood_tree::format::{Field, Fields};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Number {
-    /// A whole number.
     Whole(u128),
     /// Any other that is not too large.
     Real(f64),
@@ -20,29 +19,27 @@ pub(super) enum Number {
     Large(f64),
 }
 
-/// Why an expression has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoNumber {
     Written,
-    /// Its value is none: a division by zero, a logarithm of nothing, or more digits than anybody could mean.
+    /// It has no usable value: a division by zero, a logarithm of zero, or too many digits.
     Reckoned,
 }
 
-/// The most characters of an expression.
+/// Limit on the characters of an expression.
 const MOST: usize = 200;
-/// The most brackets and powers within each other.
+/// Limit on nested brackets and powers.
 const DEEPEST: u32 = 32;
-/// The most decimal digits of a number.
+/// Limit on the decimal digits of a number.
 const DIGITS: f64 = 1e6;
-/// The largest number whose factorial is reckoned.
+/// Largest number whose factorial is computed.
 const FACTORIAL: u128 = 100_000;
-/// The first whole number that is no longer written digit by digit.
+/// First whole number that is no longer written digit by digit.
 const LONG: u128 = 1_000_000_000_000_000;
-/// From this power of ten on only the power is told.
+/// From this power of ten on only the power is shown.
 const POWER: f64 = 100.0;
 
 impl Number {
-    /// The value of an expression.
     pub(super) fn of(expression: &str) -> Result<Self, NoNumber> {
         if expression.chars().count() > MOST {
             return Err(NoNumber::Written);
@@ -53,7 +50,7 @@ impl Number {
         if reckoner.rest.next().is_some() { Err(NoNumber::Written) } else { Ok(number) }
     }
 
-    /// The decimal logarithm; `None` of what has none.
+    /// Returns the decimal logarithm, or `None` if there is none.
     pub(super) fn log10(self) -> Option<f64> {
         match self {
             Self::Whole(0) => None,
@@ -63,7 +60,7 @@ impl Number {
         }
     }
 
-    /// The nearest floating-point number; infinite where that is too large.
+    /// Returns the nearest floating-point number; infinite if the number is too large.
     pub(super) fn float(self) -> f64 {
         match self {
             Self::Whole(number) => number as f64,
@@ -72,7 +69,6 @@ impl Number {
         }
     }
 
-    /// As people read it.
     pub(super) fn written(self, charset: Charset) -> String {
         match self {
             Self::Whole(number) if number < LONG => grouped(number as u64),
@@ -81,7 +77,6 @@ impl Number {
         }
     }
 
-    /// A real number, or the logarithm of one that is too large.
     fn real(number: f64, log: f64) -> Result<Self, NoNumber> {
         match () {
             () if number.is_finite() && number.abs() < LONG as f64 => Ok(Self::Real(number)),
@@ -125,7 +120,7 @@ impl Number {
             _ => {
                 let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(one, other)| one - other);
                 let number = self.float() / other.float();
-                // Of numbers that are too large only the logarithms are known.
+                // For numbers that are too large only the logarithms are known.
                 if number.is_nan() && log.is_finite() && log < 15.0 {
                     return Ok(Self::Real(10_f64.powf(log)));
                 }
@@ -154,14 +149,13 @@ impl Number {
         Ok(exact.map_or_else(|| Self::Large(log()), Self::Whole))
     }
 
-    /// The logarithm of another number to this base.
     fn log(self, other: Self) -> Result<Self, NoNumber> {
         let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(base, other)| other / base);
         Self::real(log, f64::NAN)
     }
 }
 
-/// At most two digits after the point, fewer where they say nothing.
+/// Formats with at most two digits after the point, without trailing zeros.
 fn real(number: f64) -> String {
     if number.abs() >= 1000.0 {
         let sign = if number < 0.0 { "-" } else { "" };
@@ -171,12 +165,12 @@ fn real(number: f64) -> String {
     written.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// `3.4 × 10¹⁸`, or `10¹⁵⁴` of what is larger than anything.
+/// Formats as `3.4 × 10¹⁸`, or as `10¹⁵⁴` if the exponent is [`POWER`] or more.
 fn power(log: f64, charset: Charset) -> String {
     let (mantissa, exponent) = if log < POWER {
         let exponent = log.floor();
         let mantissa = format!("{:.1}", 10_f64.powf(log - exponent));
-        // What is rounded up to ten is the next power.
+        // A mantissa rounded up to ten becomes the next power.
         if mantissa == "10.0" { ("1.0".to_owned(), exponent + 1.0) } else { (mantissa, exponent) }
     } else {
         ("1.0".to_owned(), log.round())
@@ -190,7 +184,7 @@ fn power(log: f64, charset: Charset) -> String {
     if mantissa == "1" { format!("10{raised}") } else { format!("{mantissa} {times} 10{raised}") }
 }
 
-/// The signs of an expression as people write them by hand: `35⁴`.
+/// Formats an expression as in handwriting: `35⁴`.
 pub(super) fn by_hand(expression: &str, charset: Charset) -> String {
     if charset == Charset::Ascii {
         return expression.to_owned();
@@ -218,7 +212,6 @@ fn superscript(digits: &str) -> String {
     digits.chars().map(|c| c.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize])).collect()
 }
 
-/// Reads an expression and reckons it.
 struct Reckoner<'e> {
     rest: Peekable<Chars<'e>>,
     depth: u32,
@@ -229,7 +222,7 @@ impl Reckoner<'_> {
         while self.rest.next_if(|c| c.is_whitespace()).is_some() {}
     }
 
-    /// Whether the next sign is this one, which is then read.
+    /// Consumes the next symbol if it is this one, and returns true if so.
     fn is(&mut self, sign: char) -> bool {
         self.skip();
         self.rest.next_if_eq(&sign).is_some()
@@ -284,7 +277,6 @@ impl Reckoner<'_> {
         digits.parse().map(Number::Whole).ok().or_else(real).ok_or(NoNumber::Written)
     }
 
-    /// The letters, digits and points that follow.
     fn word(&mut self) -> String {
         self.skip();
         let mut word = String::new();
@@ -302,7 +294,7 @@ impl Reckoner<'_> {
     }
 }
 
-/// Sentences.
+/// Sentences with computed numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Say(Vec<Piece>);
 
@@ -313,7 +305,7 @@ enum Piece {
 }
 
 impl Say {
-    /// The text of a field with its numbers reckoned; what cannot be is reported.
+    /// Reads the text of a field and computes its numbers; reports those without a value.
     pub(super) fn read<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Self> {
         let range = field.range();
         let text = fields.text_or_number(field)?;
@@ -327,7 +319,6 @@ impl Say {
         Some(Self(pieces.into_iter().flatten().collect()))
     }
 
-    /// It in words.
     pub(super) fn sentence(&self, charset: Charset) -> Sentence {
         let span = |piece: &Piece| match piece {
             Piece::Text(text) => Span { text: text.clone().into(), tone: Tone::Plain },
@@ -337,7 +328,6 @@ impl Say {
     }
 }
 
-/// The problem of an expression without a value.
 pub(super) fn no_number(expression: &str, why: NoNumber, range: Range<usize>) -> Diagnostic {
     let expression = &quoted(expression);
     let problem = match why {
@@ -347,7 +337,6 @@ pub(super) fn no_number(expression: &str, why: NoNumber, range: Range<usize>) ->
     problem.at(range, "").help(text!(pages, "no-number-help"))
 }
 
-/// The pieces of a text; of an expression without a value itself and why.
 fn pieces(text: &str) -> Vec<Result<Piece, (String, NoNumber)>> {
     let mut pieces = Vec::new();
     let mut plain = String::new();
@@ -383,7 +372,7 @@ mod tests {
 
     #[test]
     fn expressions_are_read_and_reckoned_as_in_books() {
-        // The numbers of the lectures are reckoned.
+        // Numbers from the lectures.
         check("35^4", "1,500,625");
         check("9!", "362,880");
         check("8!", "40,320");
@@ -396,7 +385,7 @@ mod tests {
         check("35^12", "3.4 * 10^18");
         check("444 * 10^9", "444,000,000,000");
 
-        // Expressions are read as they are in books.
+        // Expressions follow the usual rules of precedence.
         for (expression, written) in [
             ("2 + 3 * 4", "14"),
             ("(2 + 3) * 4", "20"),
@@ -415,7 +404,7 @@ mod tests {
             check(expression, written);
         }
 
-        // What is no number is refused.
+        // Invalid expressions are rejected.
         for wrong in ["", "x", "2 +", "(2", "log(2)", "2 3", "1e999", "^2", "log(2, 3", "one", &"9".repeat(300)] {
             assert!(Number::of(wrong).is_err(), "{wrong}");
         }
@@ -424,7 +413,7 @@ mod tests {
         }
         assert_eq!(Number::of(&format!("{}1{}", "(".repeat(90), ")".repeat(90))), Err(NoNumber::Written));
 
-        // Powers are raised on screens.
+        // Exponents are superscripts on screens.
         {
             let written = |expression| Number::of(expression).map(|number| number.written(Charset::Unicode));
             assert_eq!(written("35^12").as_deref(), Ok("3.4 × 10¹⁸"));
@@ -432,7 +421,7 @@ mod tests {
             assert_eq!(by_hand("9! ^x", Charset::Unicode), "9! ^x");
         }
 
-        // Numbers stand where their expressions do.
+        // Numbers replace their expressions.
         {
             let said = |text: &str| {
                 let pieces = pieces(text).into_iter().collect::<Result<Vec<_>, _>>();

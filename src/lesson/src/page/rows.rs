@@ -11,10 +11,8 @@ use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
-/// Columns between two cells, and how many more where there is room.
 const GUTTER: u16 = 3;
 const MORE: u16 = 7;
-/// The fewest cells of a column in which words can be read.
 const NARROW: u16 = 7;
 /// Lines longer than this are hard to follow.
 const WIDEST: u16 = 132;
@@ -34,7 +32,6 @@ named! {
     }
 }
 
-/// Reads the rows of a table.
 pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let heads = fields.needed(page, PageKey::Columns)?;
     let heads = cells(fields, heads)?;
@@ -63,11 +60,8 @@ fn cells<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<Vec<String>> {
     cells.into_iter().collect()
 }
 
-/// Where everything stands.
 struct Setting {
-    /// The first column of each cell, and its width.
     columns: Vec<(u16, u16)>,
-    /// The lines of each cell of each row.
     rows: Vec<Vec<Vec<String>>>,
     heads: Vec<Vec<String>>,
 }
@@ -111,7 +105,6 @@ impl Setting {
         cells.iter().map(Vec::len).max().unwrap_or(1).min(usize::from(u16::MAX)) as u16
     }
 
-    /// Writes the cells of a row; the first one is what it is about.
     fn write(&self, picture: &mut Picture, cells: &[Vec<String>], y: u16, [first, others]: [Role; 2]) {
         for (number, (lines, &(x, width))) in cells.iter().zip(&self.columns).enumerate() {
             let role = if number == 0 { first } else { others };
@@ -125,7 +118,6 @@ impl Setting {
         }
     }
 
-    /// One past the last column.
     fn end(&self) -> u16 {
         self.columns.last().map_or(0, |(x, width)| x + width)
     }

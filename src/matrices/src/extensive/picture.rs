@@ -1,5 +1,5 @@
-//! What a step of a game looks like: its tree with what everybody gets at the nodes, or, where that has no room, the node that the step is
-//! about with everything that can be done there. Nothing moves while stepping: nodes have room for what they come to.
+//! Pictures of a game's steps: the tree with all payoffs, or, if it does not fit, a table of the moves at the current node. Nodes
+//! reserve room for their final payoffs, so nothing moves while stepping.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,6 @@ pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture,
     }
 }
 
-/// A tree that fits.
 struct Drawing<'g> {
     of: &'g Extensive,
     step: usize,
@@ -43,7 +42,6 @@ impl Drawing<'_> {
         picture
     }
 
-    /// The nodes that the step is about.
     fn current(&self) -> Vec<u32> {
         match self.of.step(self.step) {
             Some(Step::Reckoned(node)) => vec![node],
@@ -53,7 +51,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// The row of a node's name.
     fn row(&self, node: u32) -> u16 {
         self.placed.top + self.placed.level(node) * self.placed.pitch
     }
@@ -62,7 +59,7 @@ impl Drawing<'_> {
         self.placed.column(node)
     }
 
-    /// Whether the line to a node is that of the move that was chosen, and how it is drawn.
+    /// Returns how the line to a node is drawn; the chosen move has its own style.
     fn segment(&self, child: u32) -> Segment {
         let parent = self.of.game[child].parent;
         let is_reckoned = parent.is_some_and(|parent| self.of.is_known(parent, self.step));
@@ -96,7 +93,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// The move to a node, below the line to it.
     fn edge_label(&self, picture: &mut Picture, child: u32, y: u16) {
         let words = edge_words(self.of, child);
         let x = centered(self.column(child), text::cells(&words));
@@ -107,7 +103,6 @@ impl Drawing<'_> {
         picture.write((x, y), role, words);
     }
 
-    /// Broken lines between neighbours of one information set.
     fn sets(&self, picture: &mut Picture) {
         for level in self.placed.levels() {
             for pair in level.windows(2) {
@@ -157,7 +152,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// What everybody gets; what the one who has just moved compares is set apart.
     fn values(&self, picture: &mut Picture, node: u32, (x, y): (u16, u16)) {
         let parts = value_parts(self.of, node);
         let width = values_width(&parts, self.placed.between);
@@ -170,7 +164,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whose part of a node's values the step compares.
+    /// Player whose part of a node's payoffs the step compares.
     fn compared(&self, node: u32) -> Option<usize> {
         let parent = self.of.game[node].parent;
         let Some(Step::Reckoned(now)) = self.of.step(self.step) else { return None };
@@ -184,12 +178,11 @@ impl Drawing<'_> {
     }
 }
 
-/// Where something of so many cells begins so that a column is in its middle.
+/// First column of a text of `width` cells whose middle is at `column`.
 const fn centered(column: u16, width: u16) -> u16 {
     column.saturating_sub(width.saturating_sub(1) / 2)
 }
 
-/// The move that leads to a node, with how likely chance makes it.
 fn edge_text(of: &Extensive, node: u32) -> String {
     let name = action(&of.game, node);
     match of.game.action(node).and_then(|action| action.probability.as_ref()) {
@@ -201,35 +194,27 @@ fn edge_text(of: &Extensive, node: u32) -> String {
     }
 }
 
-/// A node of the game as the layout numbers it.
 const fn id(node: u32) -> NodeId {
     NodeId(node)
 }
 
-/// The fewest rows from one level to the next: the name, what everybody gets, the lines, the moves; and the most.
+/// Fewest and most rows from one level to the next: the name, the payoffs, the lines, the moves.
 const PITCHES: (u16, u16) = (4, 7);
-/// What stands between the parts of a value, from the widest.
 const BETWEEN: [&str; 2] = [", ", ","];
 
-/// Games with more nodes are not tried.
+/// Games with more nodes are shown as a table.
 const MOST_NODES: usize = 1_000;
-/// The least distance of neighbours.
 const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
-/// By how much it is widened where there is room, from the most.
 const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
 
-/// Where the nodes stand.
 struct Placed {
     layout: Layout,
     left: u16,
     top: u16,
-    /// Rows from one level to the next.
     pitch: u16,
-    /// What stands between the parts of a value.
     between: &'static str,
 }
 
-/// The shape of a game, with the room of each label.
 struct Labels<'g> {
     of: &'g Extensive,
     extents: Vec<Extent>,
@@ -254,7 +239,7 @@ impl Shape for Labels<'_> {
 }
 
 impl Placed {
-    /// As wide as the sheet allows; `None` where the tree does not fit.
+    /// Places the tree as wide as the sheet allows; `None` if it does not fit.
     fn of(of: &Extensive, sheet: Sheet) -> Option<Self> {
         if of.game.nodes.len() > MOST_NODES {
             return None;
@@ -280,17 +265,14 @@ impl Placed {
         self.layout.level_of(id(node)).map_or(0, |level| level as u16)
     }
 
-    /// The column of a node's lines.
     fn column(&self, node: u32) -> u16 {
         self.at(self.layout.center(id(node)))
     }
 
-    /// The first column of a node's label.
     fn start(&self, node: u32) -> u16 {
         self.at(self.layout.columns(id(node)).map(|columns| columns.start))
     }
 
-    /// One past the last column of a node's label.
     fn end(&self, node: u32) -> u16 {
         self.at(self.layout.columns(id(node)).map(|columns| columns.end))
     }
@@ -299,13 +281,11 @@ impl Placed {
         self.left + column.and_then(|column| u16::try_from(column).ok()).unwrap_or(0)
     }
 
-    /// The nodes of every level, left to right.
     fn levels(&self) -> impl Iterator<Item = &[NodeId]> {
         (0..self.layout.levels()).map(|level| self.layout.level(level))
     }
 }
 
-/// The room of a node: of its name, what everybody gets there, and the move to it.
 fn extent(of: &Extensive, node: u32, between: &str) -> Extent {
     let name = match of.game.set(node) {
         Some(_) => {
@@ -322,12 +302,11 @@ fn extent(of: &Extensive, node: u32, between: &str) -> Extent {
     Extent::centered(name.max(values).max(text::cells(&edge_words(of, node))))
 }
 
-/// The words on the line to a node; none for the root.
 fn edge_words(of: &Extensive, node: u32) -> String {
     if of.game[node].parent.is_none() { String::new() } else { edge_text(of, node) }
 }
 
-/// The number of a node's information set, where others are in it.
+/// Returns the number of a node's information set if the set has several nodes.
 fn set_sign(of: &Extensive, node: u32) -> String {
     match wide_set(of, node) {
         Some(set) => {
@@ -338,22 +317,18 @@ fn set_sign(of: &Extensive, node: u32) -> String {
     }
 }
 
-/// The cells of a value: of its parts, of what stands between them, and of the brackets.
 fn values_width(parts: &[String], between: &str) -> u16 {
     let gaps = text::cells(between) * parts.len().saturating_sub(1) as u16;
     parts.iter().map(|part| text::cells(part)).sum::<u16>() + gaps + 2
 }
 
-/// What each player gets at a node.
 fn value_parts(of: &Extensive, node: u32) -> Vec<String> {
     of.values[node as usize].iter().map(|value| payoff(value, Charset::Unicode)).collect()
 }
 
-/// The fewest columns.
 const LEAST: u16 = 30;
-/// Free columns between those of the table.
 const GAP: u16 = 3;
-/// Rows above the table: the way to the node, who moves there, a free one, and the head.
+/// Rows above the table: the path to the node, its mover, an empty row, and the heading.
 const HEAD: u16 = 4;
 
 fn draw_table(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -389,15 +364,12 @@ fn draw_table(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Need
     Ok(picture)
 }
 
-/// A line of the table.
 struct Row {
     parent: u32,
-    /// The move, where it leads, and what that is worth.
     words: [String; 3],
     is_chosen: bool,
 }
 
-/// What can be done at the node that the step is about; of an information set its nodes, of the end the moves of best play.
 fn rows(of: &Extensive, step: usize) -> Vec<Row> {
     match of.step(step) {
         None => children(of, 0, step),
@@ -426,11 +398,10 @@ fn row(of: &Extensive, node: u32, step: usize) -> Row {
     Row { parent, words: [edge_text(of, node), leads, worth], is_chosen }
 }
 
-/// The moves from the root to a node.
 fn way(of: &Extensive, node: u32) -> String {
     let up = std::iter::successors(Some(node), |&node| of.game[node].parent);
     let below_root = |&node: &u32| of.game[node].parent.is_some();
-    // Of a long way its end is what matters.
+    // The end of a long path matters more than its beginning.
     let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| action(&of.game, node)).collect();
     moves.reverse();
     moves.join(" › ")

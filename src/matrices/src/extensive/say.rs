@@ -1,4 +1,4 @@
-//! What each step of a game says.
+//! Sentences of the steps.
 
 use super::{Extensive, Step, action, line, members, mover, player};
 use crate::fractions::payoff;
@@ -6,10 +6,8 @@ use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::exact::Exact;
 use plywood_tree::gambit::{Actor, Content, SetId};
 
-/// Names that are listed in a sentence at most.
 const LISTED: usize = 6;
 
-/// What sentences are made from.
 #[derive(Clone, Copy)]
 pub(super) struct Say<'g> {
     pub(super) of: &'g Extensive,
@@ -17,7 +15,6 @@ pub(super) struct Say<'g> {
 }
 
 impl Say<'_> {
-    /// What the last step says.
     pub(super) fn sentence(self, step: Option<Step>) -> Sentence {
         match step {
             None => self.opening(),
@@ -28,7 +25,6 @@ impl Say<'_> {
         }
     }
 
-    /// The same in a word or two.
     pub(super) fn caption(self, step: Option<Step>) -> Sentence {
         match step {
             None => self.opening_caption(),
@@ -57,7 +53,6 @@ impl Say<'_> {
         }
     }
 
-    /// The reasons for it.
     pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let unsearched = || {
             let why = &self.of.unsearched;
@@ -72,7 +67,7 @@ impl Say<'_> {
         }
     }
 
-    /// How many information sets keep induction from being done; `None` where it is done.
+    /// Number of information sets that prevent induction; `None` if induction is possible.
     fn sets(self) -> Option<usize> {
         (!self.of.course.is_solved()).then(|| self.of.course.steps.len() - 1)
     }
@@ -149,7 +144,6 @@ impl Say<'_> {
         )
     }
 
-    /// What every move leads to.
     fn alternatives(self, node: u32) -> Vec<Sentence> {
         let game = &self.of.game;
         let Some(Actor::Player(who)) = game.set(node).map(|set| set.actor) else {
@@ -169,7 +163,6 @@ impl Say<'_> {
         game.children(node).take(LISTED).map(reason).collect()
     }
 
-    /// Probabilities times values.
     fn sum(self, node: u32) -> Sentence {
         let game = &self.of.game;
         let children: Vec<u32> = game.children(node).collect();
@@ -220,28 +213,24 @@ impl Say<'_> {
         sentence!(self.charset, extensives, "stopped", Name(node), Name(other), player = Text(self.player_of(set)))
     }
 
-    /// The nodes of an information set one after the other.
     pub(super) fn nodes(self, set: SetId) -> Sentence {
         self.names(members(&self.of.game, set).map(|node| self.node(node)))
     }
 
-    /// Who moves in an information set.
     pub(super) fn player_of(self, set: SetId) -> String {
         members(&self.of.game, set).next().map(|node| mover(&self.of.game, node)).unwrap_or_default()
     }
 
-    /// What a node is called.
     pub(super) fn node(self, node: u32) -> String {
         self.of.called.node(&self.of.game, node)
     }
 
-    /// What everybody gets at a node: `(3, 0, −1)`.
+    /// Payoffs of all players at a node: `(3, 0, −1)`.
     pub(super) fn values(self, node: u32) -> String {
         let values = &self.of.values[node as usize];
         format!("({})", values.iter().map(|value| payoff(value, self.charset)).collect::<Vec<_>>().join(", "))
     }
 
-    /// Names one after the other; of many the first.
     fn names(self, names: impl Iterator<Item = String>) -> Sentence {
         let names: Vec<String> = names.collect();
         let more = |before: &Option<Sentence>, name: &String| {
@@ -263,7 +252,8 @@ impl Say<'_> {
         })
     }
 
-    /// Terms one after the other, each told with those before it; of many the first, and how many are left out.
+    /// Lists the items; `told` renders an item after those before it. A long list is shortened to the first items and the number
+    /// left out.
     fn list<T>(self, items: &[T], told: impl Fn(&Option<Sentence>, &T) -> Sentence) -> Sentence {
         let shown = if items.len() > LISTED + 1 { LISTED } else { items.len() };
         let before = items[..shown].iter().fold(None, |before, item| Some(told(&before, item))).unwrap_or_default();
@@ -274,7 +264,7 @@ impl Say<'_> {
     }
 }
 
-/// The information set of a node, if others are in it.
+/// Returns the information set of a node if it has several nodes.
 pub(super) fn wide_set(of: &Extensive, node: u32) -> Option<SetId> {
     match of.game[node].content {
         Content::Set(set) => {

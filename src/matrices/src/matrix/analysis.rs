@@ -1,4 +1,4 @@
-//! All that is found of a game in strategic form.
+//! Analysis of a game in strategic form.
 
 use std::cmp::Reverse;
 
@@ -8,33 +8,31 @@ use super::equilibria::{Equilibria, equilibria};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 
-/// What is found of a game.
 #[derive(Debug)]
 pub(super) struct Analysis {
-    /// For each player and each strategy of the other, the best replies.
+    /// Best replies, by player and by strategy of the other.
     pub(super) replies: [Vec<Vec<usize>>; 2],
     pub(super) pure: Vec<Cell>,
     pub(super) eliminated: Eliminated,
-    /// What each player can be sure of.
     pub(super) security: [Security; 2],
     pub(super) equilibria: Equilibria,
-    /// How many strategies of each player are not strictly dominated: among these are all that equilibria use.
+    /// Number of strategies of each player that are not strictly dominated; equilibria use no others.
     pub(super) undominated: [usize; 2],
-    /// The two strategies of each player between which everything is decided, where there are not more.
+    /// The two remaining strategies of each player, if no more than two are undominated.
     pub(super) duel: Option<[[usize; 2]; 2]>,
-    /// What a zero-sum game is worth to the row player.
+    /// Value of a zero-sum game to the row player.
     pub(super) value: Option<Exact>,
-    /// For each cell one that dominates it as an outcome.
+    /// For each cell a cell that Pareto-dominates it.
     pub(super) better: Vec<Option<Cell>>,
 }
 
 impl Analysis {
-    /// Everything; `None` where it was cancelled. A game has strategies, so there always is something; `None` if not.
+    /// Analyses the game; `None` if cancelled or if the game has no strategies.
     pub(super) fn new(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Option<Self> {
         let replies = Who::BOTH.map(|who| {
             (0..game.count(who.other())).map(|against| best_replies(game, who, against)).collect::<Vec<_>>()
         });
-        // What is strictly dominated is in no equilibrium.
+        // No equilibrium uses a strictly dominated strategy.
         let strictly = eliminate(game, Dominance::Strict, progress);
         let mut equilibria = equilibria(&game.restricted(&strictly.kept), progress);
         match &mut equilibria {
@@ -45,7 +43,7 @@ impl Analysis {
         let value = equilibria.known().first().filter(|_| game.is_zero_sum()).map(|one| one.gains[0].clone());
         let is_strict = dominance == Dominance::Strict;
         let eliminated = if is_strict { strictly.clone() } else { eliminate(game, dominance, progress) };
-        // What a part that was cancelled came to is of no use.
+        // A cancelled analysis is incomplete.
         (!progress.is_cancelled()).then_some(Self {
             replies,
             pure: pure_equilibria(game),
@@ -59,13 +57,12 @@ impl Analysis {
         })
     }
 
-    /// Whether a cell is an equilibrium.
     pub(super) fn is_pure(&self, cell: Cell) -> bool {
         self.pure.contains(&cell)
     }
 }
 
-/// Mixtures of what is left become mixtures of everything.
+/// Extends mixtures of the kept strategies to all strategies.
 fn spread(game: &Bimatrix, kept: &[Vec<usize>; 2], mixtures: &mut [Vec<Exact>; 2]) {
     for who in Who::BOTH {
         let mut all = vec![Exact::default(); game.count(who)];
@@ -75,7 +72,7 @@ fn spread(game: &Bimatrix, kept: &[Vec<usize>; 2], mixtures: &mut [Vec<Exact>; 2
     }
 }
 
-/// Two strategies each: of a game that has no more, or has no more that are not dominated.
+/// The two strategies of each player, if there are only two, or only two that are undominated.
 fn duel(game: &Bimatrix, kept: &[Vec<usize>; 2]) -> Option<[[usize; 2]; 2]> {
     if Who::BOTH.into_iter().all(|who| game.count(who) == 2) {
         return Some([[0, 1], [0, 1]]);
@@ -84,14 +81,14 @@ fn duel(game: &Bimatrix, kept: &[Vec<usize>; 2]) -> Option<[[usize; 2]; 2]> {
     Some([two(Who::Row)?, two(Who::Column)?])
 }
 
-/// The best replies of a player to a strategy of the other, in order. Linear in the player's strategies.
+/// Returns the player's best replies to a strategy of the other, in order. Linear in the player's strategies.
 fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
     let rank = |own: usize| game.rank(who, who.cell(own, against));
     let best = (0..game.count(who)).map(rank).max();
     (0..game.count(who)).filter(|&own| Some(rank(own)) == best).collect()
 }
 
-/// The cells in which both strategies are best replies to each other, row by row. Linear in the cells.
+/// Returns the cells in which both strategies are best replies to each other, row by row. Linear in the cells.
 pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
     let best = Who::BOTH.map(|who| {
         let best = |other: usize| {
@@ -104,17 +101,15 @@ pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
     game.cells().filter(|&cell| Who::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 
-/// What a player can be sure of without mixing.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Security {
-    /// For each strategy the other's strategy against which it gains least; of several the first.
+    /// For each strategy the first strategy of the other that minimizes its gain.
     pub(super) worst: Vec<usize>,
-    /// The strategies whose least gain is largest, in order.
     pub(super) best: Vec<usize>,
     pub(super) gain: Exact,
 }
 
-/// The largest of the least gains of a player: the maximin in pure strategies. Linear in the cells.
+/// Returns the largest of a player's least gains: the maximin in pure strategies. Linear in the cells.
 pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
     let rank = |own: usize, other: usize| game.rank(who, who.cell(own, other));
     let least = |own: usize| (0..game.count(who.other())).min_by_key(|&other| rank(own, other));
@@ -126,16 +121,16 @@ pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
     Some(Security { worst, best, gain })
 }
 
-/// For each cell, row by row, an outcome that is better for one player and no worse for the other, if there is one; where one is
-/// better for both, such a one. The outcomes that are told are dominated by none themselves. Sorts the cells.
+/// Returns for each cell, row by row, an outcome that is better for one player and not worse for the other, if there is one.
+/// Outcomes that are better for both are preferred. No returned outcome is dominated itself. Sorts the cells.
 fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
     let ranks = |cell: Cell| Who::BOTH.map(|who| game.rank(who, cell));
     let mut sorted: Vec<Cell> = game.cells().collect();
-    // First what gains the row player most, and of that what gains the other most.
+    // By the row player's gain, then by the column player's, largest first.
     sorted.sort_by_key(|&cell| (Reverse(ranks(cell)), cell));
     let columns = game.count(Who::Column);
     let mut found = vec![None; sorted.len()];
-    // Of the outcomes that gain the row player more: the one that gains the other most.
+    // Among outcomes with a larger gain for the row player: the one with the largest gain for the column player.
     let mut above: Option<Cell> = None;
     for group in sorted.chunk_by(|&a, &b| ranks(a)[0] == ranks(b)[0]) {
         let beats = |cell: Cell, other: Cell| ranks(cell)[1] > ranks(other)[1];
@@ -160,20 +155,17 @@ mod tests {
 
     #[test]
     fn the_lectures_games_are_analysed_as_is_known() {
-        // The lectures' games have the lectures' equilibria.
         assert_eq!(pure_equilibria(&prisoners()), [(1, 1)], "both betray");
         assert_eq!(pure_equilibria(&stag_hunt()), [(0, 0), (1, 1)]);
         assert!(pure_equilibria(&matching_pennies()).is_empty());
         assert_eq!(best_replies(&stag_hunt(), Who::Column, 1), [1]);
 
-        // Whoever hunts hare risks less.
         {
             let security = security(&stag_hunt(), Who::Row).expect("strategies");
             assert_eq!((security.best, security.worst), (vec![1], vec![1, 0]));
             assert_eq!(security.gain, Exact::from_integer(3.into()));
         }
 
-        // Both would rather cooperate.
         assert_eq!(dominating(&prisoners()), [None, None, None, Some((0, 0))]);
         assert_eq!(dominating(&stag_hunt()), [None, Some((0, 0)), Some((0, 0)), Some((0, 0))]);
     }

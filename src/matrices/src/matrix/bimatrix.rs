@@ -1,4 +1,4 @@
-//! A game of two players in strategic form: for each pair of strategies, what it is worth to each.
+//! A game of two players in strategic form, with both payoffs of each pair of strategies.
 
 use std::ops::{Index, IndexMut};
 
@@ -8,19 +8,15 @@ use num_traits::Zero as _;
 use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
-/// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Who {
-    /// The one who chooses a row.
     Row,
-    /// The one who chooses a column.
     Column,
 }
 
 impl Who {
     pub(super) const BOTH: [Self; 2] = [Self::Row, Self::Column];
 
-    /// Its place in lists of both.
     pub(super) const fn index(self) -> usize {
         match self {
             Self::Row => 0,
@@ -28,7 +24,6 @@ impl Who {
         }
     }
 
-    /// The other player.
     pub(super) const fn other(self) -> Self {
         match self {
             Self::Row => Self::Column,
@@ -36,7 +31,6 @@ impl Who {
         }
     }
 
-    /// The cell in which a strategy of this player meets one of the other's.
     pub(super) const fn cell(self, own: usize, other: usize) -> Cell {
         match self {
             Self::Row => (own, other),
@@ -44,7 +38,6 @@ impl Who {
         }
     }
 
-    /// This player's strategy of a cell.
     pub(super) const fn own(self, (row, column): Cell) -> usize {
         match self {
             Self::Row => row,
@@ -67,31 +60,26 @@ impl<T> IndexMut<Who> for [T; 2] {
     }
 }
 
-/// A row and a column.
 pub(super) type Cell = (usize, usize);
 
-/// A game in strategic form. Gains are in numbers of which more is better, whatever the file says.
+/// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Bimatrix {
     counts: [usize; 2],
     gains: [Vec<Exact>; 2],
-    /// The same in small numbers of the same order, for what only compares.
     ranks: [Vec<u32>; 2],
 }
 
 impl Bimatrix {
-    /// From the gains of both players, row by row.
     pub(super) fn new(counts: [usize; 2], gains: [Vec<Exact>; 2]) -> Self {
         let ranks = [ranks(&gains[0]), ranks(&gains[1])];
         Self { counts, gains, ranks }
     }
 
-    /// How many strategies a player has.
     pub(super) fn count(&self, who: Who) -> usize {
         self.counts[who]
     }
 
-    /// Every cell, row by row.
     pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let [rows, columns] = self.counts;
         (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))
@@ -101,22 +89,19 @@ impl Bimatrix {
         row * self.counts[1] + column
     }
 
-    /// What a cell is worth to a player.
     pub(super) fn gain(&self, who: Who, cell: Cell) -> &Exact {
         &self.gains[who][self.place(cell)]
     }
 
-    /// The same for comparing: a larger rank is a larger gain of the same player.
+    /// Rank of a gain, for fast comparison: a larger rank is a larger gain of the same player.
     pub(super) fn rank(&self, who: Who, cell: Cell) -> u32 {
         self.ranks[who][self.place(cell)]
     }
 
-    /// Whether one player's gain is the other's loss.
     pub(super) fn is_zero_sum(&self) -> bool {
         self.gains[0].iter().zip(&self.gains[1]).all(|(row, column)| (row + column).is_zero())
     }
 
-    /// The game in which only these strategies are left.
     pub(super) fn restricted(&self, kept: &[Vec<usize>; 2]) -> Self {
         let gains = Who::BOTH.map(|who| {
             let cells = kept[0].iter().flat_map(|&row| kept[1].iter().map(move |&column| (row, column)));
@@ -125,14 +110,13 @@ impl Bimatrix {
         Self::new([kept[0].len(), kept[1].len()], gains)
     }
 
-    /// What a strategy is worth to a player on average against a mixture of the other's.
     pub(super) fn expected(&self, who: Who, own: usize, mixture: &[Exact]) -> Exact {
         let parts = mixture.iter().enumerate().filter(|(_, share)| !share.is_zero());
         parts.map(|(other, share)| share * self.gain(who, who.cell(own, other))).fold(Exact::zero(), |sum, x| sum + x)
     }
 }
 
-/// The place of each number among all, equal ones at the same.
+/// Rank of each number among all; equal numbers have equal ranks.
 fn ranks(numbers: &[Exact]) -> Vec<u32> {
     let mut sorted: Vec<&Exact> = numbers.iter().collect();
     sorted.sort_unstable();
@@ -142,12 +126,11 @@ fn ranks(numbers: &[Exact]) -> Vec<u32> {
 
 #[cfg(test)]
 pub(super) mod samples {
-    //! Games for tests.
 
     use super::*;
     use proptest::prelude::*;
 
-    /// From whole numbers, pairs row by row.
+    /// Creates a game from pairs of whole numbers, row by row.
     pub(crate) fn pairs(rows: &[&[[i64; 2]]]) -> Bimatrix {
         let counts = [rows.len(), rows.first().map_or(0, |row| row.len())];
         let gains =
@@ -155,14 +138,12 @@ pub(super) mod samples {
         Bimatrix::new(counts, gains.map(Iterator::collect))
     }
 
-    /// A zero-sum game from what the row player gains.
     fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
         let pairs_of = |row: &&[i64]| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>();
         let rows: Vec<Vec<[i64; 2]>> = rows.iter().map(pairs_of).collect();
         pairs(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
     }
 
-    /// Any small game; payoffs from a small range, so that ties come up.
     pub(crate) fn any_game(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
         (1..=most, 1..=most).prop_flat_map(move |(rows, columns)| {
             let gain = prop::collection::vec(-range..=range, rows * columns);
@@ -173,7 +154,6 @@ pub(super) mod samples {
         })
     }
 
-    /// Any small zero-sum game.
     pub(crate) fn any_zero_sum(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
         any_game(most, range).prop_map(|game| {
             let gains = game.gains[0].clone();
@@ -203,50 +183,42 @@ pub(super) mod samples {
     }
 }
 
-/// How payoffs are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Both players' payoffs.
     Pairs,
-    /// The row player's alone; the other's is its opposite.
+    /// Only the row player's; the other's is its negation.
     Single,
 }
 
-/// Where a game is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// Its payoffs are those of a file.
     File,
-    /// Its strategies are plans for a tree with such values.
+    /// The strategies are plans for a tree with values of this scale.
     Tree(Scale),
 }
 
-/// A game with names.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) players: [String; 2],
     pub(super) strategies: [Vec<String>; 2],
-    /// Whether more of a payoff is better or less.
+    /// Sense of the payoffs: larger or smaller ones are better.
     pub(super) payoff: Payoff,
     pub(super) form: Form,
-    /// What payoffs are, such as years.
     pub(super) unit: Option<String>,
     pub(super) source: Source,
     pub(super) game: Bimatrix,
 }
 
 impl Table {
-    /// What a player is called.
     pub(super) fn player(&self, who: Who) -> &str {
         &self.players[who]
     }
 
-    /// What a strategy is called.
     pub(super) fn strategy(&self, who: Who, strategy: usize) -> &str {
         &self.strategies[who][strategy]
     }
 
-    /// A gain as the payoff that it is told as: where less is better its opposite.
+    /// Converts a gain to a payoff: negated if smaller payoffs are better.
     pub(super) fn told(&self, gain: &Exact) -> Exact {
         match self.payoff {
             Payoff::Gain => gain.clone(),
@@ -254,13 +226,13 @@ impl Table {
         }
     }
 
-    /// A payoff as the file has it, or its opposite for who is not told of.
+    /// Payoff of a cell as in the file. For the player without payoffs in the file, its negation.
     pub(super) fn payoff(&self, who: Who, cell: Cell) -> Exact {
         self.told(self.game.gain(who, cell))
     }
 
-    /// Whether more is better for a player in the numbers that are said: where only the row player's are in the file, the column player
-    /// wants the opposite of these.
+    /// Sense of a player's payoffs as displayed. If the file has only the row player's payoffs, the column player wants the
+    /// opposite.
     pub(super) const fn sense(&self, who: Who) -> Payoff {
         match (self.form, who, self.payoff) {
             (Form::Pairs, ..) | (Form::Single, Who::Row, _) => self.payoff,
@@ -269,7 +241,7 @@ impl Table {
         }
     }
 
-    /// A gain in the numbers that are said.
+    /// Converts a gain to a displayed number.
     pub(super) fn said(&self, who: Who, gain: &Exact) -> Exact {
         match self.sense(who) {
             Payoff::Gain => gain.clone(),
@@ -277,12 +249,11 @@ impl Table {
         }
     }
 
-    /// What a cell is worth, in the numbers that are said.
+    /// Formats the payoff of a cell as displayed.
     pub(super) fn written(&self, who: Who, cell: Cell, charset: Charset) -> String {
         payoff(&self.said(who, self.game.gain(who, cell)), charset)
     }
 
-    /// A gain that was reckoned, in the numbers that are said.
     pub(super) fn reckoned(&self, who: Who, gain: &Exact, charset: Charset) -> String {
         fraction(&self.said(who, gain), charset)
     }

@@ -1,4 +1,4 @@
-//! What each step of a game in strategic form says in a word or two, for big letters.
+//! Short captions of the steps of a game in strategic form.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,6 @@ use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
 
 impl Say<'_> {
-    /// A step in a word or two.
     pub(super) fn caption(&self, step: &Step) -> Sentence {
         match *step {
             Step::Replies(who, against) => self.caption_reply(who, against),
@@ -61,7 +60,6 @@ impl Say<'_> {
         }
     }
 
-    /// What a cell holds.
     pub(super) fn payoffs(&self, cell: Cell) -> Sentence {
         let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
         match self.table.form {
@@ -70,7 +68,7 @@ impl Say<'_> {
         }
     }
 
-    /// The best reply and what it is worth, against the next best where it is the only one.
+    /// The best reply and its payoff, compared with the second best if it is unique.
     fn caption_reply(&self, who: Who, against: usize) -> Sentence {
         let game = &self.table.game;
         let best = &self.analysis.replies[who][against];
@@ -123,11 +121,10 @@ impl Say<'_> {
     }
 }
 
-/// The most strategies whose numbers are told.
 const MOST: usize = 12;
 
 impl Say<'_> {
-    /// The reasons for a step; `None` for what is said before the first.
+    /// Explains a step; `None` is the opening.
     pub(super) fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
         let plain = |words: &'static str| words.sentence(self.charset);
         let Some(step) = step else { return vec![plain(text!(matrices, "why-opening"))] };
@@ -158,7 +155,6 @@ impl Say<'_> {
         }
     }
 
-    /// Against what each strategy of a player is at its worst.
     fn why_sure(&self, who: Who) -> Vec<Sentence> {
         let worst = self.analysis.security[who].worst.iter().enumerate().take(MOST);
         let reason = |(own, &against): (usize, &usize)| {
@@ -174,7 +170,6 @@ impl Say<'_> {
         worst.map(reason).collect()
     }
 
-    /// What each strategy is worth against the other's mixture.
     fn why_mixed(&self, at: usize) -> Vec<Sentence> {
         let one = &self.analysis.equilibria.known()[at];
         let reasons = Who::BOTH.into_iter().flat_map(|who| {
@@ -196,12 +191,11 @@ impl Say<'_> {
     }
 }
 
-/// The most terms of a list.
 const MOST_TERMS: usize = 6;
 
-/// Terms one after the other; each is told with those before it.
+/// Joins the terms; `told` renders a term after those before it.
 pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sentence>, &T) -> Sentence) -> Sentence {
-    // One more than all would be longer than that one.
+    // "And one more" would take more room than the last term itself.
     let shown = if items.len() > MOST_TERMS + 1 { MOST_TERMS } else { items.len() };
     let shown_items = items[..shown].iter().fold(None, |before, item| Some(told(&before, item)));
     let sentence = shown_items.unwrap_or_default();
@@ -211,13 +205,11 @@ pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sente
     sentence!(charset, matrices, "and-more", before = Words(sentence), count = Count(items.len() - shown))
 }
 
-/// Any of these strategies of a player.
 pub(super) fn any(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
     let last = |before: &Sentence, name: &str| sentence!(charset, matrices, "name-or", Words(before), Name(name));
     joined(table, who, strategies, charset, last)
 }
 
-/// All of these strategies of a player.
 pub(super) fn names(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
     let last = |before: &Sentence, name: &str| sentence!(charset, matrices, "name-last", Words(before), Name(name));
     joined(table, who, strategies, charset, last)
@@ -244,7 +236,7 @@ fn joined(
     }
 }
 
-/// What each strategy of a player is worth in a cell of its own; of many strategies the best come first.
+/// Payoff of each strategy of a player in its own cell. A long list begins with the best.
 pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) -> Sentence {
     let mut cells = cells.to_vec();
     if cells.len() > MOST_TERMS + 1 {
@@ -264,7 +256,7 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
     })
 }
 
-/// A mixture of a player's strategies; one strategy is said without its share.
+/// Describes a mixture; a pure strategy is named without its share.
 pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Charset) -> Sentence {
     let used: Vec<(usize, &Exact)> = used(mixture).collect();
     match used.as_slice() {

@@ -1,4 +1,4 @@
-//! Striking out dominated strategies, one after the other.
+//! Iterated elimination of dominated strategies.
 
 use super::bimatrix::{Bimatrix, Who};
 use super::simplex;
@@ -8,52 +8,48 @@ use plywood_tree::exact::Exact;
 use plywood_tree::named;
 use plywood_tree::progress::Progress;
 
-/// The most strategies of a player where mixtures that dominate are looked for: each strategy is a linear program.
+/// Most strategies of a player for which dominating mixtures are computed: each strategy takes a linear program.
 pub(super) const MOST_MIXED: usize = 12;
 
 named! {
-    /// Which strategies are struck out.
+    /// Kind of dominance for which strategies are eliminated.
     #[derive(Default)]
     pub(super) enum Dominance in matrices, "what-dominance" {
-        /// Those that another one is better than, whatever the other player does.
+        /// Another strategy is better against every reply.
         #[default]
         Strict = "strict", "dominance-strict",
-        /// Those that another one is never worse than, and once better.
+        /// Another strategy is never worse and better at least once.
         Weak = "weak", "dominance-weak",
-        /// Those that another one or a mixture of others is better than, whatever the other player does.
+        /// Another strategy, or a mixture of others, is better against every reply.
         Mixed = "mixed", "dominance-mixed",
     }
 }
 
-/// What dominates.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum By {
-    /// A strategy.
     Pure(usize, Margin),
-    /// A mixture, better whatever the other player does.
+    /// A mixture that is better against every reply.
     Mixture(Vec<Exact>),
 }
 
-/// A strategy that is struck out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Elimination {
     pub(super) who: Who,
     pub(super) strategy: usize,
     pub(super) by: By,
-    /// The other's strategies that are left at that time: against these it is dominated.
+    /// Strategies of the other player that remain at that time; against these it is dominated.
     pub(super) against: Vec<usize>,
 }
 
-/// What is struck out, in order, and what is left.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Eliminated {
     pub(super) order: Vec<Elimination>,
     pub(super) kept: [Vec<usize>; 2],
 }
 
-/// Strikes out until nothing is dominated: of what is dominated by a single strategy strictly the first, else what is dominated weakly
-/// or by a mixture, where that is asked for. Of which of several is first only weak dominance depends. Where it is cancelled it ends
-/// early.
+/// Eliminates strategies until none is dominated: first those that a single strategy strictly dominates, then, if `dominance`
+/// asks for them, weakly dominated ones and those dominated by a mixture. The order matters only for weak dominance. Ends early
+/// if cancelled.
 pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Eliminated {
     let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
     let mut order = Vec::new();
@@ -92,8 +88,8 @@ fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> 
     })
 }
 
-/// A strategy is dominated by a mixture of others if the game of what these gain more is worth something: its value is the least that
-/// the best mixture gains more.
+/// Finds a strategy that a mixture of others dominates. Such a mixture exists if the zero-sum game of gain differences has a
+/// positive value: the least advantage of the best mixture.
 fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, progress: &Progress) -> Option<Found> {
     let (own, others) = (&kept[who], &kept[who.other()]);
     own.iter().find_map(|&strategy| {
@@ -120,7 +116,6 @@ mod tests {
 
     #[test]
     fn known_strategies_are_struck_out() {
-        // Whoever cooperates is struck out.
         {
             let found = eliminate(&prisoners(), Dominance::Strict, &Progress::default());
             assert_eq!(found.kept, [vec![1], vec![1]]);
@@ -133,7 +128,6 @@ mod tests {
             assert!(eliminate(&stag_hunt(), Dominance::Weak, &Progress::default()).order.is_empty());
         }
 
-        // A mixture dominates what no single strategy does.
         {
             let game = pairs(&[&[[3, 0], [0, 0]], &[[0, 0], [3, 0]], &[[1, 0], [1, 0]]]);
             assert!(eliminate(&game, Dominance::Strict, &Progress::default()).order.is_empty());
@@ -143,7 +137,6 @@ mod tests {
             assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (Who::Row, 2, 1));
         }
 
-        // Weak dominance strikes out more.
         {
             let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
             assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, [vec![0, 1], vec![0, 1]]);
@@ -151,7 +144,7 @@ mod tests {
         }
     }
 
-    /// Strikes out in another order: the last that is dominated first, columns before rows.
+    /// Eliminates in another order: the last dominated strategy first, columns before rows.
     fn backwards(game: &Bimatrix) -> [Vec<usize>; 2] {
         let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
         loop {

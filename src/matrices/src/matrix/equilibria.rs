@@ -1,4 +1,4 @@
-//! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum.
+//! All equilibria of a small game, including mixed ones, with the connected component of each.
 
 use std::collections::BTreeMap;
 
@@ -10,33 +10,27 @@ use num_traits::{One, Signed, Zero};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 
-/// The most extreme equilibria that are told; only a very degenerate game has more.
+/// Most extreme equilibria that are listed; only very degenerate games have more.
 const MOST_EQUILIBRIA: usize = 5_000;
 
-/// A pair of mixtures that are best replies to each other.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Equilibrium {
-    /// How each player mixes.
     pub(super) mixtures: [Vec<Exact>; 2],
-    /// What each gains on average.
     pub(super) gains: [Exact; 2],
-    /// Which of the connected sets of equilibria it belongs to.
     pub(super) component: usize,
 }
 
-/// What is known of the equilibria of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Equilibria {
-    /// All of them: those that are listed, and whatever lies between those of one component that share a half.
+    /// All of them: the listed ones, and all between those of one component that share a mixture.
     All(Vec<Equilibrium>),
-    /// One of a zero-sum game that is too large for all.
+    /// One equilibrium of a zero-sum game that is too large to list all.
     One(Box<Equilibrium>),
-    /// None; the game is too large.
+    /// The game is too large to compute any.
     Unknown,
 }
 
 impl Equilibria {
-    /// Those that are known.
     pub(super) fn known(&self) -> &[Equilibrium] {
         match self {
             Self::All(all) => all,
@@ -47,7 +41,6 @@ impl Equilibria {
 }
 
 impl Equilibrium {
-    /// The cell of an equilibrium in which nobody mixes.
     pub(super) fn cell(&self) -> Option<Cell> {
         let pure = |mixture: &[Exact]| mixture.iter().position(One::is_one);
         Some((pure(&self.mixtures[0])?, pure(&self.mixtures[1])?))
@@ -64,11 +57,11 @@ impl Equilibrium {
     }
 }
 
-/// The equilibria of a game; it saves much to hand it one in which nothing is dominated. They are extreme: each other one lies between
-/// those of its component.
+/// Returns the equilibria of a game; eliminating dominated strategies first saves much time. The listed equilibria are extreme:
+/// every other one lies between those of its component.
 ///
-/// Two corners of the best-reply polytopes are one where each strategy is unused by the one or a best reply to the other. It tells how
-/// many equations it has tried; where it is cancelled it ends early.
+/// Two corners of the best-reply polytopes form an equilibrium if each strategy is unused or a best reply. Reports the number of
+/// equations tried; ends early if cancelled.
 pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let counts = Who::BOTH.map(|who| game.count(who));
     if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
@@ -95,7 +88,7 @@ pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     Equilibria::All(found.collect())
 }
 
-/// The matrix of a player's polytope: what each strategy of the other gains against each of this player's, made positive.
+/// Matrix of a player's polytope: gains of the other's strategies against each of this player's, shifted to be positive.
 fn replies_to(game: &Bimatrix, who: Who) -> Vec<Vec<BigInt>> {
     let (own, other) = (game.count(who), game.count(who.other()));
     let cells = (0..other).flat_map(|reply| (0..own).map(move |strategy| who.cell(strategy, reply)));
@@ -106,7 +99,6 @@ fn replies_to(game: &Bimatrix, who: Who) -> Vec<Vec<BigInt>> {
     positive.chunks(own.max(1)).map(<[BigInt]>::to_vec).collect()
 }
 
-/// One equilibrium of a zero-sum game.
 fn of_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
     match simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, progress) {
@@ -115,11 +107,11 @@ fn of_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
     }
 }
 
-/// Numbers the connected sets of pairs, in the order of their first ones: pairs that share one of their corners are connected.
+/// Numbers the connected components of pairs, in the order of their first pairs. Pairs that share a corner are connected.
 fn components(pairs: &[(usize, usize)]) -> Vec<usize> {
     let sizes = [pairs.iter().map(|pair| pair.0).max(), pairs.iter().map(|pair| pair.1).max()];
     let [rows, columns] = sizes.map(|most| most.map_or(0, |most| most + 1));
-    // Each corner leads to one of its set, the corners of the other player behind those of the first.
+    // Union-find over the corners; those of the second player follow those of the first.
     let mut leads: Vec<usize> = (0..rows + columns).collect();
     for &(row, column) in pairs {
         let [one, other] = [row, rows + column].map(|corner| end(&leads, corner));
@@ -143,15 +135,15 @@ fn end(leads: &[usize], mut corner: usize) -> usize {
     corner
 }
 
-/// The most equations that are tried for one polytope: 7 strategies against 7, 4 against 16, 3 against 29, 2 against 64.
+/// Most equations tried for one polytope: 7 strategies against 7, 4 against 16, 3 against 29, 2 against 64.
 const MOST_SYSTEMS: u128 = 5_000;
 
-/// How many supports with as many best replies there are: binomial of both numbers together over the first.
+/// Number of supports with as many best replies: the binomial coefficient of `own + others` over `own`.
 fn systems(own: usize, others: usize) -> u128 {
     (1..=own as u128).fold(1, |count: u128, k| count.saturating_mul(others as u128 + k) / k)
 }
 
-/// A corner: a mixture, with the strategies it does not use and the other's that are best replies to it.
+/// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
 #[derive(Clone, Debug, PartialEq)]
 struct Corner {
     pub(super) mixture: Vec<Exact>,
@@ -159,8 +151,8 @@ struct Corner {
     pub(super) replies: Vec<bool>,
 }
 
-/// Every corner but the origin, those of small supports first. The matrix is positive, a row a strategy of the other. It tells how many
-/// equations it has tried; where it is cancelled it ends early.
+/// Returns every corner except the origin, small supports first. The matrix is positive, with one row for each strategy of the
+/// other. Reports the number of equations tried; ends early if cancelled.
 fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
     let own = matrix.first().map_or(0, Vec::len);
     let mut found: BTreeMap<Vec<Exact>, Corner> = BTreeMap::new();
@@ -184,7 +176,6 @@ fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
     order.iter().filter_map(|mixture| found.remove(mixture)).collect()
 }
 
-/// The corner at which nothing but a support is used and these replies are best, if it is one.
 fn corner(matrix: &[Vec<BigInt>], support: &[usize], replies: &[usize]) -> Option<Corner> {
     let equations = replies.iter().map(|&reply| {
         let gains = support.iter().map(|&own| matrix[reply][own].clone());
@@ -205,8 +196,8 @@ fn corner(matrix: &[Vec<BigInt>], support: &[usize], replies: &[usize]) -> Optio
     Some(Corner { mixture: shares(&all), unused, replies: gains.iter().map(|gain| *gain == over).collect() })
 }
 
-/// The one solution of as many equations as unknowns, over a positive denominator; `None` where there is none or more than one.
-/// Gauss and Jordan on whole numbers (Bareiss 1968): what is divided by divides without remainder. Cubic.
+/// Returns the unique solution of a square system over a positive denominator; `None` if there is none or more than one.
+/// Gauss-Jordan elimination on whole numbers (Bareiss 1968): every division is exact. Cubic.
 fn solution(mut rows: Vec<Vec<BigInt>>) -> Option<(Vec<BigInt>, BigInt)> {
     let mut over = BigInt::one();
     for at in 0..rows.len() {
@@ -233,7 +224,7 @@ fn solution(mut rows: Vec<Vec<BigInt>>) -> Option<(Vec<BigInt>, BigInt)> {
     Some((solution, over.abs()))
 }
 
-/// Every choice of some of many, in the order of a dictionary.
+/// Combinations of `size` elements, in lexicographic order.
 struct Choose {
     of: usize,
     next: Option<Vec<usize>>,
@@ -251,7 +242,7 @@ impl Iterator for Choose {
     fn next(&mut self) -> Option<Vec<usize>> {
         let chosen = self.next.take()?;
         let size = chosen.len();
-        // The last that can be moved on, and all after it right behind it.
+        // Advances the last element that can move, and places all later ones right behind it.
         if let Some(at) = (0..size).rev().find(|&at| chosen[at] < self.of - size + at) {
             let mut after = chosen.clone();
             (at..size).for_each(|later| after[later] = chosen[at] + 1 + later - at);
@@ -269,7 +260,6 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Whether nobody gains by another strategy.
     fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {
         Who::BOTH.into_iter().all(|who| {
             let against = &one.mixtures[who.other()];
@@ -302,9 +292,8 @@ mod tests {
         check(&rock_paper_scissors(), &["1/3 1/3 1/3 | 1/3 1/3 1/3"]);
         check(&battle_of_the_sexes(), &["1 0 | 1 0", "0 1 | 0 1", "2/3 1/3 | 1/3 2/3"]);
 
-        // Ends of a continuum are of one component.
         {
-            // The column player does not care; the row player's first row is as good as the second against the first column alone.
+            // The column player is indifferent; the row player's rows are equally good against the first column alone.
             let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
             let found = all(&game);
             assert!(found.iter().all(|found| holds(found, &game)));
@@ -316,7 +305,6 @@ mod tests {
             assert_eq!(apart, [0, 1, 2]);
         }
 
-        // The polytope of the stag hunt has three corners besides the origin.
         {
             let matrix: Vec<Vec<BigInt>> = [[4, 1], [3, 3]].map(|row| row.map(BigInt::from).to_vec()).to_vec();
             let mixtures: Vec<String> = corners(&matrix, &Progress::default())
@@ -335,7 +323,6 @@ mod tests {
             assert_eq!(equilibria(&large, &Progress::default()), Equilibria::Unknown);
         }
 
-        // The bound is what its words say.
         {
             let within = [(7, 7), (4, 16), (3, 29), (2, 64), (64, 2), (1, 64)];
             assert!(within.iter().all(|&(own, others)| systems(own, others) <= MOST_SYSTEMS));
@@ -352,8 +339,8 @@ mod tests {
         }
     }
 
-    /// Whether all players use exactly these supports: the other's gains on its support are equal and largest. Found by elimination
-    /// in fractions, for each pair of supports: an oracle that shares nothing with corners.
+    /// Returns the equilibria in which both players use exactly these supports: the other's gains on its support are equal and
+    /// largest. Found by elimination in fractions for each pair of supports. As an oracle it shares no code with `corners`.
     fn by_supports(game: &Bimatrix) -> Vec<[Vec<Exact>; 2]> {
         let subsets =
             |count: usize| (1_u32..1 << count).map(move |set| (0..count).filter(|at| set >> at & 1 == 1).collect());
@@ -378,7 +365,7 @@ mod tests {
         found
     }
 
-    /// The mixture of a support, all of it positive, that makes the strategies of a player equal; none unless it is the only one.
+    /// Returns the mixture of a support, all positive, that makes the player's strategies equal; `None` unless it is unique.
     fn indifferent(game: &Bimatrix, who: Who, equal: &[usize], support: &[usize]) -> Option<Vec<Exact>> {
         let mut rows: Vec<Vec<Exact>> = equal
             .windows(2)
@@ -419,7 +406,7 @@ mod tests {
             }
             for mixtures in by_supports(&game) {
                 let is_found = found.iter().any(|one| one.mixtures == mixtures);
-                // One that is alone with its supports is isolated there, but may lie between others.
+                // An equilibrium alone on its supports is isolated there, but may lie between others.
                 let lies_between = found.iter().map(|one| one.component).any(|component| {
                     found.iter().filter(|one| one.component == component).count() > 1
                 });

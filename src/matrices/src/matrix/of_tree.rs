@@ -1,8 +1,8 @@
-//! The strategic form of a tree: each player's plans beside each other, and what play comes to by each pair of them.
+//! The strategic form of a tree: the plans of both players, and the outcome of each pair.
 //!
-//! A plan says what its player does at every node that the plan itself can lead to (the reduced strategic form); nodes it keeps play
-//! away from are left out, or most rows would be twins. Plans are counted before any is written out. What is refused: chance, whose
-//! cells would be mean values, and what is too large.
+//! A plan states a move for each node of its player that the plan itself can reach (the reduced strategic form). Without that
+//! reduction most rows would be duplicates. Plans are counted before any is built. Rejected are trees with chance, whose cells
+//! would be expected values, and trees that are too large.
 
 use std::sync::Arc;
 
@@ -26,21 +26,16 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Merge;
 use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
 
-/// The most nodes of a tree.
 const MOST_NODES: usize = 10_000;
 
-/// What a plan does: the child that is chosen at each node where there is a choice.
 type Plan = Vec<(NodeId, usize)>;
 
-/// Why a tree has no strategic form that could be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NoForm {
-    /// It has too many nodes.
     Nodes,
     Chance,
-    /// Not all leaves have finite numbers.
     Values,
-    /// The players, with how many strategies each has, which are too many.
+    /// The players have too many strategies; with the number of each.
     Strategies([(Player, StrategyCount); 2]),
 }
 
@@ -67,12 +62,11 @@ impl NoForm {
     }
 }
 
-/// The strategic form of a tree or a game.
 pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
     matrix(input, progress).map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).map_err(NoForm::sentence)
 }
 
-/// How many strategies each player of a tree or a game has, and what comes of them; `None` where they cannot be counted.
+/// Counts the strategies of each player and solves the game; `None` if they cannot be counted.
 pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicForm> {
     match matrix(input, progress) {
         Ok(matrix) => {
@@ -96,7 +90,6 @@ fn matrix(input: &Input, progress: &Progress) -> Result<Matrix, NoForm> {
     Matrix::new(Arc::new(table(&tree)?), Dominance::default(), progress).ok_or(NoForm::Nodes)
 }
 
-/// The whole tree of a game, if it is small.
 fn whole(spec: &GameSpec) -> Result<Arc<Tree>, NoForm> {
     let spec = GameSpec { merge: Merge::None, ..spec.clone() };
     let size = advice(&spec, MOST_NODES as u128);
@@ -106,7 +99,6 @@ fn whole(spec: &GameSpec) -> Result<Arc<Tree>, NoForm> {
     written_out(&Input::Game(spec), u32::MAX, &Progress::default()).map_err(|_unfinished| NoForm::Nodes)
 }
 
-/// Whose move it is at a node.
 fn mover(tree: &Tree, node: NodeId) -> Option<Who> {
     match tree.player(node)? {
         Player::Max | Player::Or => Some(Who::Row),
@@ -152,7 +144,7 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
     })
 }
 
-/// How many plans a player has below each node; the greatest number where there are more. Linear in the nodes.
+/// Counts the plans of a player below each node; saturates at the maximum. Linear in the nodes.
 fn counted(tree: &Tree, who: Who) -> Vec<u64> {
     let mut counts = vec![1_u64; tree.len()];
     for node in tree.nodes().rev().filter(|&node| tree.child(node, 0).is_some()) {
@@ -166,9 +158,9 @@ fn counted(tree: &Tree, who: Who) -> Vec<u64> {
     counts
 }
 
-/// The plans of a player, in the order of the children, where they are few. Linear in the nodes.
+/// Returns the plans of a player, in the order of the children. Linear in the nodes if the plans are few.
 fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
-    // No node has more plans than the root: a sum or a product of those below is never less than one of them.
+    // No node has more plans than the root: a sum or product of the counts below is never smaller than one of them.
     let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
     for node in tree.nodes().rev() {
         let children: Vec<Vec<Plan>> =
@@ -182,7 +174,7 @@ fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
     std::mem::take(&mut below[0])
 }
 
-/// One child is chosen: nothing has to be said where there is only one.
+/// Plans of a node where the player chooses one child; a single child needs no entry.
 fn chosen(node: NodeId, children: Vec<Vec<Plan>>) -> Vec<Plan> {
     let is_choice = children.len() > 1;
     let with = |(ordinal, plans): (usize, Vec<Plan>)| {
@@ -194,7 +186,7 @@ fn chosen(node: NodeId, children: Vec<Vec<Plan>>) -> Vec<Plan> {
     children.into_iter().enumerate().flat_map(with).collect()
 }
 
-/// The other player chooses: a plan for each child.
+/// Plans of a node where the other player chooses: one plan for each child.
 fn combined(children: Vec<Vec<Plan>>) -> Vec<Plan> {
     children.into_iter().fold(vec![Plan::new()], |before, plans| {
         let pair =
@@ -203,7 +195,7 @@ fn combined(children: Vec<Vec<Plan>>) -> Vec<Plan> {
     })
 }
 
-/// What play comes to by these plans. Linear in the depth, and in the choices of each plan.
+/// Returns the outcome of these plans. Linear in the depth and in the choices of each plan.
 fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
     let mut node = NodeId::ROOT;
     loop {
@@ -216,7 +208,7 @@ fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
     }
 }
 
-/// What plans are called: the moves they choose; with the node before each move where moves alone could be mistaken.
+/// Names plans by the moves they choose; the node precedes each move if the moves alone are ambiguous.
 fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     let written = |node: NodeId, ordinal: usize| {
         let child = tree.child(node, ordinal)?;
@@ -249,10 +241,10 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     plans.iter().map(name).collect()
 }
 
-/// The matrix of a game in strategic form.
+/// Returns the matrix of a game in strategic form.
 ///
 /// # Errors
-/// It is none of two players, or too large.
+/// If the game does not have two players or is too large.
 pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn Lesson>, Diagnostic> {
     let ([first, second], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
         let problem = say!(matrices, "not-two-players", players = Count(game.players.len()));
@@ -288,7 +280,7 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
     })
 }
 
-/// A name as it can be shown.
+/// Puts a name on one line, safe to display.
 fn shown(name: &str) -> String {
     let line = name.split_whitespace().collect::<Vec<_>>().join(" ");
     text::clipped(&text::visible(&line), LONGEST_NAME).into_owned()
@@ -298,7 +290,7 @@ fn strategies(names: &[String]) -> Vec<String> {
     distinct(names.iter().map(|name| shown(name)).collect())
 }
 
-/// Names that can be told apart: what has none is called by its number, and what is called like another one has its number besides.
+/// Makes names unique: an empty name becomes its number, and a repeated name gets its number appended.
 fn distinct(names: Vec<String>) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
     let numbered = names.into_iter().zip(1..).map(|(name, number)| {
@@ -308,7 +300,6 @@ fn distinct(names: Vec<String>) -> Vec<String> {
     numbered.collect()
 }
 
-/// The game of a matrix.
 pub(super) fn game(table: &Table) -> GameOf {
     let [rows, columns] = Who::BOTH.map(|who| table.game.count(who));
     let profiles = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
@@ -336,7 +327,6 @@ mod tests {
     use plywood_tree::tree::{TreeBuilder, Turns};
     use proptest::prelude::*;
 
-    /// The plan of a player that backward induction leads to: at each node the first best child.
     fn induced(tree: &Tree, plans: &[Plan]) -> (usize, f64) {
         let mut values = vec![0.0; tree.len()];
         let mut best = vec![0; tree.len()];
@@ -410,7 +400,6 @@ mod tests {
 
     #[test]
     fn known_trees_have_the_known_plans() {
-        // The textbook tree has three plans against twenty seven.
         {
             let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
             assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
@@ -420,11 +409,9 @@ mod tests {
             assert_eq!(value.1, plywood_lesson::Datum::Whole(3));
         }
 
-        // What has no strategic form here says why.
         assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
         assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
 
-        // Plans are counted even where they are too many to be shown.
         {
             let form = |input: &Input| {
                 strategic_form(input, &Progress::default()).map(|form| (form.counts, form.solved.is_ok()))
@@ -432,7 +419,7 @@ mod tests {
             let exactly = StrategyCount::Exactly;
             assert_eq!(form(&lecture("textbook")), Some(([exactly(3), exactly(27)], true)));
             assert_eq!(form(&lecture("chance-linear")), None);
-            // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2 to the power of 8.
+            // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2^8.
             let wide = |children: usize, leaves: &str| {
                 let text = format!("tree = [{}]", vec![leaves; children].join(", "));
                 plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None)

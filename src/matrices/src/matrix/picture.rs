@@ -1,5 +1,5 @@
-//! What a game in strategic form looks like: its matrix as large as it fits, beside it what has been found and, where there are two
-//! strategies each, the lines that cross.
+//! Picture of a game in strategic form: its matrix as large as fits, the findings next to it and, with two strategies each, the
+//! crossing lines.
 
 mod cells;
 mod findings;
@@ -19,17 +19,13 @@ use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-/// Columns between the matrix and what is beside it.
 const GUTTER: u16 = 3;
-/// The fewest and the most columns beside the matrix.
 const NARROW: u16 = 34;
 const WIDE: u16 = 60;
-/// From this width on something stands beside every matrix.
+/// From this width on, every matrix has findings next to it.
 const BROAD: u16 = 100;
-/// Rows of the lines, where there is room.
 const LINES: u16 = 15;
 
-/// The picture of a moment.
 pub(super) fn draw(
     (table, analysis): (&Table, &Analysis),
     steps: &[Step],
@@ -37,7 +33,7 @@ pub(super) fn draw(
     sheet: Sheet,
 ) -> Result<Picture, Needs> {
     let moment = &Moment::new(analysis, steps, step);
-    // A column is free on either side.
+    // One column stays empty on either side.
     let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };
     let placed = Placed::new(table, moment, inner).map_err(|needs| Needs { width: needs.width + 2, ..needs })?;
     let mut picture = Picture::new(placed.height);
@@ -64,21 +60,17 @@ pub(super) fn draw(
     Ok(picture)
 }
 
-/// Whether the lines are what the step is about.
 fn is_of_lines(moment: &Moment<'_>) -> bool {
     moment.part() == Some(Part::Mixed)
 }
 
-/// Where everything stands.
 struct Placed {
     layout: Layout,
-    /// The rows of what signs mean.
     legend: Option<Range<u16>>,
-    /// One past the last column.
     right: u16,
     findings: Option<Area>,
     plots: Vec<(Who, Area)>,
-    /// Whether the lines and the list are shown at one place, in turn.
+    /// True if the lines and the list take turns in one area.
     shares: bool,
     height: u16,
 }
@@ -94,7 +86,6 @@ impl Placed {
         }
     }
 
-    /// The matrix on the left, the rest on the right.
     fn beside(layout: Layout, table: &Table, moment: &Moment<'_>, sheet: Sheet) -> Self {
         let room = sheet.width - layout.width - GUTTER;
         let width = room.min(WIDE);
@@ -128,7 +119,6 @@ impl Placed {
         Self { layout, legend, findings: Some(findings), plots, shares, right: sheet.width, height: sheet.height }
     }
 
-    /// The matrix, and the lines below it.
     fn alone(layout: Layout, is_duel: bool, sheet: Sheet) -> Self {
         let x = 1 + (sheet.width - layout.width.min(sheet.width)) / 2;
         let (layout, legend) = Self::with_legend(layout, x, sheet.height);
@@ -141,10 +131,10 @@ impl Placed {
         Self { layout, legend, findings: None, plots, shares: true, right: sheet.width, height }
     }
 
-    /// The matrix in the middle of the rows, with what signs mean below it where there is a row for it.
+    /// Centres the matrix, with the legend below it if there is a row for it.
     fn with_legend(layout: Layout, x: u16, height: u16) -> (Layout, Option<Range<u16>>) {
         let spare = height.saturating_sub(layout.height);
-        // A row free above it, and two of its own; a third where there is one left.
+        // One empty row above the legend and two rows for it; a third one if there is room.
         let layout = layout.moved(x, spare.saturating_sub(3) / 2);
         let free = u16::from(spare >= 2);
         let first = layout.below() + 1 + free;
@@ -153,7 +143,6 @@ impl Placed {
     }
 }
 
-/// What the signs mean that are on the sheet by now.
 fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
     let reply = |who: Who| say!(matrices, "sign-reply", player = Text(table.player(who))).to_string();
     let (below, above) = match placed.layout.look {
@@ -167,7 +156,7 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
         Form::Single => {
             let (row, column) = (reply(Who::Row), reply(Who::Column));
             let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
-            // Where both do not fit into a single row, words that would stand twice stand once.
+            // If both do not fit into a single row, shared words are written once.
             let is_tight = rows.len() < 2 && left + width > right;
             let too = say!(matrices, "sign-reply-too", player = Text(table.player(Who::Column)));
             vec![(below, row), (above, if is_tight { too.to_string() } else { column })]

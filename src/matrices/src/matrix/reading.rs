@@ -1,4 +1,4 @@
-//! A game in strategic form as a file has it: payoffs, names, what is better, what is struck out.
+//! Reads a game in strategic form from a file: payoffs, names, sense and kind of dominance.
 
 use std::ops::Range;
 
@@ -12,13 +12,10 @@ use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::exact::Exact;
 use plywood_tree::format::{Field, Fields};
 
-/// The most strategies of a player.
 pub(super) const MOST: usize = 64;
 
-/// The keys of a file.
 pub const KEYS: &[&str] = &["payoffs", "players", "rows", "columns", "lower_is_better", "unit", "dominance"];
 
-/// What the file says: the game, and what is to be struck out of it.
 pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
     let payoffs = fields.take("payoffs")?;
     let cells = rows(fields, payoffs);
@@ -36,7 +33,7 @@ pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
     Some((Table { players: players?, strategies, payoff, form, unit: unit?, source: Source::File, game }, dominance?))
 }
 
-/// What is struck out, and whether that can be done.
+/// Reads the kind of dominance and checks that the game is small enough for it.
 fn dominance(fields: &mut Fields<'_>, counts: Option<[usize; 2]>) -> Option<Dominance> {
     let Some(found) = fields.take("dominance") else { return Some(Dominance::default()) };
     let chosen = fields.choice(&found)?;
@@ -48,7 +45,7 @@ fn dominance(fields: &mut Fields<'_>, counts: Option<[usize; 2]>) -> Option<Domi
     Some(chosen)
 }
 
-/// Whether a game of so many strategies is small enough for what is to be struck out.
+/// Returns true if a game of this size is small enough for this kind of dominance.
 pub(super) fn is_possible(dominance: Dominance, counts: [usize; 2]) -> bool {
     match dominance {
         Dominance::Strict | Dominance::Weak => true,
@@ -56,10 +53,9 @@ pub(super) fn is_possible(dominance: Dominance, counts: [usize; 2]) -> bool {
     }
 }
 
-/// A cell of the file: the bytes it stands in, and one number or two.
+/// A cell of the file: its byte range, and one number or two.
 type Entry = (Range<usize>, Vec<Exact>);
 
-/// The cells of the file, row by row: all rows are of one length.
 fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry>>> {
     let range = payoffs.range();
     let rows = fields.list(payoffs)?;
@@ -125,7 +121,6 @@ fn number(fields: &mut Fields<'_>, found: &Field<'_>) -> Option<Exact> {
     read
 }
 
-/// The game, if all of its cells are of one form.
 fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> Option<(Form, Bimatrix)> {
     let counts = [rows.len(), rows[0].len()];
     let entries: Vec<Entry> = rows.into_iter().flatten().collect();
@@ -150,7 +145,7 @@ fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> O
     Some((form, Bimatrix::new(counts, [of_row, of_column])))
 }
 
-/// Names of a key, or those that are given where there are none: players A and B, rows a1, a2 and columns b1, b2.
+/// Reads the names of a key. Defaults: players A and B, rows a1, a2 and columns b1, b2.
 fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -> Option<Vec<String>> {
     let Some(found) = fields.take(key) else { return Some(given(axis, count?)) };
     let range = found.range();
@@ -174,7 +169,6 @@ fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -
     Some(names)
 }
 
-/// Names where the file has none.
 fn given(axis: Axis, count: usize) -> Vec<String> {
     match axis {
         Axis::Players => ["A", "B"].map(ToOwned::to_owned).to_vec(),
@@ -183,7 +177,7 @@ fn given(axis: Axis, count: usize) -> Vec<String> {
     }
 }
 
-/// A name, on one line and not too long, fit to be shown.
+/// Reads a name, puts it on one line and limits its length.
 fn name<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<String> {
     let range = found.range();
     let text = fields.text_or_number(found)?;

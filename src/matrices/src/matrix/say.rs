@@ -1,4 +1,4 @@
-//! What each step of a game in strategic form says.
+//! Sentences of the steps of a game in strategic form.
 
 use super::analysis::Analysis;
 use super::bimatrix::{Cell, Form, Source, Table, Who};
@@ -11,7 +11,6 @@ use crate::words::{Crossing, Keeping, Margin};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
 
-/// What sentences are made from.
 #[derive(Clone, Copy)]
 pub(super) struct Say<'m> {
     pub(super) table: &'m Table,
@@ -21,7 +20,6 @@ pub(super) struct Say<'m> {
 }
 
 impl Say<'_> {
-    /// What is said before the first step.
     pub(super) fn opening(&self) -> Sentence {
         let Table { payoff, form, unit, .. } = self.table;
         let [row, column] = &self.table.players;
@@ -55,7 +53,6 @@ impl Say<'_> {
         }
     }
 
-    /// What a step says.
     pub(super) fn step(&self, step: &Step) -> Sentence {
         let game = &self.table.game;
         match *step {
@@ -240,12 +237,11 @@ impl Say<'_> {
         sure.sentence(self.charset)
     }
 
-    /// What a player can be sure of.
     pub(super) fn sure(&self, who: Who) -> String {
         payoff(&self.table.said(who, &self.analysis.security[who].gain), self.charset)
     }
 
-    /// What both can be sure of in a zero-sum game, in the numbers of the row player, the smaller first.
+    /// Security levels of both players in a zero-sum game, in the row player's payoffs, the smaller first.
     pub(super) fn bounds(&self) -> [String; 2] {
         let [row, column] = &self.analysis.security;
         let mut bounds = [self.table.told(&row.gain), self.table.told(&-column.gain.clone())];
@@ -345,7 +341,6 @@ impl Say<'_> {
         }
     }
 
-    /// Who gains by leaving a cell alone.
     fn leaving(&self, cell: Cell) -> Sentence {
         let leaves = |who: Who| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
         match Who::BOTH.map(leaves) {
@@ -359,7 +354,7 @@ impl Say<'_> {
     }
 }
 
-/// What the probability of a player's first strategy is called.
+/// Symbol of the probability of a player's first strategy.
 pub(super) const fn letter(who: Who) -> &'static str {
     match who {
         Who::Row => "p",
@@ -368,7 +363,7 @@ pub(super) const fn letter(who: Who) -> &'static str {
 }
 
 impl Lines {
-    /// How they lie, and which of the two is better where they do not cross.
+    /// Returns how the lines cross, and the index of the better one if they do not.
     pub(super) fn crossing(&self) -> (Crossing, usize) {
         let [one, two] = &self.ends;
         let better = usize::from(one < two || (0..2).all(|end| two[end] >= one[end]));
@@ -383,7 +378,6 @@ impl Lines {
     }
 }
 
-/// A kind of dominance in a word or two.
 pub(super) fn option_name(dominance: Dominance) -> &'static str {
     match dominance {
         Dominance::Strict => text!(matrices, "option-strict"),

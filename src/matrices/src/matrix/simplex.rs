@@ -1,10 +1,12 @@
-//! A zero-sum game by linear programming: what it is worth, and how both are to mix.
+//! Solves a zero-sum game by linear programming: its value, and an optimal mixture of each player.
 //!
-//! The program is von Neumann's, for gains that are all positive: the column player looks for weights `y` with the largest sum such
-//! that no row gains more than 1, `M y <= 1`; the game is worth 1 over that sum, and the row player's weights are the prices of the
-//! rows. It begins at `y = 0` and is bounded, so there is always a solution. It is solved by the simplex method on whole numbers
-//! (Edmonds, Systems of distinct representatives and linear algebra, 1967): all entries have one denominator, which divides without
-//! remainder, so nothing is rounded. A pivot that gains nothing is followed by Bland's rule, so that it ends.
+//! The program is von Neumann's, for gains that are all positive: find weights `y` of the columns with the largest sum such that
+//! no row gains more than 1, `M y <= 1`. The value of the game is 1 over that sum, and the row player's weights are the prices of
+//! the rows. The program starts at `y = 0` and is bounded, so a solution always exists.
+//!
+//! The simplex method runs on whole numbers (Edmonds, Systems of distinct representatives and linear algebra, 1967): all entries
+//! share one denominator, which divides without remainder, so nothing is rounded. Bland's rule follows a pivot that gains
+//! nothing, so the method terminates.
 
 use crate::fractions::{shares, whole};
 use num_bigint::BigInt;
@@ -12,16 +14,15 @@ use num_traits::{One as _, Signed as _, Zero as _};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 
-/// What a zero-sum game is worth to the row player, and how both mix.
+/// Value of a zero-sum game to the row player, and both mixtures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Solved {
     pub(super) value: Exact,
-    /// The mixtures of the row player and of the column player.
     pub(super) mixtures: [Vec<Exact>; 2],
 }
 
-/// Solves the game with these gains of the row player, row by row. It tells how often it has pivoted. `None` where it was cancelled,
-/// where there are no gains, or where no solution is found, which cannot be.
+/// Solves the game with these gains of the row player, row by row. Reports the number of pivots. `None` if cancelled, if there
+/// are no gains, or if no solution is found, which is impossible.
 pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact], progress: &Progress) -> Option<Solved> {
     let mut positive = whole(gains);
     let least = positive.iter().min()?.clone();
@@ -39,13 +40,12 @@ pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact], progress: &Pro
     Some(Solved { value, mixtures })
 }
 
-/// The program: one row a row of the game, columns for the weights, the slacks and the bound, and the objective below. All entries are
-/// over `over`.
+/// The program: one row for each row of the game; columns for the weights, the slacks and the bound; the objective in the last
+/// row. All entries are over the denominator `over`.
 struct Tableau {
     rows: usize,
     columns: usize,
     entries: Vec<Vec<BigInt>>,
-    /// The variable that each row is solved for.
     basic: Vec<usize>,
     over: BigInt,
 }
@@ -62,7 +62,7 @@ impl Tableau {
         Self { rows, columns, entries, basic: (columns..columns + rows).collect(), over: BigInt::one() }
     }
 
-    /// Pivots until the sum of the weights can grow no more. `None` if it could grow for ever, or was cancelled.
+    /// Pivots until the objective is maximal. `None` if it is unbounded or the run was cancelled.
     fn maximize(&mut self, progress: &Progress) -> Option<()> {
         let mut stalled = false;
         while let Some(entering) = self.entering(stalled) {
@@ -77,7 +77,8 @@ impl Tableau {
         Some(())
     }
 
-    /// The variable that the sum grows fastest with, or after a pivot that gained nothing the first that it grows with at all.
+    /// Returns the variable with the steepest increase, or, if the last pivot gained nothing, the first that increases the
+    /// objective.
     fn entering(&self, stalled: bool) -> Option<usize> {
         let objective = &self.entries[self.rows][..self.rows + self.columns];
         let mut growing = objective.iter().enumerate().filter(|(_, price)| price.is_negative());
@@ -85,7 +86,7 @@ impl Tableau {
         entering.map(|(variable, _)| variable)
     }
 
-    /// The row that bounds a variable most, of several the one solved for the first variable.
+    /// Returns the row that bounds a variable most; ties go to the row with the first basic variable.
     fn leaving(&self, entering: usize) -> Option<usize> {
         let bounding = (0..self.rows).filter(|&row| self.entries[row][entering].is_positive());
         bounding.min_by(|&a, &b| {
@@ -99,7 +100,6 @@ impl Tableau {
         &self.entries[row][self.rows + self.columns]
     }
 
-    /// Solves a row for another variable.
     fn pivot(&mut self, leaving: usize, entering: usize) {
         let pivot_row = std::mem::take(&mut self.entries[leaving]);
         let pivot = pivot_row[entering].clone();
@@ -118,7 +118,6 @@ impl Tableau {
         self.over = pivot;
     }
 
-    /// The weights of the columns.
     fn weights(&self) -> Vec<BigInt> {
         let mut weights = vec![BigInt::zero(); self.columns];
         for (row, &variable) in self.basic.iter().enumerate() {
@@ -129,7 +128,6 @@ impl Tableau {
         weights
     }
 
-    /// The prices of the rows.
     fn prices(&self) -> Vec<BigInt> {
         self.entries[self.rows][self.columns..self.columns + self.rows].to_vec()
     }
@@ -150,8 +148,7 @@ mod tests {
 
     #[test]
     fn known_games_are_mixed_as_is_known() {
-        // A program that could grow for ever has no solution.
-        // What games never make: their numbers are made positive first, so that every weight is bounded, and no weights at all are allowed.
+        // Games never yield an unbounded program: their gains are made positive first, so every weight is bounded.
         {
             let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
             assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(&Progress::default()), None);
@@ -159,7 +156,6 @@ mod tests {
             assert!(solve(0, 0, &[], &Progress::default()).is_none());
         }
 
-        // Known games are mixed as is known.
         {
             let third = Exact::new(1.into(), 3.into());
             let found = solved(&rock_paper_scissors());
@@ -170,9 +166,8 @@ mod tests {
             assert_eq!(solve(0, 0, &[], &Progress::default()), None);
         }
 
-        // A large game is solved.
         {
-            // A linear congruential sequence: any numbers will do.
+            // A linear congruential generator: any numbers will do.
             let mut state = 12_345_u64;
             let gains: Vec<Exact> = (0..64 * 64)
                 .map(|_| {
@@ -185,7 +180,7 @@ mod tests {
         }
     }
 
-    /// Both reply best to what the other has done so far (Brown 1951): bounds of the value from both sides.
+    /// Bounds the value from both sides by fictitious play: both reply best to the other's past play (Brown 1951).
     fn by_fictitious_play(game: &Bimatrix, rounds: u32) -> [f64; 2] {
         let [rows, columns] = Who::BOTH.map(|who| game.count(who));
         let gain = |row, column| near(game.gain(Who::Row, (row, column)));
@@ -205,7 +200,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(96))]
 
-        /// Each mixture guarantees the value, exactly: so neither player can do better, and the value is right.
+        /// Each mixture guarantees the value exactly, so neither player can do better and the value is correct.
         #[test]
         fn both_mixtures_guarantee_the_value(game in any_zero_sum(8, 6)) {
             let Solved { value, mixtures } = solved(&game);
@@ -224,7 +219,7 @@ mod tests {
         #[test]
         fn fictitious_play_comes_near_the_value(game in any_zero_sum(5, 6)) {
             let value = near(&solved(&game).value);
-            // Whatever has been played bounds the value; how close, Robinson (1951) shows to tend to nothing.
+            // Fictitious play always bounds the value; Robinson (1951) proves that the gap tends to zero.
             let [least, most] = by_fictitious_play(&game, 4_000);
             prop_assert!(least <= value + 1e-9 && value <= most + 1e-9, "{least} {value} {most}");
             prop_assert!(most - least < 0.75, "{least} {most}");

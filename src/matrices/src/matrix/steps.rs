@@ -1,6 +1,6 @@
-//! The steps of a lesson on a game in strategic form, in the order in which it is taught.
+//! Steps of a lesson on a game in strategic form, in teaching order.
 //!
-//! Other programs get a fact a step, and all of it together; players and strategies are numbers there, from 0.
+//! Other programs get one fact for each step, and all results together; they number players and strategies from 0.
 
 use super::analysis::Analysis;
 use super::bimatrix::{Bimatrix, Cell, Table, Who};
@@ -10,52 +10,42 @@ use crate::fractions::datum;
 use plywood_lesson::{Datum, Fact};
 use plywood_tree::exact::Exact;
 
-/// The most equilibria that have a step of their own.
 const MOST_SHOWN: usize = 32;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Step {
-    /// The best replies of a player to a strategy of the other.
+    /// Best replies of a player to a strategy of the other.
     Replies(Who, usize),
-    /// A cell where both reply best.
     Pure(Cell),
-    /// There are so many more of these.
     MorePure(usize),
-    /// There is none.
     NoPure,
-    /// A strategy is struck out: the place in the list of them.
+    /// Eliminates a strategy; the index is its place in the order of elimination.
     Struck(usize),
-    /// Nothing is dominated any more.
     Left,
-    /// What a player can be sure of.
     Security(Who),
-    /// Maximin and minimax of a zero-sum game are equal.
     Saddle,
-    /// They are not.
+    /// Maximin and minimax differ.
     Gap,
-    /// What a player's two strategies gain on average, against each mixture of the other's two.
+    /// Expected gains of a player's two strategies, against each mixture of the other's two.
     Lines(Who),
-    /// A mixed equilibrium: the place in the list of all.
+    /// A mixed equilibrium, by its index among all equilibria.
     Mixed(usize),
-    /// There are so many more of these.
     MoreMixed(usize),
-    /// Those that are listed are all.
+    /// The listed equilibria are all there are.
     NoMixed,
-    /// Equilibria that lie between others: the number of their component.
+    /// Equilibria between the listed ones of a component, by its number.
     Continuum(usize),
-    /// A zero-sum game is worth what both can be sure of by mixing.
+    /// Value of a zero-sum game: the level both players can guarantee by mixing.
     Value,
-    /// The game is too large for all equilibria.
     TooLarge,
-    /// An outcome that both would rather have than an equilibrium.
+    /// An outcome that both players prefer to an equilibrium.
     Better(Cell, Cell),
-    /// There is no such outcome for any equilibrium.
+    /// No outcome is better for both players than any equilibrium.
     NoneBetter,
-    /// What one gains the other loses.
+    /// The players' interests are opposed: one player's gain is the other's loss.
     Opposed,
 }
 
-/// The part of the lesson that a step belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Part {
     Replies,
@@ -67,7 +57,7 @@ pub(super) enum Part {
 }
 
 impl Step {
-    /// Whether it tells of the game as a whole, rather than of one strategy or mixture after the other.
+    /// Returns true for steps about the whole game instead of a single strategy or mixture.
     pub(super) const fn is_of_the_game(&self) -> bool {
         matches!(
             self,
@@ -92,30 +82,27 @@ impl Step {
         }
     }
 
-    /// Whether something is found: an equilibrium, a value.
     const fn is_change(&self) -> bool {
         matches!(self, Self::Pure(_) | Self::Mixed(_) | Self::Saddle | Self::Value)
     }
 }
 
-/// The two lines of a player in a game of two strategies each: what each gains where the other surely plays its second strategy, and
-/// where it surely plays its first.
+/// Two lines of a player in a game of two strategies each. Their ends are the gains against the other's second strategy alone and
+/// against its first alone.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Lines {
     pub(super) who: Who,
-    /// Of each of the player's two strategies.
     pub(super) ends: [[Exact; 2]; 2],
-    /// The probability of the other's first strategy at which both gain the same, and what they gain there.
+    /// Probability of the other's first strategy at which both lines meet, and the gain there.
     pub(super) crossing: Option<(Exact, Exact)>,
 }
 
 impl Lines {
-    /// Those of a player.
     pub(super) fn new(game: &Bimatrix, duel: &[[usize; 2]; 2], who: Who) -> Self {
         let [own, other] = [who, who.other()].map(|who| duel[who]);
         let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
         let ends = own.map(|own| [gain(own, other[1]), gain(own, other[0])]);
-        // The difference of both is a line too.
+        // The difference of two lines is a line too.
         let [at_none, at_all] = [0, 1].map(|end| &ends[0][end] - &ends[1][end]);
         let slope = &at_all - &at_none;
         let zero = Exact::default();
@@ -151,7 +138,6 @@ pub(super) fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     steps
 }
 
-/// The part of mixed equilibria.
 fn mixed(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     let mut steps = Vec::new();
     if analysis.duel.is_some() {
@@ -183,7 +169,6 @@ fn mixed(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     steps
 }
 
-/// The part that tells equilibria from what is good for both.
 fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if game.is_zero_sum() {
         return vec![Step::Opposed];
@@ -197,7 +182,6 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
 }
 
-/// Where something happens, as milestones tell it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Happening {
     pub(super) cuts: Vec<u32>,
@@ -205,7 +189,6 @@ pub(super) struct Happening {
     pub(super) parts: Vec<u32>,
 }
 
-/// The milestones of these steps.
 pub(super) fn happening(steps: &[Step]) -> Happening {
     let numbered = || (1_u32..).zip(steps);
     let chosen = |wanted: fn(&Step) -> bool| numbered().filter(|(_, step)| wanted(step)).map(|(at, _)| at).collect();
@@ -217,7 +200,6 @@ pub(super) fn happening(steps: &[Step]) -> Happening {
     Happening { cuts: chosen(|step| matches!(step, Step::Struck(_))), changes: chosen(Step::is_change), parts }
 }
 
-/// Names and values.
 type Values = Vec<(&'static str, Datum)>;
 
 const fn whole(number: usize) -> Datum {
@@ -262,7 +244,6 @@ fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
     vec![player(*who), ("strategy", whole(*strategy)), ("by", by)]
 }
 
-/// What a step did.
 pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
     let fact = |event: &'static str, values: Values| Fact { event, values };
     match *step {
@@ -313,7 +294,6 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
     }
 }
 
-/// Where the lines of a player meet: the probability of the other's first strategy.
 fn lines(table: &Table, analysis: &Analysis, who: Who) -> Values {
     let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
     let crossing = lines.and_then(|lines| lines.crossing);
@@ -333,7 +313,6 @@ fn value(table: &Table, analysis: &Analysis) -> Datum {
     analysis.value.as_ref().map_or(Datum::None, |value| datum(&table.told(value)))
 }
 
-/// What comes out in the end.
 pub(super) fn values(table: &Table, analysis: &Analysis) -> Values {
     let known = analysis.equilibria.known();
     let mixed = known.iter().filter(|one| one.cell().is_none()).map(|one| Datum::Table(table.equilibrium(one)));

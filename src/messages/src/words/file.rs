@@ -1,4 +1,4 @@
-//! A file of messages, and a place in the code that says one of them.
+//! A message file, and a place in the code that uses one of its messages.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -6,24 +6,23 @@ use std::sync::OnceLock;
 use super::language::{LANGUAGES, current};
 use super::reader::{Entry, entries};
 
-/// The messages of one subject in every language. Each language is parsed when its first message is needed.
+/// Messages of one file in every language. Each language is parsed on first use.
 pub struct File {
     name: &'static str,
-    /// The text in English; its path in a development build.
+    /// English text, or its path in a development build.
     english: &'static str,
     languages: [OnceLock<Messages>; LANGUAGES.len()],
 }
 
-/// The messages of a file in one language, in the order of their names.
 type Messages = Vec<(&'static str, Entry)>;
 
 impl File {
-    /// A file that [`files!`](crate::files) declares.
+    /// Makes a file; called by [`files!`](crate::files).
     pub const fn new(name: &'static str, english: &'static str) -> Self {
         Self { name, english, languages: [const { OnceLock::new() }; LANGUAGES.len()] }
     }
 
-    /// A message, in English where the language does not have it.
+    /// Finds a message, in English if the language does not have it.
     fn find(&'static self, language: usize, id: &str) -> Option<&'static Entry> {
         [language, 0].into_iter().find_map(|language| {
             let messages = self.messages(language);
@@ -47,12 +46,11 @@ impl File {
     }
 }
 
-/// A file of the source folder.
 pub(super) fn read(path: &str) -> Option<Cow<'static, str>> {
     std::fs::read_to_string(path).ok().map(Cow::Owned)
 }
 
-/// A place in the code that says a message: it looks the message up once for each language.
+/// A place in the code that uses a message. The lookup is cached for each language.
 pub struct Slot {
     file: &'static File,
     id: &'static str,
@@ -69,12 +67,11 @@ impl Slot {
         *self.found[language].get_or_init(|| self.file.find(language, self.id))
     }
 
-    /// What stands for a message that is missing: no words, but its name.
+    /// Placeholder for a missing message: its name.
     pub(super) fn name(&self) -> String {
         format!("{{{}/{}}}", self.file.name, self.id)
     }
 
-    /// The text of a message without arguments and tones.
     pub fn text(&self) -> &'static str {
         match self.entry().and_then(Entry::text) {
             Some(text) => text,

@@ -1,28 +1,23 @@
-//! The languages of messages.
+//! Languages of the messages.
 //!
-//! Rules of plurals are those of the Unicode CLDR, "Language Plural Rules".
+//! Plural rules are those of the Unicode CLDR, "Language Plural Rules".
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A language.
 pub struct Language {
     /// Its tag, as in `--lang en`.
     pub tag: &'static str,
-    /// What it calls itself.
+    /// Name of the language in the language itself.
     pub name: fn() -> &'static str,
-    /// The form of a word after a number of things.
     pub(super) cardinal: fn(usize) -> &'static str,
-    /// The form of a place in a row.
     pub(super) ordinal: fn(usize) -> &'static str,
-    /// Its file of a subject, if it has one.
     pub(super) file: fn(&str) -> Option<Cow<'static, str>>,
-    /// What becomes of each piece of text.
+    /// Transformation of every piece of text.
     pub(super) dress: fn(&str) -> String,
 }
 
-/// The languages, English first.
 pub const LANGUAGES: &[Language] = &[
     Language { tag: "en", name: || "English", cardinal, ordinal, file: |_| None, dress: str::to_owned },
     #[cfg(any(test, feature = "testing"))]
@@ -31,7 +26,7 @@ pub const LANGUAGES: &[Language] = &[
     super::testing::PSEUDO,
 ];
 
-/// The place of a language in [`LANGUAGES`].
+/// Index of a language in [`LANGUAGES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LanguageName(usize);
 
@@ -41,22 +36,21 @@ impl LanguageName {
     }
 }
 
-/// The language of the command line, which stands above those of files.
+/// Language of the command line, which overrides those of files.
 static CHOSEN: OnceLock<LanguageName> = OnceLock::new();
-/// The language of the file that is shown.
+/// Language of the displayed file.
 static OF_FILE: AtomicUsize = AtomicUsize::new(0);
 
-/// Says everything in a language, whatever files wish for.
+/// Sets the language of the command line, which overrides those of files.
 pub fn choose(language: LanguageName) {
     CHOSEN.get_or_init(|| language);
 }
 
-/// Says everything from now on in the language that a file wishes for; in English where it wishes for none.
+/// Sets the language of the displayed file; without one it is English.
 pub fn speak(wish: Option<LanguageName>) {
     OF_FILE.store(wish.unwrap_or_default().0, Ordering::Relaxed);
 }
 
-/// The place of the language that is spoken.
 pub(super) fn current() -> usize {
     #[cfg(any(test, feature = "testing"))]
     if let Some(at) = super::testing::HERE.get() {
@@ -65,7 +59,6 @@ pub(super) fn current() -> usize {
     CHOSEN.get().map_or_else(|| OF_FILE.load(Ordering::Relaxed), |language| language.0)
 }
 
-/// English has one node and two nodes.
 pub(super) const fn cardinal(count: usize) -> &'static str {
     if count == 1 { "One" } else { "Other" }
 }

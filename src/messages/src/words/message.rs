@@ -1,4 +1,4 @@
-//! A message with its arguments.
+//! Messages with their arguments.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::language::{LANGUAGES, current};
 use super::reader::{By, Entry, Key, Part};
 use super::teller::{Teller, Words, is_form};
 
-/// A message of a file with its arguments, made by [`say!`](crate::say). It is formatted where it is placed.
+/// A message with its arguments, made by [`say!`](crate::say). It is formatted directly into its destination.
 #[derive(Clone, Copy)]
 pub struct Message<'a, const N: usize> {
     #[doc(hidden)]
@@ -17,7 +17,6 @@ pub struct Message<'a, const N: usize> {
     pub args: [(&'static str, Arg<'a>); N],
 }
 
-/// An argument, by its kind.
 #[derive(Clone, Copy)]
 #[allow(missing_docs, reason = "the kinds are described in `words`")]
 pub enum Arg<'a> {
@@ -29,9 +28,7 @@ pub enum Arg<'a> {
     Choice { row: &'static str },
 }
 
-/// An enum whose variants select rows of messages.
 pub trait Choice {
-    /// The name of the variant.
     fn row(&self) -> &'static str;
 }
 
@@ -77,7 +74,6 @@ impl Entry {
     }
 }
 
-/// Tells the parts of a message with its arguments.
 pub(crate) fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut Teller) {
     for part in parts {
         match part {
@@ -113,7 +109,6 @@ fn place(name: &str, case: Option<&str>, args: &[(&str, Arg<'_>)], to: &mut Tell
 }
 
 impl Key {
-    /// Whether the row is for this argument.
     fn is_for(&self, by: &By, arg: &Arg<'_>) -> bool {
         let language = &LANGUAGES[current()];
         match (by, arg) {

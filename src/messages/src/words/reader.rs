@@ -1,4 +1,4 @@
-//! Reads messages in the notation of Fluent.
+//! Parser for messages in Fluent syntax.
 
 use std::borrow::Cow;
 
@@ -14,16 +14,14 @@ type Read<T> = Result<T, String>;
 type Inline = InlineExpression<&'static str>;
 type Pattern = ast::Pattern<&'static str>;
 
-/// A message.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) value: Vec<Part>,
-    /// Other forms of it, and what it is: `genitive`, `gender`.
+    /// Attributes: `genitive`, `gender`.
     pub(crate) forms: Vec<(&'static str, Vec<Part>)>,
 }
 
 impl Entry {
-    /// It, if it is text alone.
     pub(crate) fn text(&self) -> Option<&str> {
         match self.value.as_slice() {
             [] => Some(""),
@@ -33,11 +31,10 @@ impl Entry {
     }
 }
 
-/// A piece of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Say(String),
-    /// An argument: in which form, and whether with a capital letter at the start.
+    /// An argument, optionally in another form or with a capital first letter.
     Place {
         name: &'static str,
         case: Option<&'static str>,
@@ -45,7 +42,7 @@ pub(crate) enum Part {
     },
     /// `<cut>...</cut>`.
     Toned(Tone, Vec<Self>),
-    /// The last row is for whatever no row before it is for.
+    /// The last row is the default.
     Select {
         name: &'static str,
         by: By,
@@ -53,26 +50,21 @@ pub(crate) enum Part {
     },
 }
 
-/// What of an argument selects a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// The number of things, the variant, or whether there are words.
+    /// The count, the variant, or `None` for empty words.
     Value,
-    /// A number as a place.
     Ordinal,
-    /// A form of words, such as `gender`.
     Form(String),
 }
 
-/// What a row is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     Exactly(usize),
-    /// In capitals as in Rust: `NewBest`, `One`, `None`.
+    /// In Rust capitalization: `NewBest`, `One`, `None`.
     Named(String),
 }
 
-/// The marks of tones.
 const TONES: [(&str, Tone); 5] = [
     ("node", Tone::Node),
     ("player", Tone::Player),
@@ -81,9 +73,9 @@ const TONES: [(&str, Tone); 5] = [
     ("cut", Tone::Cut),
 ];
 
-/// The messages of a file, and what is wrong with it. A message that is wrong is left out.
+/// Parses the messages of a file and returns them with all problems. Invalid messages are omitted.
 pub(crate) fn entries(language: &Language, text: Cow<'static, str>) -> (Vec<(&'static str, Entry)>, Vec<String>) {
-    // A file is parsed once for as long as the program runs.
+    // A file is parsed once per run.
     let text: &'static str = match text {
         Cow::Borrowed(text) => text,
         Cow::Owned(text) => text.leak(),
@@ -118,7 +110,7 @@ fn entry_of(language: &Language, message: &ast::Message<&'static str>) -> Read<E
     Ok(Entry { value, forms: forms.collect::<Read<_>>()? })
 }
 
-/// What has been read, the innermost open tone last.
+/// Open tones with their parts, the innermost last.
 type Open = Vec<(Option<Tone>, Vec<Part>)>;
 
 fn parts(language: &Language, pattern: &Pattern) -> Read<Vec<Part>> {
@@ -135,7 +127,7 @@ fn parts(language: &Language, pattern: &Pattern) -> Read<Vec<Part>> {
     }
 }
 
-/// Adds a piece. Text beside text is one piece.
+/// Adds a part and merges adjacent text.
 fn add(open: &mut Open, part: Part) {
     let Some((_, parts)) = open.last_mut() else { return };
     match (parts.last_mut(), part) {
@@ -145,7 +137,7 @@ fn add(open: &mut Open, part: Part) {
     }
 }
 
-/// Adds text and its marks. A `<` before anything but a letter or `/` is only a sign.
+/// Adds text with its markup. A `<` is plain text unless a letter or `/` follows it.
 fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
     let (mut rest, mut from) = (text, 0);
     while let Some(at) = rest[from..].find('<').map(|at| from + at) {
@@ -243,7 +235,7 @@ fn key(key: &VariantKey<&str>) -> Read<Key> {
     }
 }
 
-/// `new-best` is `NewBest`.
+/// Converts `new-best` to `NewBest`.
 fn variant(name: &str) -> String {
     name.split('-')
         .flat_map(|word| word[..1].to_ascii_uppercase().chars().chain(word[1..].chars()).collect::<Vec<_>>())

@@ -1,15 +1,15 @@
-//! A sentence as data: pieces of text that say what they are.
+//! Sentences as pieces of text with tones.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What a piece of a sentence is, so that a screen can set it apart.
+/// Role of a piece of a sentence, which screens can highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
-    /// The name of a node, or the move that leads to it.
+    /// Name of a node, or the move that leads to it.
     Node,
     /// MAX, MIN, CHANCE, OR, AND.
     Player,
@@ -17,23 +17,20 @@ pub enum Tone {
     Number,
     /// A comparison of two values that decides something: `8 ≥ 5`.
     Verdict,
-    /// What is cut, and by which kind of cutoff.
+    /// The pruned nodes and the kind of cutoff.
     Cut,
-    /// The words between, and whatever a newer program sets apart.
+    /// Everything else, and tones of newer versions.
     #[serde(other)]
     Plain,
 }
 
-/// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
-    /// The text; without control characters. Words of the catalogue are only borrowed.
+    /// Text without control characters. Text of the messages is only borrowed.
     pub text: Cow<'static, str>,
-    /// What it is.
     pub tone: Tone,
 }
 
-/// Bytes that most sentences fit into.
 const USUAL: usize = 128;
 
 /// One or more sentences. [`Display`](fmt::Display) joins the pieces.
@@ -41,7 +38,7 @@ const USUAL: usize = 128;
 #[serde(transparent)]
 pub struct Sentence(
     pub Vec<Span>,
-    /// Its other forms, for the message around it; in English there are none.
+    /// Other forms, for the enclosing message; English has none.
     #[serde(skip)]
     pub(super) Vec<(&'static str, Self)>,
 );
@@ -53,7 +50,6 @@ impl From<Vec<Span>> for Sentence {
 }
 
 impl Sentence {
-    /// The same, all of it in one tone.
     #[must_use]
     pub fn toned(mut self, tone: Tone) -> Self {
         self.0.iter_mut().for_each(|span| span.tone = tone);
@@ -65,7 +61,7 @@ impl Sentence {
         Self::from(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
-    /// Sentences one after another, empty ones left out.
+    /// Joins sentences and skips empty ones.
     pub fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
         let mut paragraph = Self::default();
         for sentence in sentences.into_iter().filter(|sentence| !sentence.0.is_empty()) {
@@ -77,7 +73,6 @@ impl Sentence {
         paragraph
     }
 
-    /// Two labels beside each other, with a gap between them.
     #[must_use]
     pub fn beside(mut self, label: &Self) -> Self {
         self.push(Tone::Plain, Cow::Borrowed("  "));
@@ -85,7 +80,7 @@ impl Sentence {
         self
     }
 
-    /// The same with a capital letter at the start, if it starts with plain words. Names stay as their author writes them.
+    /// Capitalizes the first letter if the sentence starts with plain text. Names keep the spelling of their author.
     #[must_use]
     pub fn capitalized(mut self) -> Self {
         if let Some(first) = self.0.first_mut().filter(|span| span.tone == Tone::Plain) {
@@ -97,7 +92,7 @@ impl Sentence {
         self
     }
 
-    /// Adds a piece. Plain words beside plain words are one piece, and what is empty is none.
+    /// Adds a piece. Adjacent plain pieces are merged, and empty ones are skipped.
     pub(super) fn push(&mut self, tone: Tone, text: Cow<'static, str>) {
         match self.0.last_mut() {
             _ if text.is_empty() => {}
@@ -117,7 +112,7 @@ impl Sentence {
         }
     }
 
-    /// The plain words at the end, to be gone on with; `None` before anything is said.
+    /// Returns the plain text at the end, for appending; `None` if the sentence is empty.
     pub(super) fn tail(&mut self) -> Option<&mut String> {
         let words = match self.0.last()? {
             Span { text: Cow::Borrowed(words), tone: Tone::Plain } => Some(*words),
@@ -129,7 +124,7 @@ impl Sentence {
         };
         let last = self.0.last_mut()?;
         if let Some(words) = words {
-            // With room for what follows, so that it is not moved piece by piece.
+            // Reserve room for the following pieces, to avoid reallocations.
             let mut text = String::with_capacity(words.len() + USUAL);
             text.push_str(words);
             last.text = Cow::Owned(text);
@@ -137,7 +132,6 @@ impl Sentence {
         Some(last.text.to_mut())
     }
 
-    /// Adds it to a text.
     pub fn write_to_end(&self, text: &mut String) {
         self.0.iter().for_each(|span| text.push_str(&span.text));
     }

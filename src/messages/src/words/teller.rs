@@ -1,4 +1,4 @@
-//! What messages tell themselves to, piece by piece.
+//! Writer of messages, piece by piece.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
@@ -8,38 +8,35 @@ use super::Charset;
 use super::sentence::{Sentence, Tone};
 use crate::text::{grouped, visible};
 
-/// What can be told: a sentence, a piece of one, or a message with its arguments.
+/// Anything that a message can contain: a sentence, a piece of one, or a message with its arguments.
 pub trait Words {
-    /// Tells it piece by piece.
     fn tell(&self, to: &mut Teller);
 
-    /// Whether there is nothing to say.
     fn is_nothing(&self) -> bool {
         false
     }
 
-    /// Tells another form of it, such as `genitive`. `false` where it has no such form.
+    /// Writes another form, such as `genitive`. Returns `false` if there is no such form.
     fn form(&self, _name: &str, _to: &mut Teller) -> bool {
         false
     }
 
-    /// The names of its forms.
     fn forms(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// It as pieces that say what they are.
+    /// Returns the pieces with their tones.
     fn sentence(&self, charset: Charset) -> Sentence {
         told(self, &Teller { charset, told: Told::Pieces(Sentence::default()) })
     }
 
-    /// It as text that is not set apart by tones: no piece of it is kept by itself. What the first one is stays known: a sentence that
-    /// begins with a name keeps its small letter.
+    /// Returns the text as a single piece. The tone of the first piece is remembered, because a sentence that starts with a name
+    /// keeps its small letter.
     fn untoned(&self, charset: Charset) -> Sentence {
         told(self, &Teller { charset, told: Told::Untoned(Sentence::default()) })
     }
 
-    /// Writes it behind a text, without tones. Nothing is allocated but what the text grows by.
+    /// Appends the text without tones. It allocates only to extend `text`.
     fn write_to(&self, charset: Charset, text: &mut String) {
         let mut to = Teller { charset, told: Told::Text(mem::take(text)) };
         self.tell(&mut to);
@@ -47,7 +44,7 @@ pub trait Words {
     }
 }
 
-/// Words and their forms, as they are told by a teller that has told nothing yet.
+/// Collects words and their forms in a new writer of the same kind.
 fn told<W: Words + ?Sized>(words: &W, to: &Teller) -> Sentence {
     let anew = || Teller { charset: to.charset, told: to.told.anew() };
     let mut whole = anew();
@@ -62,7 +59,7 @@ fn told<W: Words + ?Sized>(words: &W, to: &Teller) -> Sentence {
     sentence
 }
 
-/// Whether a form of words is this one: `gender`, `Feminine`.
+/// Returns true if a form of the words has this name: `gender`, `Feminine`.
 pub(super) fn is_form(words: &dyn Words, form: &str, name: &str) -> bool {
     let mut to = Teller { charset: Charset::Unicode, told: Told::Text(String::new()) };
     words.form(form, &mut to) && to.told.into_text().eq_ignore_ascii_case(name)
@@ -105,14 +102,13 @@ impl<W: Words + ?Sized> Words for &W {
     }
 }
 
-/// Words of the catalogue that take no arguments. Text from elsewhere does not live so long, and is handed in as `Text`.
+/// Text of the messages. Other text does not live that long, and is passed as `Text`.
 impl Words for &'static str {
     fn tell(&self, to: &mut Teller) {
         to.say(self);
     }
 }
 
-/// Nothing, where there is nothing to say.
 impl<W: Words> Words for Option<W> {
     fn tell(&self, to: &mut Teller) {
         if let Some(words) = self {
@@ -133,21 +129,18 @@ impl<W: Words> Words for Option<W> {
     }
 }
 
-/// Collects the pieces.
+/// Writer that collects the pieces of a message.
 #[derive(Debug)]
 pub struct Teller {
     charset: Charset,
     told: Told,
 }
 
-/// What has been told.
 #[derive(Debug)]
 enum Told {
-    /// Pieces that say what they are.
     Pieces(Sentence),
-    /// Text, and what the first piece of it is.
+    /// Text, with the tone of its first piece.
     Untoned(Sentence),
-    /// Their text alone.
     Text(String),
 }
 
@@ -166,7 +159,7 @@ impl Told {
         }
     }
 
-    /// The text to go on with, where tones do not matter any more.
+    /// Returns the text to append to, if tones no longer matter.
     fn text(&mut self) -> Option<&mut String> {
         match self {
             Self::Pieces(_) => None,
@@ -194,7 +187,7 @@ impl Told {
         }
     }
 
-    /// The same kind with nothing told yet; where there are no tones, what is first matters.
+    /// Returns an empty value of the same kind. Plain text becomes `Untoned`, because capitalization needs the first tone.
     fn anew(&self) -> Self {
         match self {
             Self::Pieces(_) => Self::Pieces(Sentence::default()),
@@ -204,12 +197,11 @@ impl Told {
 }
 
 impl Teller {
-    /// Words of the catalogue.
     pub(super) fn say(&mut self, text: &'static str) {
         self.push(Tone::Plain, self.charset.written(text));
     }
 
-    /// With a capital letter at the start, if it starts with plain words. Names stay as their author writes them.
+    /// Capitalizes the first letter if the words start with plain text. Names keep the spelling of their author.
     pub(super) fn capital(&mut self, tell: impl FnOnce(&mut Self)) {
         let inner = self.apart(tell).capitalized();
         inner.tell(self);
@@ -223,7 +215,6 @@ impl Teller {
         self.push(tone, inner.into());
     }
 
-    /// A number of things.
     pub(super) fn count(&mut self, count: usize) {
         self.push(Tone::Plain, grouped(count).into());
     }
@@ -232,17 +223,14 @@ impl Teller {
         self.show(Tone::Number, value);
     }
 
-    /// The name of a node or of a move, from elsewhere.
     pub(super) fn name(&mut self, name: &dyn fmt::Display) {
         self.show(Tone::Node, name);
     }
 
-    /// Text from elsewhere.
     pub(super) fn text(&mut self, text: &dyn fmt::Display) {
         self.show(Tone::Plain, text);
     }
 
-    /// What others have written, as far as it is fit to be shown.
     fn show(&mut self, tone: Tone, shown: &dyn fmt::Display) {
         let Some(text) = self.told.text() else {
             let text = shown.to_string();

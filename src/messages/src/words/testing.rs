@@ -1,5 +1,5 @@
-//! Two languages that nobody speaks: one that asks for whatever a language may ask for, and one that is English, 40 % longer and with
-//! accents.
+//! Two artificial languages for tests. One needs every feature that a language can need; the other is English, 40 % longer and
+//! with accents.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -11,7 +11,7 @@ thread_local! {
     pub(super) static HERE: Cell<Option<usize>> = const { Cell::new(None) };
 }
 
-/// Says everything that this thread says meanwhile in a language.
+/// Runs `work` with this language on the current thread.
 ///
 /// # Panics
 ///
@@ -35,7 +35,7 @@ pub(super) const TEST: Language = Language {
 pub(super) const PSEUDO: Language =
     Language { tag: "pseudo", name: || "English, longer", cardinal, ordinal, file: |_| None, dress: lengthened };
 
-/// 1; 2 to 4 but for 12 to 14; the others: the plurals of Polish.
+/// Plural rules of Polish: 1; 2 to 4 except 12 to 14; all others.
 const fn three(count: usize) -> &'static str {
     match (count, count % 100, count % 10) {
         (1, ..) => "One",
@@ -49,7 +49,7 @@ fn translated(file: &str) -> Option<Cow<'static, str>> {
     read(&format!("{}/words/test/{file}.ftl", env!("CARGO_MANIFEST_DIR"))).or(Some(Cow::Borrowed("")))
 }
 
-/// Each word with accents, and longer by 40 %: what it ends with is written again.
+/// Adds accents and repeats the end of each word, so that it is 40 % longer.
 pub fn lengthened(text: &str) -> String {
     let mut long = String::new();
     for piece in text.split_inclusive(|c: char| !c.is_ascii_alphabetic()) {

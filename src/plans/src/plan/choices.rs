@@ -1,4 +1,4 @@
-//! What can be chosen of a plan: the algorithm, the estimate, the direction.
+//! Settings of a plan: algorithm, estimate and direction.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,6 @@ use plywood_tree::named;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, ChoiceRow};
 
-/// What is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choices {
     pub(super) algorithm: PlanAlgorithm,
@@ -23,7 +22,6 @@ pub(super) struct Choices {
 }
 
 named! {
-    /// The settings, by their names in files.
     pub(super) enum SettingKey in plans, "what-setting" {
         Algorithm = "algorithm", "key-algorithm",
         Estimate = "estimate", "key-estimate",
@@ -31,12 +29,9 @@ named! {
     }
 }
 
-/// How a plan is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlanAlgorithm {
-    /// For all goals together.
     Search(Algorithm),
-    /// For one goal after the other.
     OneByOne,
 }
 
@@ -46,7 +41,7 @@ impl Default for PlanAlgorithm {
     }
 }
 
-/// The row of a search for all goals.
+/// Row of the table of choices for a search for all goals.
 const fn together(algorithm: Algorithm) -> ChoiceRow<PlanAlgorithm> {
     (PlanAlgorithm::Search(algorithm), algorithm.facts().name, algorithm.facts().help)
 }
@@ -69,7 +64,7 @@ impl Choice for PlanAlgorithm {
 }
 
 impl PlanAlgorithm {
-    /// The search of all goals together; `None` where they are taken one at a time.
+    /// Returns the search for all goals together; `None` if the goals are planned one at a time.
     pub(super) const fn search(self) -> Option<Algorithm> {
         match self {
             Self::Search(algorithm) => Some(algorithm),
@@ -77,7 +72,6 @@ impl PlanAlgorithm {
         }
     }
 
-    /// Whether it asks an estimate.
     pub(super) fn uses_estimate(self) -> bool {
         self.search().is_some_and(Algorithm::uses_estimate)
     }
@@ -87,7 +81,6 @@ impl PlanAlgorithm {
     }
 }
 
-/// An estimate as it is written in formulas.
 const fn formula(estimate: PlanEstimate) -> &'static str {
     match estimate {
         PlanEstimate::Zero => "0",
@@ -109,7 +102,6 @@ fn setting<C: Choice>(key: SettingKey, chosen: C, spoken: fn(C) -> &'static str)
 }
 
 impl Choices {
-    /// In a few words how a plan is looked for.
     pub(super) fn how(self) -> String {
         let direction = self.algorithm.search().map(|_| spoken(self.direction));
         let estimate = self.algorithm.uses_estimate().then(|| formula(self.estimate));
@@ -117,7 +109,6 @@ impl Choices {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// The same with another choice; `None` if there is no such one.
     pub(super) fn with(mut self, (key, option): Chosen) -> Option<Self> {
         match SettingKey::from_name(key)? {
             SettingKey::Algorithm => self.algorithm = PlanAlgorithm::from_name(option)?,
@@ -127,7 +118,6 @@ impl Choices {
         Some(self)
     }
 
-    /// What it is worth being seen beside.
     pub(super) fn rival(self) -> (SettingKey, &'static str) {
         match (self.algorithm, self.direction) {
             (PlanAlgorithm::OneByOne, _) | (PlanAlgorithm::Search(Algorithm::BreadthFirst), Direction::Forward) => {
@@ -140,7 +130,6 @@ impl Choices {
         }
     }
 
-    /// What can be chosen.
     pub(super) fn settings(self) -> Vec<Setting> {
         vec![
             setting(SettingKey::Algorithm, self.algorithm, PlanAlgorithm::spoken),
@@ -151,7 +140,6 @@ impl Choices {
 }
 
 named! {
-    /// A key of the table of a plan.
     enum PlanKey in plans, "what-plan" {
         Domain = "domain", "key-domain",
         Problem = "problem", "key-problem",
@@ -162,7 +150,6 @@ named! {
     }
 }
 
-/// Reads the plan of a file.
 pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let table = fields.take("plan")?;
     let mut row = fields.row::<PlanKey>(table)?;
@@ -199,7 +186,6 @@ fn with_range<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<(Embedded
     Some((fields.embedded(field)?, range))
 }
 
-/// Reports the problems of a string where they stand in the file.
 fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>) {
     for mut problem in problems {
         for label in &mut problem.labels {
@@ -212,17 +198,15 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
     }
 }
 
-/// A lesson of texts of PDDL, and what it is called.
 pub(super) type Titled = (String, Arc<dyn Lesson>);
 
-/// What of a pair of texts is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
     Domain(Vec<Diagnostic>),
     Problem(Vec<Diagnostic>),
 }
 
-/// Reads texts of PDDL: one of a domain and one of a problem, which may be the same.
+/// Reads PDDL texts: a domain and a problem, which may be the same text.
 pub fn read_texts(domain: &str, problem: &str, progress: &Arc<Progress>) -> Result<Titled, Wrong> {
     let read = pddl::domain(domain).map_err(Wrong::Domain)?;
     let task = pddl::problem(problem, &read).map_err(Wrong::Problem)?;
@@ -231,7 +215,7 @@ pub fn read_texts(domain: &str, problem: &str, progress: &Arc<Progress>) -> Resu
     planned.map(|lesson| (title, lesson)).map_err(|problem| Wrong::Problem(problem.into_iter().collect()))
 }
 
-/// Searches a task. Where that fails, why; nothing is said of a search that nobody waits for any more.
+/// Searches for a plan and returns the reason if that fails; a cancelled search reports nothing.
 fn planned(
     task: Task,
     choices: Choices,

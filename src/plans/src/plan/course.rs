@@ -1,4 +1,5 @@
-//! The steps of a plan: the search for it, then what it does; or one goal after the other. What is known at a step, as plain data.
+//! Steps of a plan: the search and the execution of the plan, or one goal after the other. Holds the state of a step as plain
+//! data.
 
 use std::sync::Arc;
 
@@ -11,92 +12,71 @@ use plywood_lesson::Milestones;
 use plywood_routes::state_space::{Algorithm, Counts, Failure, Rules, search};
 use plywood_tree::progress::Progress;
 
-/// Distinct states at most; of a search that does not remember them, steps.
+/// Most distinct states; for a search that does not remember states, most steps.
 const MOST_STATES: u64 = 1_000_000;
-/// Conditions and effects that are looked at for all estimates of a search, about.
+/// Approximate limit on the conditions and effects visited for all estimates of a search.
 const MOST_WORK: u64 = 2_000_000_000;
-/// However large the task is, so many states are looked at.
+/// Number of states that may be searched even in the largest task.
 const LEAST_STATES: u64 = 2_000;
 
-/// What happens.
 #[derive(Debug)]
 pub(super) struct Course {
     pub(super) events: Events,
-    /// The actions that are done in the end.
     pub(super) actions: Vec<u32>,
-    /// The states before the first of them, and after each.
+    /// States before the first action, and after each.
     states: Vec<Facts>,
     parts: Vec<u32>,
     changes: Vec<u32>,
     undoings: Vec<u32>,
-    /// The facts that ever hold, or are demanded, in order.
+    /// Facts that ever hold or are demanded, in order.
     pub(super) facts: Vec<u32>,
-    /// Rows that the longest way to a state takes, and the longest frontier.
+    /// Rows of the longest path to a state, and of the longest frontier.
     pub(super) longest: (usize, usize),
 }
 
-/// What is done before the end.
 #[derive(Debug)]
 pub(super) enum Events {
-    /// A search for all goals.
     Search(Box<Exploration>),
-    /// A plan for each goal.
     OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
 }
 
-/// What is known of the shortest plan for all goals together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shortest {
-    /// It has so many actions.
     Has(usize),
-    /// There is no plan.
     None,
-    /// It takes too long to find out.
     Unknown,
 }
 
-/// A step of goals that are taken one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// A goal is taken up.
     Goal(usize),
-    /// An action is done.
     Act(usize),
-    /// It is over.
     End,
 }
 
-/// What a step is.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Now {
-    /// A step of the search.
     Looked(Look),
-    /// A plan is there, and everything is as it was at first.
+    /// A plan has been found; the state is the initial one again.
     Begun,
-    /// The action with this number has been done.
     Acted(usize),
-    /// Nothing has been done for any goal.
     Opening,
-    /// A goal is taken up, or nothing more can be done for it: the number of its leg, and of the actions done by then.
+    /// A goal is started, or nothing more can be done for it: the number of its leg, and of the actions executed by then.
     Goal(usize, usize),
-    /// It is over.
     Ended,
 }
 
-/// What is known of the world at a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Shown {
-    /// Of a state all facts that hold, of demands what has to hold and what must not.
     pub(super) known: Vec<Wanted>,
-    /// What was known before the action.
     pub(super) before: Option<Vec<Wanted>>,
     pub(super) action: Option<u32>,
-    /// Whether it is a state, and not demands: then what is not known to hold does not.
+    /// True for a state, in which unknown facts do not hold; false for demands.
     pub(super) is_state: bool,
 }
 
 impl Shown {
-    /// Whether something is as it is to be.
+    /// Returns true if the wanted fact holds, or does not hold if it is negative.
     pub(super) fn meets(&self, wanted: Wanted) -> bool {
         let holds = self.known.binary_search(&Wanted::holding(wanted.fact)).is_ok();
         holds == (wanted.sign == Sign::Positive)
@@ -145,7 +125,7 @@ impl Course {
         Ok(course)
     }
 
-    /// Notes where parts begin, where the estimate is lower than ever before, and where a goal that held is undone.
+    /// Marks where parts begin, where the estimate reaches a new minimum, and where an action undoes a goal.
     fn mark(&mut self, ground: &Ground, choices: Choices) {
         match &self.events {
             Events::Search(search) => {
@@ -166,14 +146,13 @@ impl Course {
         }
     }
 
-    /// The goals that held before an action and do not after it, by their numbers.
+    /// Returns the numbers of the goals that hold before an action and not after it.
     pub(super) fn undone(&self, ground: &Ground, action: usize) -> Vec<usize> {
         let [before, after] = [self.state(action), self.state(action + 1)];
         let is_undone = |wanted: &Wanted| wanted.holds(before) && !wanted.holds(after);
         (0..).zip(&ground.goal).filter(|(_, wanted)| is_undone(wanted)).map(|(number, _)| number).collect()
     }
 
-    /// The state after so many actions of the plan.
     pub(super) fn state(&self, actions: usize) -> &Facts {
         &self.states[actions.min(self.states.len() - 1)]
     }
@@ -208,7 +187,6 @@ impl Course {
         }
     }
 
-    /// How much had been searched by a step.
     pub(super) fn counts(&self, step: usize) -> Counts {
         match &self.events {
             Events::Search(search) => search.counts(step.min(search.steps())),
@@ -222,7 +200,6 @@ impl Course {
         }
     }
 
-    /// What is known of the world at a step.
     pub(super) fn shown(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
         match self.now(step) {
             Now::Looked(look) => self.looked(ground, &look, choices),
@@ -256,7 +233,7 @@ impl Course {
     }
 }
 
-/// The facts that ever hold, or are demanded: many that could be reached if nothing were ever undone are never come upon.
+/// Returns the facts that ever hold or are demanded. Many facts that are reachable under delete relaxation never occur.
 fn facts(ground: &Ground, events: &Events, states: &[Facts]) -> Vec<u32> {
     let mut facts: Vec<u32> = states.iter().flat_map(Facts::iter).collect();
     facts.extend(ground.goal.iter().map(|wanted| wanted.fact));
@@ -268,7 +245,6 @@ fn facts(ground: &Ground, events: &Events, states: &[Facts]) -> Vec<u32> {
     facts
 }
 
-/// A state in which nothing has just happened.
 fn still(state: &Facts) -> Shown {
     Shown { known: known(state), before: None, action: None, is_state: true }
 }
@@ -277,11 +253,11 @@ fn known(state: &Facts) -> Vec<Wanted> {
     state.iter().map(Wanted::holding).collect()
 }
 
-/// How many states a search may look at: fewer where each of them is estimated, by all actions.
+/// Limit on the states of a search. It is lower if each state is estimated, because an estimate visits all actions.
 fn most(ground: &Ground, choices: Choices) -> u64 {
     let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.is_of_costs();
     let parts = ground.actions.iter().map(|action| action.conditions.len() + action.adds.len() + action.deletes.len());
-    // A cost is spread in a few rounds.
+    // Costs typically settle within a few rounds.
     let work = parts.sum::<usize>() as u64 * 5;
     let fitting = if is_reckoned { MOST_WORK.checked_div(work).unwrap_or(MOST_STATES) } else { MOST_STATES };
     fitting.clamp(LEAST_STATES, MOST_STATES)
@@ -307,7 +283,7 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
     Ok(Events::OneByOne { all, stops, shortest })
 }
 
-/// The steps at which a state is taken that seems nearer to the goal than all before it.
+/// Steps that expand a state with a smaller estimate than any before it.
 fn new_lows(search: &Exploration) -> Vec<u32> {
     let mut least = u32::MAX;
     let lower = |step: &usize| {
@@ -322,7 +298,6 @@ fn new_lows(search: &Exploration) -> Vec<u32> {
 }
 
 impl Events {
-    /// How it ended, of goals one at a time.
     pub(super) const fn ending(&self) -> Option<Ending> {
         match self {
             Self::OneByOne { all, .. } => Some(all.ending),

@@ -1,6 +1,6 @@
-//! What a step of a plan looks like: the world drawn, its facts, the goal; on wide sheets beside it the frontier, or the plan.
+//! Picture of a step of a plan: the drawn world, its facts and the goal; on wide sheets also the frontier or the plan.
 //!
-//! Every fact has its own place, and so has every block and every room: nothing moves but what is moved.
+//! Every fact, block and room has a fixed place, so only things that an action moves are moved.
 
 mod blocks;
 mod rooms;
@@ -17,26 +17,19 @@ use plywood_routes::state_space::NodeId;
 use plywood_tree::named;
 use rooms::Rooms;
 
-/// Sheets of at least so many columns show the frontier, or the plan, at the side.
+/// Sheets of at least this width show the frontier or the plan at the side.
 const WIDE: u16 = 100;
-/// The fewest columns that facts need.
 const LEAST: u16 = 20;
-/// Free columns between parts.
 const GAP: u16 = 3;
 
-/// How a state is drawn.
 #[derive(Clone, Debug)]
 pub(super) enum Drawing {
-    /// Only its facts are.
     Facts,
-    /// As blocks on a table.
     Blocks(Blocks),
-    /// As things in rooms.
     Rooms(Rooms),
 }
 
 named! {
-    /// How a file wants states to be drawn.
     pub(super) enum DrawingKind in plans, "what-picture" {
         Blocks = "blocks", "picture-blocks",
         Rooms = "rooms", "picture-rooms",
@@ -45,7 +38,7 @@ named! {
 }
 
 impl Drawing {
-    /// As it is wished for; `None` where the domain has not what that needs.
+    /// Returns the requested drawing; `None` if the domain lacks the types or predicates for it.
     pub(super) fn wished(task: &Task, kind: DrawingKind) -> Option<Self> {
         match kind {
             DrawingKind::Blocks => Blocks::of(task).map(Self::Blocks),
@@ -54,13 +47,11 @@ impl Drawing {
         }
     }
 
-    /// As the domain allows.
     pub(super) fn fitting(task: &Task) -> Self {
         let blocks = Self::wished(task, DrawingKind::Blocks);
         blocks.or_else(|| Self::wished(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
 
-    /// How much room it takes where there is so much at most; `None` where that is too little.
     fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
         match self {
             Self::Facts => None,
@@ -78,7 +69,6 @@ impl Drawing {
     }
 }
 
-/// What is known of the world.
 #[derive(Debug)]
 struct World<'p> {
     ground: &'p Ground,
@@ -87,14 +77,12 @@ struct World<'p> {
 }
 
 impl<'p> World<'p> {
-    /// The facts that hold, or have to.
     fn atoms(&self) -> impl Iterator<Item = &'p Atom> + use<'p> {
         let Ground { facts, fixed, .. } = self.ground;
         let held = self.shown.known.iter().filter(|wanted| wanted.sign == Sign::Positive);
         held.map(|wanted| &facts[wanted.fact as usize]).chain(fixed)
     }
 
-    /// The facts that the action has changed.
     fn changed(&self) -> impl Iterator<Item = &'p Atom> + use<'p> {
         let Shown { known, before, .. } = self.shown;
         let facts = &self.ground.facts;
@@ -104,19 +92,17 @@ impl<'p> World<'p> {
         added.chain(deleted).map(move |wanted| &facts[wanted.fact as usize])
     }
 
-    /// Whether the action has changed what one of these predicates says of a thing first.
+    /// Returns true if the action has changed a fact of these predicates about this object as the first argument.
     fn is_moved(&self, object: usize, predicates: &[usize]) -> bool {
         let mut changed = self.changed().filter(|atom| predicates.contains(&atom.predicate));
         changed.any(|atom| atom.objects.first() == Some(&object))
     }
 }
 
-/// Where the parts stand: it depends on the sheet and the task alone.
+/// Positions of the parts; they depend only on the sheet and the task.
 #[derive(Debug)]
 struct Setting {
-    /// What the drawing takes, if it is there.
     drawing: Option<(u16, u16)>,
-    /// Its first column.
     left: u16,
     goal: Area,
     facts: Area,
@@ -124,7 +110,7 @@ struct Setting {
 }
 
 impl Setting {
-    /// The drawing with the goal and the facts beside it; where that is too high, with the facts below.
+    /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it.
     fn of(plan: &Plan, width: u16, height: u16) -> Self {
         let ways = [Self::beside, Self::below, Self::above];
         let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, width, height)).collect();
@@ -159,7 +145,7 @@ impl Setting {
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height })
     }
 
-    /// The drawing with as many columns as it likes, the goal and the facts beside each other below it.
+    /// Gives the drawing its full width, with the goal and the facts side by side below it.
     fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
         let goal = plan.goal_size();
         let x = goal.0 + 2 * GAP;
@@ -180,15 +166,11 @@ impl Setting {
     }
 }
 
-/// Columns of the sign before a fact, and free ones behind it.
 const SIGN: u16 = 2;
 const FREE: u16 = 2;
-/// Columns of a fact at most.
 const MOST: u16 = 30;
-/// Columns of facts at most.
 const COLUMNS: u16 = 6;
 
-/// The sign before a fact, and its role.
 fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
     let known = |known: &[Wanted], sign| known.binary_search(&Wanted { fact, sign }).is_ok();
     let is = |sign| known(&shown.known, sign);
@@ -204,12 +186,10 @@ fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
     }
 }
 
-/// Columns of f, g and h.
 const NUMBERS: u16 = 12;
-/// Columns at least.
 const LEAST_SIDE: u16 = 30;
 
-/// Rows of the way to a state at most, as a share of all.
+/// Largest share of the rows for the path to a state: one in so many.
 const WAY: u16 = 3;
 
 impl Plan {
@@ -239,27 +219,23 @@ impl Plan {
         Ok(picture)
     }
 
-    /// The columns that a fact takes.
     fn fact_cell(&self) -> u16 {
         let facts = self.course.facts.iter().map(|&fact| text::cells(&text::visible(&self.ground.say(fact))));
         facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
     }
 
-    /// The columns that all facts would like.
     fn widest_facts(&self) -> u16 {
         let rows = 6;
         let columns = self.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
         (self.fact_cell() * columns).max(LEAST)
     }
 
-    /// How many facts stand beside each other, and one below the other.
     fn fact_shape(&self, width: u16) -> (u16, u16) {
         let columns = (width / self.fact_cell().max(1)).clamp(1, COLUMNS);
         let rows = self.course.facts.len().div_ceil(usize::from(columns));
         (columns, u16::try_from(rows).unwrap_or(u16::MAX))
     }
 
-    /// How much room the goal takes, with its heading.
     fn goal_size(&self) -> (u16, u16) {
         let task = &self.ground.task;
         let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&self.literal(*sign, atom))));
@@ -267,12 +243,10 @@ impl Plan {
         (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
     }
 
-    /// The rows that the facts take, with their heading.
     fn fact_rows(&self, width: u16) -> u16 {
         self.fact_shape(width).1.saturating_add(1)
     }
 
-    /// The facts.
     fn draw_facts(&self, picture: &mut Picture, room: Area, shown: &Shown) {
         let title = if shown.is_state { text!(plans, "title-facts") } else { text!(plans, "title-demands") };
         picture.clip((room.x, room.y), room.width, Role::Faint, title);
@@ -287,13 +261,12 @@ impl Plan {
         }
     }
 
-    /// Each goal, and whether it holds.
     fn draw_goal(&self, picture: &mut Picture, room: Area, shown: &Shown) {
         picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
         let task = &self.ground.task;
         for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
             let number = self.ground.facts.binary_search(atom).ok();
-            // What is not among the facts that can change is as it is to be.
+            // A fact without a number never changes. Grounding numbers unmet goals, so such a fact is as wanted.
             let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
             let words = format!("{mark} {}", self.literal(*sign, atom));
@@ -301,14 +274,13 @@ impl Plan {
         }
     }
 
-    /// Columns that it takes: those of the longest action, with its numbers before it.
     fn side_width(&self) -> u16 {
         let count = u32::try_from(self.ground.len()).unwrap_or(u32::MAX);
         let longest = (0..count).map(|action| text::cells(&text::visible(&self.ground.step(action)))).max();
         longest.unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
     }
 
-    /// Draws it, from this row on where all of it fits below.
+    /// Draws the side, starting at `top` if all of it fits below.
     fn draw_side(&self, step: usize, picture: &mut Picture, top: u16, room: Area) {
         let (way_rows, frontier_rows) = self.course.longest;
         let high = u16::try_from(way_rows + 1).unwrap_or(u16::MAX).min((room.height / WAY).max(3));
@@ -333,7 +305,6 @@ impl Plan {
         }
     }
 
-    /// The actions between the first state and the one that is looked at, in the order in which they are done.
     fn draw_way(&self, search: &Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
         picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
         let mut found = Vec::new();
@@ -346,7 +317,7 @@ impl Plan {
             found.reverse();
         }
         let rows = usize::from(room.height.saturating_sub(1));
-        // The newest is always seen.
+        // The newest action is always in view.
         let hidden = found.len().saturating_sub(rows);
         let first = if self.choices.direction == Direction::Forward { hidden } else { 0 };
         for (y, action) in (room.y + 1..).zip(found.iter().skip(first).take(rows)) {
@@ -354,7 +325,7 @@ impl Plan {
         }
     }
 
-    /// The first nodes of the frontier, in the order in which they are taken.
+    /// Draws the first nodes of the frontier, in the order of expansion.
     fn draw_frontier(&self, search: &Exploration, step: usize, picture: &mut Picture, room: Area) {
         let count = search.counts(step).frontier as usize;
         let title: String = say!(plans, "title-frontier", Count(count)).into();
@@ -386,7 +357,7 @@ impl Plan {
         }
     }
 
-    /// The plan: what has been done, what has just been, and what is still to be done. A long one is shown page by page.
+    /// Draws the plan with the actions done, the last one and those to come. A long plan is shown page by page.
     fn draw_actions(&self, now: Option<usize>, done: usize, picture: &mut Picture, room: Area) {
         picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-plan"));
         let rows = usize::from(room.height.saturating_sub(1)).max(1);

@@ -1,4 +1,4 @@
-//! What each step of a plan says.
+//! Sentences of the steps of a plan.
 
 use super::Plan;
 use super::course::{Events, Now, Shortest};
@@ -7,7 +7,7 @@ use plywood_lesson::{Counter, Milestones, Stepped};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{Fate, Limit, NodeId, TakesFirst};
 
-/// Cells of the names of actions in a sentence, about: it has to fit into two lines.
+/// Approximate width of the action names in a sentence, which has to fit into two lines.
 const NAMED: usize = 40;
 
 impl Stepped for Plan {
@@ -108,13 +108,11 @@ impl Stepped for Plan {
 }
 
 impl Plan {
-    /// The goals, as they are written.
     pub(super) fn goal(&self) -> String {
         let task = &self.ground.task;
         joined(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)))
     }
 
-    /// A fact, or that it does not hold.
     pub(super) fn literal(&self, sign: Sign, atom: &Atom) -> String {
         let fact = self.ground.task.say(atom);
         match sign {
@@ -123,7 +121,6 @@ impl Plan {
         }
     }
 
-    /// The same of a fact that can change.
     pub(super) fn wanted(&self, wanted: Wanted) -> String {
         self.literal(wanted.sign, &self.ground.facts[wanted.fact as usize])
     }
@@ -178,7 +175,6 @@ impl Plan {
         }
     }
 
-    /// Why this state is the one that is taken.
     fn say_taken(&self, node: NodeId, charset: Charset) -> Sentence {
         let (Some(search), Some(algorithm)) = (self.search(), self.choices.algorithm.search()) else {
             return Sentence::default();
@@ -210,7 +206,6 @@ impl Plan {
         }
     }
 
-    /// By which action a state came about.
     fn say_after(&self, way: &Way, charset: Charset) -> Sentence {
         let Some((_, action)) = way.from else { return sentence!(charset, plans, "at-first") };
         let action = &self.ground.step(action);
@@ -220,7 +215,6 @@ impl Plan {
         }
     }
 
-    /// What follows from it.
     fn say_made(&self, made: &[Made], charset: Charset) -> Sentence {
         let names = self.names(made.iter().map(|made| made.action));
         let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
@@ -235,7 +229,6 @@ impl Plan {
         Sentence::paragraph([said, known.unwrap_or_default(), dead.unwrap_or_default()])
     }
 
-    /// Actions by their names; of many the first.
     fn names(&self, actions: impl Iterator<Item = u32>) -> String {
         let names: Vec<String> = actions.map(|action| self.ground.step(action)).collect();
         let mut cells = 0;
@@ -262,7 +255,6 @@ impl Plan {
         }
     }
 
-    /// What an action needs, adds and deletes.
     fn say_acted(&self, number: usize, charset: Charset) -> Sentence {
         let Some(&action) = self.course.actions.get(number) else { return Sentence::default() };
         Sentence::paragraph([self.say_needs(action, charset), self.say_effects(action, charset)])
@@ -339,18 +331,16 @@ impl Plan {
         Sentence::paragraph([ended, shortest])
     }
 
-    /// How many actions there could be.
+    /// Formats the number of type-correct ground actions.
     pub(super) fn possible(&self) -> String {
         plywood_messages::text::grouped(self.ground.possible)
     }
 }
 
-/// Names one after the other.
 pub(super) fn joined(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What weighted A* sorts by.
 fn weighted(way: &Way, weight: f64) -> f64 {
     f64::from(way.g) + weight * f64::from(way.h)
 }

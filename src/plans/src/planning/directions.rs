@@ -1,4 +1,4 @@
-//! Planning in both directions, as a problem to be searched.
+//! Planning in both directions as a search problem.
 
 use std::sync::Arc;
 
@@ -9,27 +9,24 @@ use plywood_tree::cost::Cost;
 use plywood_tree::named;
 
 named! {
-    /// From which end a plan is looked for.
     #[derive(Default, Hash)]
     pub enum Direction in plans, "what-direction" {
-        /// From what holds at first.
         #[default]
         Forward = "forward", "forward",
-        /// From the goal.
         Backward = "backward", "backward",
     }
 }
 
-/// Planning from a state to one in which the goal holds.
+/// Search problem of planning from a state to a goal state.
 ///
-/// Forward the states are sets of facts, and only those that can really be reached.
+/// Forward, states are sets of facts, and all of them are reachable.
 ///
-/// Backward the search goes from the goal to what holds at first by actions that make a part of it: what has to hold before an action
-/// so that the rest holds after it (regression). A state is a set of demands, by their [numbers](Wanted::index), and stands for all
-/// states that meet them; some no plan ever reaches.
+/// Backward, the search goes from the goal to the initial state by actions that achieve a part of the demands. A step computes
+/// what must hold before an action so that the rest holds after it (regression). A state is a set of demands, by their
+/// [numbers](Wanted::index), and represents all states that meet them. Some such states are unreachable.
 ///
-/// Source: Russell and Norvig, Artificial Intelligence, 10.2.2 (backward search for relevant states); N. J. Nilsson, Principles of
-/// Artificial Intelligence, 1980, chapter 7.
+/// Source: Russell and Norvig, Artificial Intelligence, 10.2.2 (backward search for relevant states); N. J. Nilsson, Principles
+/// of Artificial Intelligence, 1980, chapter 7.
 #[derive(Clone, Debug)]
 pub struct PlanProblem {
     pub ground: Arc<Ground>,
@@ -39,12 +36,11 @@ pub struct PlanProblem {
 }
 
 impl PlanProblem {
-    /// The task itself.
     pub fn new(ground: &Arc<Ground>, direction: Direction) -> Self {
         Self { ground: Arc::clone(ground), direction, start: ground.start.clone(), goal: ground.goal.clone() }
     }
 
-    /// The facts that hold in a state; of demands what has to hold and what must not. Sorted.
+    /// Returns the facts that hold in a state, or the demands, positive and negative. Sorted.
     pub fn known(&self, state: &Facts) -> Vec<Wanted> {
         match self.direction {
             Direction::Forward => state.iter().map(Wanted::holding).collect(),
@@ -62,14 +58,14 @@ impl PlanProblem {
 }
 
 impl GroundAction {
-    /// What holds after it, and what does not.
+    /// Facts that hold after the action, and facts that do not.
     pub fn makes(&self) -> impl Iterator<Item = Wanted> + '_ {
         let adds = self.adds.iter().map(|&fact| Wanted::holding(fact));
         adds.chain(self.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative }))
     }
 
-    /// What has to hold before it so that these demands are met after it; `None` if it makes none of them, if it undoes one, or if one
-    /// and its contrary would have to hold.
+    /// Returns the demands before the action so that these demands are met after it. `None` if it achieves none of them, if it
+    /// undoes one, or if the result would be contradictory.
     fn regressed(&self, demands: &[Wanted]) -> Option<Vec<Wanted>> {
         let mut before: Vec<Wanted> = demands.to_vec();
         for made in self.makes() {

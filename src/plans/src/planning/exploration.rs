@@ -1,5 +1,4 @@
-//! A recorded search for a plan, step by step: a step is a state that is expanded with all that follows from it. Plain data, the same
-//! for both directions.
+//! Recorded search for a plan. Each step expands a state, with all its successors. Plain data, the same for both directions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,64 +12,52 @@ use plywood_routes::state_space::{
 };
 use plywood_tree::progress::Progress;
 
-/// What a step did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Look {
-    /// The first state was put into the frontier, in a pass with a limit where there are passes.
+    /// Puts the initial state into the frontier; a pass of a limited search has its number and limit.
     Start(Option<(u32, Limit)>),
-    /// A state was taken from the frontier, and this follows from it.
+    /// Expands a node, with its successors.
     Expand(NodeId, Vec<Made>),
-    /// A state at the limit was taken from the frontier.
+    /// Takes a node at the limit from the frontier.
     Cutoff(NodeId),
-    /// A state was found that is what is looked for.
     Found(NodeId),
-    /// There is nothing more to look at.
     Exhausted,
 }
 
-/// What followed from a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// What is done.
     pub action: u32,
-    /// What became of it.
     pub fate: Fate,
 }
 
-/// A search node.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Way {
-    /// Its number, from 0.
     pub number: u32,
-    /// The node it was made from, and by which action.
     pub from: Option<(NodeId, u32)>,
-    /// What is known of its state: of a state all facts that hold, of demands what has to hold and what must not.
+    /// Facts that hold in its state, or the demands, positive and negative.
     pub known: Vec<Wanted>,
-    /// Actions to it.
     pub g: u32,
-    /// What is left by the estimate.
     pub h: u32,
 }
 
 impl Way {
-    /// What a plan by this way would take.
+    /// Estimated length of a plan through this node.
     pub const fn f(&self) -> u32 {
         self.g.saturating_add(self.h)
     }
 }
 
-/// A search for a plan, recorded.
 #[derive(Debug)]
 pub struct Exploration {
     problem: PlanProblem,
     replay: Replay<PlanProblem>,
-    /// By which action each node was made; of the first of a tree none.
+    /// Action that created each node; `None` for roots.
     actions: Vec<Option<u32>>,
-    /// After how many events each step is over.
+    /// Number of events after which each step ends.
     stops: Vec<u32>,
 }
 
-/// By which action each node was made. What follows from a node is asked once for all nodes made from it.
+/// Returns the action that created each node. Expands every parent only once for all its children.
 fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u32>> {
     let space = &replay.record.space;
     let mut of: Option<NodeId> = None;
@@ -89,7 +76,7 @@ fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u3
     (0..space.nodes().len() as u32).map(action).collect()
 }
 
-/// A step ends before the next one begins: with a pass, a node that is taken, a solution, or the end.
+/// Splits the events into steps. A pass, an expanded node, a cutoff, a solution and the end begin a new step.
 fn stops(replay: &Replay<PlanProblem>) -> Vec<u32> {
     let begins = |event: Event| {
         matches!(event, Event::Pass { .. } | Event::Expand(_) | Event::Cutoff(_) | Event::Found(_) | Event::Exhausted)
@@ -104,7 +91,7 @@ impl Exploration {
     /// Searches and records.
     ///
     /// # Errors
-    /// When it is cancelled, and when it takes more than the rules allow.
+    /// If the search is cancelled or exceeds the limits.
     pub fn new(
         ground: &Arc<Ground>,
         direction: Direction,
@@ -122,7 +109,6 @@ impl Exploration {
         self.stops.get(step).or(self.stops.last()).map_or(0, |&stop| stop as usize)
     }
 
-    /// What followed from a node in the events of a step, after its first.
     fn made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
         let space = &self.replay.record.space;
         let mut left: Vec<Successor<PlanProblem>> = Vec::new();
@@ -135,12 +121,10 @@ impl Exploration {
         events.filter_map(made).collect()
     }
 
-    /// How many steps there are, without the one before the first.
     pub const fn steps(&self) -> usize {
         self.stops.len() - 1
     }
 
-    /// The node that a step has taken from the frontier.
     pub fn taken(&self, step: usize) -> Option<NodeId> {
         let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
         match self.replay.record.steps.get(begin) {
@@ -149,7 +133,6 @@ impl Exploration {
         }
     }
 
-    /// What a step did.
     pub fn look(&self, step: usize) -> Look {
         let begin = step.checked_sub(1).map_or(0, |before| self.stop(before));
         let end = self.stop(step);
@@ -174,7 +157,6 @@ impl Exploration {
         }
     }
 
-    /// The state of a node.
     pub fn way(&self, node: NodeId) -> Way {
         let space = &self.replay.record.space;
         let found = space.node(node);
@@ -188,18 +170,17 @@ impl Exploration {
         }
     }
 
-    /// The first nodes of the frontier after a step, in the order in which they are taken.
+    /// Returns the first nodes of the frontier after a step, in the order of expansion.
     pub fn frontier(&self, step: usize, most: usize) -> Vec<Way> {
         let nodes = self.replay.at(self.stop(step)).frontier(most);
         nodes.into_iter().map(|node| self.way(node)).collect()
     }
 
-    /// How much had been done after a step.
     pub fn counts(&self, step: usize) -> Counts {
         self.replay.at(self.stop(step)).counts()
     }
 
-    /// The plan, from the first action on; `None` where there is none.
+    /// Returns the plan from the first action on, or `None` if there is none.
     pub fn plan(&self) -> Option<Vec<u32>> {
         match &self.replay.record.end {
             End::Found { path, .. } => {
@@ -213,13 +194,12 @@ impl Exploration {
         }
     }
 
-    /// How many actions lead to the node that is farthest away.
     pub fn deepest(&self) -> u32 {
         let nodes = self.replay.record.space.nodes().iter();
         nodes.map(|node| node.g.to_number() as u32).max().unwrap_or(0)
     }
 
-    /// The facts that hold, or are demanded, in any state that was come upon, in order.
+    /// Returns the facts that hold or are demanded in any visited state, in order.
     pub fn facts(&self) -> Vec<u32> {
         let states = self.replay.record.space.states().iter();
         let known: BTreeSet<u32> =

@@ -1,4 +1,4 @@
-//! The estimates of plans, for both directions. What they reckon is written in `relaxed`.
+//! Estimates for plans in both directions. The relaxed problem itself is computed in `relaxed`.
 
 use super::directions::{Direction, PlanProblem};
 use super::ground::Ground;
@@ -8,23 +8,20 @@ use plywood_tree::cost::Cost;
 use plywood_tree::named;
 
 named! {
-    /// What is left of a plan is estimated so.
     #[derive(Default, Hash)]
     pub enum PlanEstimate in planning, "what-estimate" {
-        /// What the dearest goal costs when nothing is undone.
+        /// Cost of the most expensive goal under delete relaxation.
         #[default]
         HMax = "h-max", "h-max",
-        /// What all goals cost when nothing is undone and each is made for itself.
+        /// Sum of the goals' costs under delete relaxation, each computed independently.
         HAdd = "h-add", "h-add",
-        /// As many actions as there are goals that do not hold.
         GoalCount = "goal-count", "goal-count",
-        /// Nothing is left.
         Zero = "zero", "zero",
     }
 }
 
 impl PlanEstimate {
-    /// Whether it is made of what every fact costs when nothing is undone.
+    /// Returns true if the estimate is computed from the relaxed costs of facts.
     pub const fn is_of_costs(self) -> bool {
         matches!(self, Self::HMax | Self::HAdd)
     }
@@ -34,7 +31,7 @@ fn cost(estimate: Option<u32>) -> Cost {
     estimate.map_or(Cost::INFINITE, Cost::whole)
 }
 
-/// An estimate of a problem. Backward the costs from what holds at first are computed once, forward in each state.
+/// Estimate of a problem. Backward, the costs from the initial state are computed once; forward, they are computed in each state.
 #[derive(Clone, Debug)]
 pub struct Guess {
     estimate: PlanEstimate,
@@ -63,8 +60,8 @@ impl Estimate<PlanProblem> for Guess {
         }
     }
 
-    /// The cost of the dearest goal falls by one at most with an action; several goals may be met by one action, so that their number
-    /// and the sum of their costs can be too high.
+    /// An action lowers the cost of the most expensive goal by at most one. Since one action may meet several goals, the number
+    /// of goals and the sum of their costs can be too high.
     fn promise(&self, _: &PlanProblem) -> Promise {
         match self.estimate {
             PlanEstimate::Zero | PlanEstimate::HMax => Promise::Consistent,
@@ -73,19 +70,17 @@ impl Estimate<PlanProblem> for Guess {
     }
 }
 
-/// What it costs to have facts hold, and not to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Costs {
-    /// Of several facts that of the dearest, or by `HAdd` the sum.
+    /// `HAdd` combines costs by their sum; other estimates use the maximum.
     estimate: PlanEstimate,
     of: Vec<u32>,
 }
 
-/// What cannot be reached at any cost.
 const NEVER: u32 = u32::MAX;
 
 impl Costs {
-    /// The costs from a state. Takes a pass over all actions for each step that they are apart.
+    /// Computes the costs from a state. One pass over all actions for each step of distance.
     pub fn from(ground: &Ground, state: &Facts, estimate: PlanEstimate) -> Self {
         let holds = |fact: u32| if state.has(fact) { [0, NEVER] } else { [NEVER, 0] };
         let mut costs = Self { estimate, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
@@ -93,7 +88,6 @@ impl Costs {
         costs
     }
 
-    /// Lets every action make what it makes; returns whether anything got cheaper.
     fn spread(&mut self, ground: &Ground) -> bool {
         let mut is_cheaper = false;
         for action in &ground.actions {
@@ -110,23 +104,22 @@ impl Costs {
         is_cheaper
     }
 
-    /// The cost of one; `None` where it cannot be reached.
+    /// Cost of one wanted fact; `None` if it is unreachable.
     pub fn of(&self, wanted: Wanted) -> Option<u32> {
         self.of.get(wanted.index()).copied().filter(|&cost| cost != NEVER)
     }
 
-    /// The cost of all together; `None` where one of them cannot be reached.
+    /// Cost of all wanted facts together; `None` if one of them is unreachable.
     pub fn all(&self, wanted: &[Wanted]) -> Option<u32> {
         wanted.iter().try_fold(0, |all: u32, &wanted| {
             let cost = self.of(wanted)?;
-            // One less than what cannot be reached.
+            // Saturates one below `NEVER`.
             let sum = all.saturating_add(cost).min(NEVER - 1);
             Some(if self.estimate == PlanEstimate::HAdd { sum } else { all.max(cost) })
         })
     }
 }
 
-/// How many of these do not hold.
 fn unmet(wanted: &[Wanted], state: &Facts) -> u32 {
     wanted.iter().filter(|wanted| !wanted.holds(state)).count() as u32
 }

@@ -1,10 +1,11 @@
-//! Planning for one goal after the other, each from where the one before has led (linear planning): what fails where goals hang
-//! together.
+//! Planning for one goal after the other, each from the state where the one before ended (linear planning). This fails if goals
+//! interact.
 //!
-//! For each goal in the order of the file a shortest plan to it alone is found and done. A later one may undo an earlier goal; then
-//! all are gone through once more, until all hold, or a round begins as an earlier one did: then it would go on so for ever.
+//! For each goal, in the order of the file, a shortest plan for it alone is found and executed. A later plan may undo an earlier
+//! goal, so all goals are gone through again until all hold. Planning also stops if a round begins in the same state as an
+//! earlier one, because it would repeat for ever.
 //!
-//! G. J. Sussman, A computer model of skill acquisition, 1975; A. Tate told in 1974 why interleaving is needed.
+//! G. J. Sussman, A computer model of skill acquisition, 1975; A. Tate explained in 1974 why interleaving is needed.
 
 use std::sync::Arc;
 
@@ -14,48 +15,39 @@ use super::task::Facts;
 use plywood_routes::state_space::{Algorithm, End, Failure, Rules, Zero, search};
 use plywood_tree::progress::Progress;
 
-/// What happened to one goal in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// The round, from 1.
     pub round: usize,
-    /// The goal, by its number.
     pub goal: usize,
-    /// How many states were expanded for it.
     pub expanded: u64,
-    /// What is done for it; `None` where there is no way to it.
     pub plan: Option<Vec<u32>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// All goals hold.
     Solved,
-    /// A goal cannot be reached from where the others have led.
+    /// A goal is unreachable from the state that the others lead to.
     Stuck,
-    /// It goes round in a circle.
+    /// A round repeats an earlier one.
     Circle,
 }
 
-/// All of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneByOne {
-    /// In the order in which it was done.
     pub legs: Vec<Leg>,
     pub ending: Ending,
 }
 
 impl OneByOne {
-    /// All that is done, as long as there is a way.
     pub fn actions(&self) -> impl Iterator<Item = u32> + '_ {
         self.legs.iter().filter_map(|leg| leg.plan.as_ref()).flatten().copied()
     }
 }
 
-/// Plans for one goal after the other. Each search is bounded as a search of everything is.
+/// Plans for one goal after the other. Each search has the same limits as a search for all goals.
 ///
 /// # Errors
-/// When it is cancelled, and when a search takes more than it may.
+/// If it is cancelled, or if a search exceeds its limits.
 pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> Result<OneByOne, Failure> {
     let mut state = ground.start.clone();
     let mut begun: Vec<Facts> = Vec::new();
@@ -94,7 +86,6 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
     Ok(OneByOne { legs, ending: Ending::Circle })
 }
 
-/// What is done between states that follow each other.
 fn actions(ground: &Ground, states: &[&Facts]) -> Vec<u32> {
     let between = |pair: &[&Facts]| {
         (0..).zip(&ground.actions).find_map(|(action, with)| {

@@ -1,5 +1,5 @@
-//! PDDL, the language of planning domains and problems: its part that is STRIPS with types, negative preconditions and equality.
-//! What is written in another part of it is named as such.
+//! PDDL, the planning domain definition language: STRIPS with types, negative preconditions and equality. Other parts of the
+//! language are reported as unsupported.
 //!
 //! D. `McDermott` et al., PDDL: the planning domain definition language, 1998.
 
@@ -18,29 +18,28 @@ use expressions::{Expressions, Form};
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
 
-/// Problems of a text at most; whoever has so many has written something else.
+/// Most problems reported for a text; with more it is probably not PDDL.
 const MOST_PROBLEMS: usize = 100;
 
-/// What actions are made of that is known here.
 const SUPPORTED: [&str; 4] = [":strips", ":typing", ":negative-preconditions", ":equality"];
 
-/// Reads the domain of a text; a problem may stand beside it. Linear in the text, but for the names that are looked for.
+/// Reads the domain of a text, which may also contain a problem. Linear in the text, except for name lookups.
 ///
 /// # Errors
-/// Everything that is wrong with it, in the order of the text.
+/// All problems, in the order of the text.
 pub fn domain(text: &str) -> Result<Domain, Vec<Diagnostic>> {
     read(text, Definition::Domain, domain::read)
 }
 
-/// Reads the problem of a text, which belongs to this domain; the domain may stand beside it.
+/// Reads the problem of a text, for this domain; the text may also contain the domain.
 ///
 /// # Errors
-/// Everything that is wrong with it, in the order of the text.
+/// All problems, in the order of the text.
 pub fn problem(text: &str, domain: &Domain) -> Result<Task, Vec<Diagnostic>> {
     read(text, Definition::Problem, |reader, form| problem::read(reader, form, domain))
 }
 
-/// Whether a text has a definition of this kind. Linear in the text.
+/// Returns true if a text has a definition of this kind. Linear in the text.
 pub fn defines(text: &str, kind: Definition) -> bool {
     let Ok(expressions) = Expressions::read(text) else { return false };
     expressions.forms().any(|form| defined(form) == Some(kind))
@@ -61,7 +60,6 @@ fn read<T>(
     }
 }
 
-/// What an expression defines.
 fn defined(form: Form<'_>) -> Option<Definition> {
     let mut items = form.items();
     let is_definition = items.next()?.word().as_deref() == Some("define");
@@ -72,43 +70,40 @@ fn defined(form: Form<'_>) -> Option<Definition> {
     }
 }
 
-/// Collects what is wrong.
 #[derive(Debug, Default)]
 struct Reader {
     problems: Vec<Diagnostic>,
-    /// Codes of problems that have been reported, each with what it is about: one mistake is reported once, however often its name is
-    /// used.
+    /// Codes and subjects of reported problems: a mistake is reported once, however often its name is used.
     reported: HashSet<(&'static str, String)>,
-    /// Parts that do not give all of their names: the keyword or a name in them is wrong, and has been reported.
+    /// Parts with missing names: their keyword or a name in them is wrong and has been reported.
     missed: HashSet<&'static str>,
-    /// How many things have been left out because of what is wrong, reported or not.
+    /// Number of items dropped because of a mistake, reported or not.
     mistakes: usize,
-    /// How many of these are names that nobody can know now.
+    /// Number of these that were declarations, so that their names are unknown.
     lost_names: usize,
 }
 
 impl Reader {
     fn problem(&mut self, problem: Diagnostic) {
         self.mistakes += 1;
-        // Of several names with one type the type is read as often.
+        // If several names share one type, the type is read for each of them.
         if self.problems.len() < MOST_PROBLEMS && self.problems.last() != Some(&problem) {
             self.problems.push(problem);
         }
     }
 
-    /// Reports a problem with a span of the text, with what to do about it.
     fn report(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>, help: impl Into<String>) {
         self.problem(Diagnostic::spanning(code, message, range).help(help));
     }
 
-    /// Whether the first problem of this kind about something is to be reported. Counts a later one as a mistake that is known.
+    /// Returns true if this is the first problem of its kind with this subject. Counts later ones as known mistakes.
     fn is_first(&mut self, code: &'static str, about: String) -> bool {
         let is_first = self.reported.insert((code, about));
         self.mistakes += usize::from(!is_first);
         is_first
     }
 
-    /// Reads a part that gives names, and notes whether some of them are lost.
+    /// Reads a part that declares names, and records whether some of them are lost.
     fn naming<T>(&mut self, part: &'static str, read: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.lost_names;
         let found = read(self);
@@ -118,14 +113,12 @@ impl Reader {
         found
     }
 
-    /// Something else stands where this should.
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
         let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
         let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
         self.problem(Diagnostic::spanning("unexpected", problem, range));
     }
 
-    /// A part of the language that is not known here.
     fn unsupported(&mut self, name: &str, at: Form<'_>) {
         if !self.is_first("not-supported", name.to_owned()) {
             return;
@@ -138,7 +131,6 @@ impl Reader {
         );
     }
 
-    /// The only definition of this kind.
     fn definition<'e>(&mut self, expressions: &'e Expressions<'_>, kind: Definition) -> Option<Form<'e>> {
         let mut found: Option<Form<'e>> = None;
         for form in expressions.forms() {
@@ -161,7 +153,6 @@ impl Reader {
         found
     }
 
-    /// The name of a definition: `(domain NAME)`.
     fn name(&mut self, form: Form<'_>) -> Option<(String, Range<usize>)> {
         let head = form.items().nth(1)?;
         let mut names = head.rest();
@@ -173,7 +164,7 @@ impl Reader {
         self.is_name(&name, &range).then_some((name, range))
     }
 
-    /// The parts of a definition, each with its keyword; what is none of these keywords is reported.
+    /// Returns the parts of a definition, each with its keyword; other keywords are reported.
     fn parts<'e>(&mut self, form: Form<'e>, known: &[&'static str], others: &[&str]) -> Vec<(&'static str, Form<'e>)> {
         let mut parts = Vec::new();
         for part in form.items().skip(2) {
@@ -189,7 +180,6 @@ impl Reader {
         parts
     }
 
-    /// A keyword that is none, or one of another part of the language.
     fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
         let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let is_supported = !others.contains(&keyword);
@@ -207,7 +197,7 @@ impl Reader {
         }
     }
 
-    /// The parts with this keyword, of which there should be one; later ones are reported.
+    /// Returns the part with this keyword; duplicates are reported.
     fn only<'e>(&mut self, parts: &[(&'static str, Form<'e>)], keyword: &str) -> Option<Form<'e>> {
         let mut found = parts.iter().filter(|(name, _)| *name == keyword).map(|(_, part)| *part);
         let first = found.next()?;
@@ -219,7 +209,6 @@ impl Reader {
         Some(first)
     }
 
-    /// What is asked for has to be known here.
     fn requirements(&mut self, part: Option<Form<'_>>) {
         for item in part.into_iter().flat_map(Form::rest) {
             let Some(name) = item.word() else {

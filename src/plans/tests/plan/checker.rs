@@ -1,24 +1,20 @@
-//! Executes plans, action by action, on a task as it is written: an oracle that shares nothing with grounding or with any search.
+//! Executes plans action by action on the lifted task: an oracle that shares no code with grounding or search.
 
 use std::collections::BTreeSet;
 
 use plywood_plans::planning::{Action, Atom, Literal, Object, Sign, Task, Term};
 
-/// Why something is no plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// This step names no action with so many objects of these types.
     NoAction(usize),
-    /// What this step needs does not hold then.
     NotPossible(usize),
-    /// In the end the goal does not hold.
     NoGoal,
 }
 
 /// Checks a plan of lines such as `(stack a b)`.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first mistake in the plan.
 pub(crate) fn check<S: AsRef<str>>(task: &Task, plan: &[S]) -> Result<(), Refusal> {
     let mut state: BTreeSet<Atom> = task.start.iter().cloned().collect();
     for (number, line) in plan.iter().enumerate() {
@@ -27,7 +23,7 @@ pub(crate) fn check<S: AsRef<str>>(task: &Task, plan: &[S]) -> Result<(), Refusa
         if !action.conditions.iter().all(|literal| state.contains(&said(literal)) == (literal.sign == Sign::Positive)) {
             return Err(Refusal::NotPossible(number));
         }
-        // Deleting goes before adding.
+        // Deletes come before adds.
         for effect in action.effects.iter().filter(|effect| effect.sign == Sign::Negative) {
             state.remove(&said(effect));
         }
@@ -39,7 +35,6 @@ pub(crate) fn check<S: AsRef<str>>(task: &Task, plan: &[S]) -> Result<(), Refusa
     if task.goal.iter().all(is_met) { Ok(()) } else { Err(Refusal::NoGoal) }
 }
 
-/// The action that a line names, and what it is done with.
 fn named<'t>(task: &'t Task, line: &str) -> Option<(&'t Action, Vec<usize>)> {
     let mut words = line.strip_prefix('(')?.strip_suffix(')')?.split_whitespace();
     let name = words.next()?;

@@ -1,4 +1,4 @@
-//! Grounding against a plain enumeration of everything there could be.
+//! Compares grounding with a plain enumeration of all ground actions.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,6 @@ use super::{grounded, random};
 use plywood_plans::planning::{Atom, Literal, MOST_ACTIONS, MOST_FACTS, Sign, Task, Term, TooLarge, pddl};
 use proptest::prelude::*;
 
-/// All objects for variables of these types.
 fn all(task: &Task, types: &[usize]) -> Vec<Vec<usize>> {
     types.iter().fold(vec![Vec::new()], |all, &of| {
         let with = |start: &Vec<usize>| {
@@ -17,7 +16,7 @@ fn all(task: &Task, types: &[usize]) -> Vec<Vec<usize>> {
     })
 }
 
-/// The actions that change something and can be reached when what was once true or untrue counts as both.
+/// Actions that change something and are reachable if a fact counts as both true and false once it has been either.
 fn reachable(task: &Task) -> BTreeSet<String> {
     let (mut can_be, mut can_not): (BTreeSet<Atom>, BTreeSet<Atom>) =
         (task.start.iter().cloned().collect(), BTreeSet::new());
@@ -98,7 +97,7 @@ fn what_is_too_large_is_refused_with_a_number() {
     assert_eq!(pddl::problem(&many, &pddl::domain(&many).expect("right")).expect("right").possible(), 40_u128.pow(5));
 }
 
-/// Somebody who pushes boxes on an open square of rooms: six variables, of which two static facts leave little choice.
+/// An agent pushes boxes on an open square of rooms: six variables, with few bindings left by two static facts.
 const PUSHING: &str = "(define (domain pushing)
   (:requirements :strips :typing)
   (:types thing room way - object worker box - thing)
@@ -140,7 +139,7 @@ fn static_facts_are_joined_before_anything_is_multiplied() {
     );
     let task = pddl::problem(&problem, &pddl::domain(PUSHING).expect("right")).expect("right");
     let ground = grounded(task).expect("a few thousand actions");
-    // A box comes wherever it can be pushed to from where it can be, if nothing else is in the way.
+    // A box can be pushed to every cell that some sequence of pushes reaches, if nothing else blocks it.
     let mut pushes = 0;
     for &at in &boxes {
         let mut places = vec![at];

@@ -1,4 +1,4 @@
-//! Plans as files have them: what is read, what of a wrong file is told where, what steps say, and that nothing of a picture moves.
+//! Plans from files: parsing, spans of errors, sentences, and a layout that stays fixed while stepping.
 #![allow(clippy::panic, reason = "a test fails")]
 
 mod checker;
@@ -22,12 +22,9 @@ use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
 
-/// The blocks world with a hand, as in the textbooks.
 const BLOCKS: &str = include_str!("examples/blocks.pddl");
-/// Sussman's anomaly in it.
 const SUSSMAN: &str = include_str!("examples/sussman.pddl");
 
-/// A task without variables.
 fn grounded(task: Task) -> Result<Ground, TooLarge> {
     Ground::new(&Arc::new(task), &Progress::default())
 }
@@ -39,7 +36,6 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     }
 }
 
-/// A file with these keys and this problem.
 fn file(keys: &str, problem: &str) -> String {
     format!("title = 'x'\n[plan]\n{keys}\ndomain = '''\n{BLOCKS}'''\nproblem = '''\n{problem}'''\n")
 }
@@ -49,13 +45,11 @@ fn plan(keys: &str, problem: &str) -> Arc<dyn Lesson> {
     read("a.toml", &text).unwrap_or_else(|problems| panic!("{problems:?}")).content
 }
 
-/// The built-in lectures that are plans.
 fn lectures() -> impl Iterator<Item = LessonFile> {
     let is_plan = |lecture: &&library::Lecture| lecture.text.contains("\n[plan]");
     library::all().iter().filter(is_plan).map(|lecture| read(lecture.name, lecture.text).expect("a valid lecture"))
 }
 
-/// The codes of the problems of a file, with what each points at.
 fn problems(name: &str, text: &str) -> Vec<(&'static str, String)> {
     let problems = read(name, text).map(|file| file.title).expect_err(text);
     let at = |problem: &Diagnostic| problem.labels.first().map(|label| text[label.range.clone()].to_owned());
@@ -68,7 +62,6 @@ fn refused(text: &str, code: &str, at: &str) {
     assert_eq!(found.first(), Some(&(code, at.to_owned())), "{found:?}");
 }
 
-/// Values of the solution of a lesson by their names.
 fn solved(lesson: &dyn Lesson) -> HashMap<&'static str, Datum> {
     lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution").values.into_iter().collect()
 }
@@ -212,7 +205,6 @@ const fn sheet(width: u16, height: u16) -> Sheet {
     Sheet { width, height, stroke: Stroke::Fine }
 }
 
-/// The columns that a picture takes.
 fn wide(picture: &Picture) -> u16 {
     picture.runs().into_iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max().unwrap_or(0)
 }

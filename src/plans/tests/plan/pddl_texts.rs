@@ -1,4 +1,4 @@
-//! Texts of PDDL: what is read of right ones, and what of wrong ones is told where.
+//! PDDL texts: results for valid ones, spans of errors for invalid ones.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,6 @@ fn task(of: &str, with: &str) -> Result<Task, Vec<Diagnostic>> {
     problem(with, &domain(of)?)
 }
 
-/// Everything that is told of wrong texts.
 fn told(of: &str, with: &str) -> String {
     let (text, problems) = match domain(of) {
         Err(problems) => (of, problems),
@@ -35,7 +34,6 @@ fn told(of: &str, with: &str) -> String {
     render_all(&problems, Source { name: "x.pddl", text }, Style::Plain)
 }
 
-/// Compares a page with the one that was reviewed.
 fn pin(name: &str, page: &str) {
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/diagnostics"));
@@ -44,13 +42,11 @@ fn pin(name: &str, page: &str) {
     settings.bind(|| insta::assert_snapshot!(name, page));
 }
 
-/// A domain with a part replaced.
 fn domain_with(part: &str, other: &str) -> String {
     assert!(BLOCKS.contains(part), "{part}");
     told(&BLOCKS.replacen(part, other, 1), TWO)
 }
 
-/// The same of the problem.
 fn problem_with(part: &str, other: &str) -> String {
     assert!(TWO.contains(part), "{part}");
     told(BLOCKS, &TWO.replacen(part, other, 1))
@@ -139,7 +135,7 @@ fn what_is_the_same_can_be_demanded() {
     assert_eq!(steps("(= ?x c)"), pairs(|x, _| x == 'c'));
     assert_eq!(steps("(not (= c ?y))"), pairs(|_, y| y != 'c'));
     assert_eq!(steps("(= c c)"), pairs(|_, _| true));
-    // Of a goal, too; and nothing of it is said among the facts of the problem.
+    // Goals may use equality, too; the problem's facts do not list it.
     let task = task(BLOCKS, &TWO.replace("(on a b)", "(on a b) (not (= a b))")).expect("right");
     assert_eq!((task.goal.len(), task.given().count()), (3, 2));
 }
@@ -271,7 +267,6 @@ fn hostile_texts_end_in_a_diagnostic() {
     assert_eq!(domain(&BLOCKS.replace("(not (held))", &wrong)).expect_err("wrong").len(), 100);
 }
 
-/// A domain as PDDL.
 fn written(domain: &Domain) -> String {
     let name = |of: usize| domain.types[of].name.as_str();
     let mut text = format!("(define (domain {})\n(:types", domain.name);

@@ -1,9 +1,9 @@
-//! Random tasks for tests: small enough that every state of them can be visited.
+//! Random tasks, small enough that a test can visit every state.
 
 use plywood_plans::planning::{Action, Atom, Domain, Literal, Object, Predicate, Sign, Task, Term, Type};
 use proptest::prelude::*;
 
-/// A literal as numbers to be taken modulo what there is.
+/// A literal as numbers, taken modulo the available choices.
 type Seed = (bool, usize, [usize; 2]);
 
 fn literals(most: usize) -> impl Strategy<Value = Vec<Seed>> {
@@ -15,7 +15,7 @@ pub(crate) fn tasks() -> impl Strategy<Value = Task> {
     tasks_with(2, 3)
 }
 
-/// The same with so many variables and conditions of an action at most. Half of them ask what is the same.
+/// Tasks with at most this many variables and conditions for an action. Half of them use equality.
 pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<Value = Task> {
     let action = (prop::collection::vec(0..3_usize, 0..=variables), literals(conditions), literals(3));
     let atoms = prop::collection::vec((0..8_usize, [0..8_usize, 0..8]), 0..8);
@@ -74,7 +74,7 @@ pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<V
     )
 }
 
-/// The literal a seed stands for, if there is something of the right type for each place.
+/// Returns the literal of a seed if every position has a candidate of the right type.
 fn literal(domain: &Domain, parameters: &[Object], (sign, predicate, terms): &Seed) -> Option<Literal> {
     let predicate = predicate % domain.predicates.len();
     let places = domain.predicates[predicate].parameters.iter().zip(terms);
@@ -83,7 +83,7 @@ fn literal(domain: &Domain, parameters: &[Object], (sign, predicate, terms): &Se
         let objects = domain.constants.iter().enumerate().filter(|(_, object)| domain.is_a(object.of, wanted));
         let variables: Vec<Term> = variables.map(|(at, _)| Term::Parameter(at)).collect();
         let objects: Vec<Term> = objects.map(|(at, _)| Term::Object(at)).collect();
-        // Mostly variables, where there are any.
+        // Mostly variables, if there are any.
         let from = if variables.is_empty() || seed % 5 == 0 { &objects } else { &variables };
         (!from.is_empty()).then(|| from[seed % from.len()])
     };
@@ -92,7 +92,7 @@ fn literal(domain: &Domain, parameters: &[Object], (sign, predicate, terms): &Se
     Some(Literal { sign, predicate, terms })
 }
 
-/// Without what is contrary to an earlier one, or the same.
+/// Removes literals that repeat or contradict an earlier one.
 fn uncontrary(literals: Vec<Literal>) -> Vec<Literal> {
     literals.into_iter().fold(Vec::new(), |mut kept: Vec<Literal>, literal| {
         if !kept.iter().any(|other| other.predicate == literal.predicate && other.terms == literal.terms) {

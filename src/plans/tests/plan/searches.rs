@@ -1,4 +1,4 @@
-//! Plans of random tasks and of known ones: what every search finds is executed by the checker, and their lengths agree.
+//! Plans of random and of known tasks: the checker executes every plan, and the lengths agree.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -36,8 +36,8 @@ fn lines(ground: &Ground, plan: &[u32]) -> Vec<String> {
     plan.iter().map(|&action| ground.step(action)).collect()
 }
 
-/// The distance of every state that can be reached from the nearest one in which the goal holds, by breadth-first search from each:
-/// slow, and without anything that searches share.
+/// Distance of every reachable state from the nearest goal state, by a breadth-first search from each: slow, but independent of
+/// the searches under test.
 fn distances(ground: &Arc<Ground>) -> Option<HashMap<Facts, Option<u32>>> {
     let mut states: Vec<Facts> = vec![ground.start.clone()];
     let mut number: HashMap<Facts, usize> = HashMap::from([(ground.start.clone(), 0)]);

@@ -1,11 +1,10 @@
-//! What is typed to have a tree written in another notation.
+//! Arguments of `plywood convert`.
 
 use std::path::PathBuf;
 
 use super::InputOptions;
 use clap::Args;
 
-/// A tree or a game, and where it is written.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Conversion {
     /// File or built-in lecture, or `-` for standard input

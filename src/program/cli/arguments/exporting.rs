@@ -1,4 +1,4 @@
-//! What is typed to have a figure written: of what, where to, at which step, and what of it is shown.
+//! Arguments of `plywood export`.
 
 use std::path::PathBuf;
 
@@ -12,13 +12,10 @@ use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{Display, nearest};
 use plywood_tree::source::Expected;
 
-/// Where it is written when it is no file.
 const STANDARD_OUTPUT: &str = "-";
 
-/// The widest and highest that can be asked for.
 const MOST: u32 = 20_000;
 
-/// A figure to be written.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Exporting {
@@ -92,14 +89,13 @@ pub(in crate::cli) struct Exporting {
     pub(in crate::cli) overrides: Overrides,
 }
 
-/// A file to be written, and the format that its name ends in, if any.
+/// A file, and the format of its extension, if any.
 #[derive(Clone, Debug)]
 struct Named {
     path: PathBuf,
     format: Option<&'static Format>,
 }
 
-/// A file to be written, and as what.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Target {
     pub(in crate::cli) path: PathBuf,
@@ -112,24 +108,20 @@ impl Target {
     }
 }
 
-/// Which steps are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum Series {
-    /// One.
     One,
-    /// Those at which something changes.
     Events,
-    /// Every one.
     All,
-    /// None: a sheet to fill in, and the key to it.
+    /// No steps: a worksheet and its key.
     Sheet,
 }
 
 impl Exporting {
-    /// What is to be written; `None` for a site.
+    /// Returns the file to be written; `None` for a site.
     ///
     /// # Errors
-    /// Nothing says in which format.
+    /// There is no format.
     pub(in crate::cli) fn target(&self) -> Result<Option<Target>, Diagnostic> {
         let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
         let unnamed = || {
@@ -139,7 +131,7 @@ impl Exporting {
         Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
     }
 
-    /// Refuses a file whose format neither its name nor `--format` says. Standard output is refused later, as input is.
+    /// Refuses a file if neither its name nor `--format` gives the format. Standard output is refused later, like input.
     pub(super) fn check(&self) -> Result<(), clap::Error> {
         match &self.output {
             Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
@@ -152,12 +144,11 @@ impl Exporting {
         }
     }
 
-    /// What may be where it is written.
     pub(in crate::cli) const fn expected(&self) -> Expected {
         if self.force { Expected::Anything } else { Expected::Nothing }
     }
 
-    /// What is asked for that not every format can show.
+    /// Returns the options in use that not every format supports.
     pub(in crate::cli) fn asked(&self) -> Vec<FigureOption> {
         let options = [
             (self.size.is_some(), FigureOption::Size),
@@ -173,7 +164,6 @@ impl Exporting {
         options.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, option)| option).collect()
     }
 
-    /// Which steps are drawn.
     pub(in crate::cli) const fn series(&self) -> Series {
         match (self.all, self.events, self.blank) {
             (true, ..) => Series::All,
@@ -183,7 +173,6 @@ impl Exporting {
         }
     }
 
-    /// What is shown.
     pub(in crate::cli) const fn options(&self, display: Display) -> FigureOptions {
         FigureOptions {
             display,

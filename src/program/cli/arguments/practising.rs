@@ -1,4 +1,4 @@
-//! What is typed to have trees made to practise on, and to have random trees searched.
+//! Arguments of `plywood exercise` and `plywood experiment`.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -11,10 +11,8 @@ use plywood_teaching::exercise::{Between, Ties};
 use plywood_tree::settings::{Choice as _, CutRule, FailMode};
 use plywood_tree::tree::Player;
 
-/// The most sheets that are made at once.
 const MOST_SHEETS: usize = 999;
 
-/// Trees to practise on, and where they go.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Practising {
     /// Seed: the same seed gives the same tree on every machine and in every version
@@ -90,12 +88,10 @@ pub(in crate::cli) struct Practising {
 }
 
 impl Practising {
-    /// What alpha-beta hands up and when it cuts.
     pub(in crate::cli) const fn convention(&self) -> Convention {
         Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
     }
 
-    /// Whether leaves may be worth the same.
     pub(in crate::cli) const fn ties(&self) -> Ties {
         if self.distinct { Ties::None } else { Ties::Allowed }
     }
@@ -130,7 +126,6 @@ fn sheets(text: &str) -> Result<usize, String> {
     }
 }
 
-/// Random trees to be searched.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Experimenting {
     /// Number of children of each node

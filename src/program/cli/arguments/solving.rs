@@ -1,4 +1,4 @@
-//! What is typed to have files solved: which, and what is chosen of what they offer.
+//! Arguments of `plywood solve`.
 
 use std::path::PathBuf;
 
@@ -6,10 +6,9 @@ use super::{InputOptions, Output};
 use clap::Args;
 use plywood_export::SolutionReport;
 
-/// A setting and an option, as typed.
+/// Name and value of a setting, as typed.
 pub(in crate::cli) type Wish<'a> = (&'a str, &'a str);
 
-/// Files to be solved, and how.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Solving {
     /// Files, `-` for standard input, built-in lectures or games
@@ -36,7 +35,6 @@ pub(in crate::cli) struct Solving {
 }
 
 impl Solving {
-    /// What is to be chosen, each setting with its option.
     pub(in crate::cli) fn wishes(&self) -> Vec<Wish<'_>> {
         let named = [("algorithm", &self.algorithm), ("estimate", &self.estimate)];
         let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
@@ -44,7 +42,7 @@ impl Solving {
     }
 }
 
-/// A setting and its option: `direction=backward`.
+/// Parses a setting and its value: `direction=backward`.
 fn setting(typed: &str) -> Result<(String, String), String> {
     let (setting, option) = typed.split_once('=').ok_or(say!(commands, "not-a-setting", Text(typed)))?;
     Ok((setting.trim().to_owned(), option.trim().to_owned()))

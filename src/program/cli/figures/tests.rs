@@ -1,4 +1,4 @@
-//! What is written for each format, and what is refused.
+//! Output of each format, and refusals.
 
 use std::fs;
 use std::process::Command;
@@ -8,7 +8,6 @@ use crate::cli::endings::FORMATS;
 use crate::cli::tests::{plywood, refused};
 use plywood_tree::testing::some;
 
-/// What is written for a lecture with these options: each file's name and bytes.
 #[track_caller]
 fn written(lecture: &str, name: &str, options: &[&str]) -> Vec<(String, Vec<u8>)> {
     let folder = tempfile::tempdir().expect("a folder");
@@ -51,7 +50,7 @@ fn every_format_is_written_and_begins_as_its_kind_does() {
 
 #[test]
 fn runs_and_sites_are_written_whole() {
-    // A run is numbered files or one document.
+    // A series is numbered files or one document.
     {
         let names = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
         let events = names(written("textbook", "a.svg", &["--events"]));
@@ -63,7 +62,6 @@ fn runs_and_sites_are_written_whole() {
         assert!(has_window(&sheet[0].1) && !has_window(&sheet[1].1));
     }
 
-    // A site is written into a folder of its own.
     {
         let folder = tempfile::tempdir().expect("a folder");
         let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
@@ -77,7 +75,7 @@ fn runs_and_sites_are_written_whole() {
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
     }
 
-    // A series is written whole or not at all.
+    // A series is written completely or not at all.
     {
         let folder = tempfile::tempdir().expect("a folder");
         let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
@@ -172,7 +170,7 @@ fn a_full_disk_is_told() {
     refused(&["export", "ubb", "-o", "/proc/a.svg"], 1, &["cannot-write"]);
 }
 
-/// Runs a program that may not be there, on a file: `None` where it is not, which is told.
+/// Runs another program on a file. Returns `None` with a message if it is not installed.
 fn other_program(program: &str, folder: &std::path::Path, arguments: &[&str]) -> Option<bool> {
     if let Ok(output) = Command::new(program).current_dir(folder).args(arguments).output() {
         assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stdout));
@@ -212,7 +210,6 @@ fn latex_and_graphviz_take_what_is_written_for_them() {
     }
 }
 
-/// What is asked for is seen, or refused with the reason: nothing is asked for in vain.
 #[test]
 fn every_option_changes_what_is_written_or_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -290,13 +287,13 @@ fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
         let plywood_document::material::Material::Lesson(file) = material else { panic!("{lesson}") };
         assert_eq!(text.matches("<figure>").count(), file.content.steps() + 1, "{lesson}");
         assert_eq!(text.matches("class=\"told\"").count(), file.content.steps() + 1, "{lesson}");
-        // The sheet tells nothing of what comes out, and the key does.
+        // The sheet does not reveal the result, and the key does.
         assert!(!read("sheet.html").contains("class=\"told\"") && read("sheet-key.html").contains("class=\"told\""));
     }
     refused(&["export", "romania", "-o", &at("x.dot")], 1, &["no-such-format", "svg, png, pdf"]);
 }
 
-/// Letters that no font has are drawn as nothing, and nobody is told.
+/// A character without a glyph in any font would be left out silently.
 #[cfg(feature = "pictures")]
 #[test]
 fn every_sign_of_every_lesson_is_seen_in_a_picture() {

@@ -1,5 +1,5 @@
-//! Bytes of a terminal as events: characters, function keys as xterm, rxvt, kitty and the Linux console write them, the mouse in
-//! three protocols, bracketed pastes. Ctrl-C ends every sequence but a paste, in which it is text.
+//! Decodes terminal bytes: characters, function keys of xterm, rxvt, kitty and the Linux console, three mouse protocols, and
+//! bracketed pastes. Ctrl-C ends every sequence but a paste, in which it is text.
 //!
 //! Source: `XTerm` Control Sequences (Thomas Dickey), "PC-Style Function Keys", "Mouse Tracking", "Bracketed Paste Mode".
 
@@ -11,44 +11,38 @@ const ESCAPE: u8 = 0x1b;
 const CONTROL_C: u8 = 0x03;
 const PASTE: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
-/// Bytes of a paste that are kept.
+/// Maximum bytes of a paste.
 const LONGEST_PASTE: usize = 1 << 20;
-/// Bytes of any other sequence that are kept: more than any key or click has.
+/// Maximum bytes of other sequences: more than any key or click has.
 const LONGEST: usize = 64;
 
-/// Reader of events, one byte after the other.
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
-    /// Bytes since the last whole event.
+    /// Bytes since the last complete event.
     begun: Vec<u8>,
 }
 
-/// Meaning of the bytes since the last whole event.
 #[derive(Debug, PartialEq, Eq)]
 enum Meaning {
-    /// More bytes are needed.
     Unfinished,
     Event(Event),
-    /// A whole sequence that means nothing here.
+    /// A complete sequence without meaning.
     Nothing,
-    /// The last byte does not belong to the sequence.
     Broken,
 }
 
 impl Decoder {
-    /// Whether an event has begun that has no end yet.
     pub(super) const fn is_unfinished(&self) -> bool {
         !self.begun.is_empty()
     }
 
-    /// Adds the events that these bytes complete.
     pub(super) fn read(&mut self, bytes: &[u8], events: &mut Vec<Event>) {
         for &byte in bytes {
             self.take(byte, events);
         }
     }
 
-    /// Ends an event that has no end: Escape alone is a key, a paste is as long as it is, and anything else means nothing.
+    /// Ends an unfinished sequence: Escape alone is a key, a paste is cut off here, and anything else is ignored.
     pub(super) fn end(&mut self, events: &mut Vec<Event>) {
         let begun = std::mem::take(&mut self.begun);
         if begun == [ESCAPE] {
@@ -66,7 +60,7 @@ impl Decoder {
             self.end(events);
         }
         if is_paste && self.begun.len() == LONGEST_PASTE {
-            // The last bytes stay, for they may be the beginning of its end.
+            // Keep the last bytes, which may begin the end marker.
             self.begun.remove(LONGEST_PASTE - PASTE_END.len());
         }
         if !is_paste && self.begun.len() == LONGEST {
@@ -101,7 +95,6 @@ fn meaning(begun: &[u8]) -> Meaning {
     }
 }
 
-/// Meaning of what follows on `ESC [`.
 fn control_sequence(begun: &[u8], rest: &[u8]) -> Meaning {
     if begun.starts_with(PASTE) {
         let text = begun.strip_suffix(PASTE_END).and_then(|text| text.strip_prefix(PASTE));
@@ -110,7 +103,7 @@ fn control_sequence(begun: &[u8], rest: &[u8]) -> Meaning {
     match rest {
         [b'M', bytes @ ..] => plain_mouse(bytes),
         [] | [b'['] | [.., b' '..=b'?'] => Meaning::Unfinished,
-        // The Linux console.
+        // Linux console.
         [b'[', last @ b'A'..=b'E'] => key(KeyCode::F(last - b'A' + 1), KeyModifiers::NONE),
         [parameters @ .., last @ b'@'..=b'~'] => {
             let parameters = str::from_utf8(parameters).unwrap_or_default();
@@ -120,7 +113,6 @@ fn control_sequence(begun: &[u8], rest: &[u8]) -> Meaning {
     }
 }
 
-/// Event of `ESC [ parameters last`.
 fn whole_sequence(parameters: &str, last: u8) -> Option<Event> {
     match (parameters.strip_prefix('<'), last) {
         (Some(parameters), b'M' | b'm') => return mouse(parameters, 0, last == b'm'),
@@ -138,7 +130,7 @@ fn whole_sequence(parameters: &str, last: u8) -> Option<Event> {
         b'Z' => KeyCode::BackTab,
         b'~' => numbered_key(number(first)?)?,
         b'u' => character_key(first.split(':').next().and_then(number)?)?,
-        // The place of the cursor.
+        // Cursor position report.
         b'R' => return None,
         last => last_byte_key(last)?,
     };
@@ -179,7 +171,6 @@ const fn numbered_key(number: u8) -> Option<KeyCode> {
     })
 }
 
-/// Key that is written as the number of its character.
 fn character_key(number: u32) -> Option<KeyCode> {
     Some(match char::from_u32(number)? {
         '\u{1b}' => KeyCode::Esc,
@@ -192,7 +183,7 @@ fn character_key(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// Modifiers of a parameter, which is one more than their bits.
+/// Decodes a modifier parameter, which is one more than the bits.
 fn modifiers(parameter: u8) -> KeyModifiers {
     let bits = parameter.saturating_sub(1);
     let table = [
@@ -234,10 +225,9 @@ fn paste(text: &[u8]) -> Event {
     Event::Paste(String::from_utf8_lossy(text).into_owned())
 }
 
-/// Offset of the numbers of a mouse where they are single bytes, and of its button in rxvt's protocol.
+/// Offset of mouse coordinates in single bytes, and of the button in rxvt's protocol.
 const MOUSE_OFFSET: u8 = 32;
 
-/// Meaning of the three bytes after `ESC [ M`.
 fn plain_mouse(bytes: &[u8]) -> Meaning {
     match bytes {
         [.., 0..MOUSE_OFFSET] => Meaning::Broken,
@@ -249,7 +239,6 @@ fn plain_mouse(bytes: &[u8]) -> Meaning {
     }
 }
 
-/// Event of a mouse from `button;column;row`.
 fn mouse(parameters: &str, offset: u8, is_release: bool) -> Option<Event> {
     let mut parameters = parameters.split(';');
     let button: u8 = parameters.next().and_then(number)?;
@@ -262,8 +251,8 @@ fn mouse(parameters: &str, offset: u8, is_release: bool) -> Option<Event> {
     }
 }
 
-/// Event of a mouse at a place that is counted from 1. Two bits of `bits` and its highest two are the button, between them are
-/// modifiers and whether the mouse moves.
+/// Makes a mouse event; column and row count from 1. The two lowest and the two highest bits of `bits` are the button; the bits
+/// between are the modifiers and the motion flag.
 fn mouse_event(bits: u8, (column, row): (u16, u16)) -> Option<Event> {
     let (button, moves) = ((bits & 0b11) | ((bits >> 4) & 0b1100), bits & 0b10_0000 != 0);
     let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];

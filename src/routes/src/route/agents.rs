@@ -1,4 +1,4 @@
-//! Several agents on one map, as one problem.
+//! Several agents on one map as a joint problem.
 
 use std::sync::Arc;
 
@@ -18,10 +18,8 @@ use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
-/// Nothing is written of a cell.
 pub(super) const NO_NUMBERS: (u16, u16) = (0, 0);
 
-/// Several agents on a map.
 #[derive(Debug)]
 pub(super) struct AgentsWorld {
     pub(super) map: MapText,
@@ -29,7 +27,6 @@ pub(super) struct AgentsWorld {
 }
 
 impl AgentsWorld {
-    /// The problem of all agents of a map.
     pub(super) fn new(map: MapText) -> Option<Self> {
         let ends: Vec<(Spot, Spot)> =
             map.agents.iter().map(|&(start, goal)| (map.spot(start), map.spot(goal))).collect();
@@ -41,7 +38,7 @@ impl AgentsWorld {
         self.map.marks.get(agent).map_or(START, |(from, _)| *from)
     }
 
-    /// Draws the map with agents at these cells and ways behind them. What is left of the sheet is for lists.
+    /// Draws the map with the agents at these cells and their paths behind them. Returns the remaining area for lists.
     pub(super) fn draw(
         &self,
         (sheet, looked): (Sheet, Looked<'_>),
@@ -61,7 +58,7 @@ impl AgentsWorld {
             map: &self.map,
             mark: &mark,
             numbers: &|_| None,
-            // Where they start is where they are put.
+            // While the map is edited, each agent stays at its start.
             tokens: if looked.drawing.is_some() { &[] } else { &tokens },
             landmarks: &[],
             ways: &ways,

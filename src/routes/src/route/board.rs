@@ -1,27 +1,23 @@
-//! A sliding puzzle as text: the tiles row by row, `_` for the gap. Reads it and says what is wrong with it.
+//! Reads a sliding puzzle from text and reports errors: tiles row by row, `_` for the blank.
 
 use std::ops::Range;
 
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::format::{Fields, Syntax, spliced};
 
-/// Tiles on a side, from the least to the most.
 const SIDES: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// The gap, as it is written and as it is kept.
+/// The blank, as it is written and as it is stored.
 const GAP: &str = "_";
 
-/// A board: 0 is the gap.
+/// A board; 0 is the blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
-    /// Tiles on a side.
     pub(super) side: usize,
-    /// What lies on each square, row by row.
     pub(super) tiles: Vec<u8>,
 }
 
 impl Board {
-    /// Reads a board, whose text stands there.
     pub(super) fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
@@ -51,24 +47,22 @@ impl Board {
         Ok(Self { side, tiles })
     }
 
-    /// The board whose gap comes first and whose tiles follow in order, as in Russell and Norvig.
+    /// The board with the blank first and the tiles in order, as in Russell and Norvig.
     pub(super) fn in_order(side: usize) -> Self {
         Self { side, tiles: (0..side * side).map(|tile| u8::try_from(tile).unwrap_or(0)).collect() }
     }
 
-    /// A tile as it is written.
     fn word(tile: u8) -> String {
         if tile == 0 { GAP.to_owned() } else { tile.to_string() }
     }
 
-    /// It as text, as it is written in files.
     pub(super) fn text(&self) -> String {
         self.tiles.iter().copied().map(Self::word).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// The text of a file with another start of the same size: only tiles that differ are written anew. `None` where they cannot be
-/// written there, or would not be read so again.
+/// Returns the text of a file with another start of the same size; only tiles that differ are rewritten. `None` if the file
+/// cannot hold them, or if the result would not read back as the same board.
 pub(super) fn written(text: &str, syntax: Syntax, wanted: &Board) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let field = fields.take("puzzle")?;
@@ -113,7 +107,7 @@ mod tests {
         }
     }
 
-    /// Every board of four squares, and from each start those that moves reach.
+    /// Checks all boards of four squares, and from each start the boards that moves reach.
     #[test]
     fn parity_tells_which_boards_can_be_reached() {
         for (side, text) in [(2, "_ 1 2 3"), (3, "_ 1 2 3 4 5 6 7 8")] {

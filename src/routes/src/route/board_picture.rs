@@ -1,5 +1,4 @@
-//! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside
-//! it its siblings, below it what it leads to.
+//! Boards of a sliding puzzle around the current one: its parent above, its siblings next to it, its children below.
 
 use super::look::{Mark, Numbers};
 use plywood_drawing::picture::{Area, Lattice, Needs, Picture};
@@ -7,25 +6,19 @@ use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-/// A board with what is known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Card {
-    /// The tiles row by row, 0 for the gap.
     pub(super) tiles: Vec<u8>,
     pub(super) mark: Mark,
-    /// `None` for a board that is no part of the search yet.
     pub(super) numbers: Option<Numbers>,
-    /// Whether it is on the solution.
     pub(super) is_on_way: bool,
 }
 
 impl Card {
-    /// A board of which nothing else is known.
     pub(super) const fn of(tiles: Vec<u8>, mark: Mark) -> Self {
         Self { tiles, mark, numbers: None, is_on_way: false }
     }
 
-    /// Its sign and its numbers.
     fn told(&self) -> String {
         let sign = self.mark.sign();
         match self.numbers.map(|numbers| (numbers.sum(), numbers.told_rank())) {
@@ -35,7 +28,6 @@ impl Card {
         }
     }
 
-    /// Its colours.
     const fn role(&self) -> Role {
         match self.mark {
             Mark::Open | Mark::Closed if self.is_on_way => Role::Best,
@@ -44,34 +36,29 @@ impl Card {
     }
 }
 
-/// The boards around the one that a step is about.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Family {
     pub(super) side: usize,
     pub(super) current: Card,
     pub(super) parent: Option<Card>,
-    /// The siblings, without the current board.
+    /// Siblings, without the current board.
     pub(super) siblings: Vec<Card>,
     pub(super) children: Vec<Card>,
     pub(super) goal: Vec<u8>,
-    /// Columns of the longest line of numbers at any step.
     pub(super) widest: u16,
 }
 
-/// The most siblings besides the current board, and the most children.
+/// Most siblings besides the current board, and most children.
 const SIBLINGS: usize = 3;
 const CHILDREN: usize = 4;
 
-/// Where the siblings stand, in boards from the middle.
+/// Positions of the siblings, in boards from the middle.
 const BESIDE: [i32; SIBLINGS] = [1, -1, 2];
 
-/// Rows of everything: which generations there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Plan {
     look: Look,
-    /// Columns and rows of a board.
     board: (u16, u16),
-    /// Columns from one board to the next.
     pitch: u16,
     /// Rows between generations, for lines.
     gap: u16,
@@ -79,18 +66,16 @@ struct Plan {
 }
 
 impl Plan {
-    /// How many generations stand above the board that a step is about.
+    /// Generations above the current board.
     const fn below(self) -> u16 {
         if self.generations > 2 { 1 } else { 0 }
     }
 
-    /// The first row of a generation.
     const fn row(self, room: Area, generation: u16) -> u16 {
         let step = self.board.1 + 1 + self.gap;
         room.y + (room.height - (step * self.generations - self.gap)) / 2 + generation * step
     }
 
-    /// The middle column of a child.
     fn child(self, room: Area, number: usize) -> i32 {
         let pitch = i32::from(self.pitch);
         middle_of(room) - pitch * 3 / 2 + pitch * number as i32
@@ -124,7 +109,6 @@ impl Family {
         Ok(())
     }
 
-    /// Every board that is drawn, with its middle column and first row.
     fn placed(&self, plan: Plan, room: Area) -> Vec<((i32, u16), &Card)> {
         let (middle, below) = (middle_of(room), plan.below());
         let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
@@ -135,7 +119,7 @@ impl Family {
         parent.chain(siblings).chain(children).collect()
     }
 
-    /// Where a board with its numbers is drawn; `None` if it is not one of these.
+    /// Area of a board with its numbers; `None` if it is not drawn.
     pub(super) fn area(&self, room: Area, tiles: &[u8]) -> Option<Area> {
         let plan = self.plan(room)?;
         let (width, height) = plan.board;
@@ -145,7 +129,7 @@ impl Family {
         Some(Area { x, y, width, height: height + 1 })
     }
 
-    /// The largest boards that there is room for, with as many generations as possible.
+    /// Chooses as many generations as possible, then the largest boards that fit.
     fn plan(&self, room: Area) -> Option<Plan> {
         let plans = [3_u16, 2].into_iter().flat_map(|generations| {
             LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
@@ -157,14 +141,13 @@ impl Family {
         };
         let fits = |plan: &Plan| {
             let rows = (plan.board.1 + 1 + plan.gap) * plan.generations - plan.gap;
-            // Two siblings to the right of the middle, and as much to the left.
+            // Two siblings to the right of the middle, and as much room to the left.
             let columns = plan.pitch * if plan.generations > 2 { 5 } else { 4 };
             rows <= room.height && columns <= room.width + 2
         };
         plans.map(plan).find(fits)
     }
 
-    /// A board around a column, with its numbers below.
     fn card(&self, picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), card: &Card) {
         let role = card.role();
         let (wide, high) = plan.board;
@@ -176,7 +159,6 @@ impl Family {
         picture.write((u16::try_from(left).unwrap_or(0), y + high), role, words);
     }
 
-    /// The goal, in the corner where nothing else stands.
     fn goal(&self, picture: &mut Picture, room: Area, plan: Plan) {
         let (width, height) = Look::Framed.size(self.side);
         let taken = plan.board.1 + 1;
@@ -190,7 +172,6 @@ impl Family {
     }
 }
 
-/// The lines in the row above a generation, from the middle to each of these columns.
 fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32]) {
     let (segment, at) =
         (Segment::new(Weight::Light, Role::EdgeClosed), |x: i32| (u16::try_from(x).unwrap_or(0), y - 1));
@@ -201,32 +182,29 @@ fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32
     }
 }
 
-/// Columns from one board to the next.
 const GAP: u16 = 5;
 
-/// Where the boards stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardRow {
     side: usize,
     look: Look,
-    /// The first cell of the first board.
     at: (u16, u16),
-    /// How many boards there is room for: the start, the goal, the board of the step.
+    /// Number of boards that fit, of the start, the goal and the current board.
     boards: u16,
 }
 
 impl BoardRow {
-    /// The largest boards that there is room for, all three if possible.
+    /// Chooses as many boards as possible, up to three, then the largest that fit.
     pub(super) fn of(side: usize, room: Area) -> Result<Self, Needs> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
-            // A line above and one below.
+            // One line above and one below.
             (boards * (wide + GAP) - GAP, high + 2)
         };
         let fits = |&(boards, look): &(u16, Look)| {
             let (wide, high) = extent(boards, look);
-            // The cursor has a cell behind the last tile.
+            // The cursor needs a cell after the last tile.
             wide < room.width && high <= room.height
         };
         let (boards, look) = all.into_iter().find(fits).ok_or_else(|| {
@@ -237,12 +215,10 @@ impl BoardRow {
         Ok(Self { side, look, at: (x, y + 1), boards })
     }
 
-    /// Where a square of the start is drawn, by its column and row.
     pub(super) const fn area(&self, square: (usize, usize)) -> Area {
         self.look.area(self.side, self.at, square)
     }
 
-    /// Draws the boards.
     pub(super) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
         self.board(picture, 0, (text!(routes, "change-start"), start));
         if self.boards > 2 {
@@ -261,7 +237,7 @@ impl BoardRow {
         if place > 0 {
             picture.write((x - GAP / 2 - 1, y + high / 2), Role::Faint, "→");
         }
-        // What is wider than the board has the room up to the next one.
+        // Text wider than the board may extend up to the next one.
         let mut told = |y: u16, role: Role, words: &str| {
             picture.clip((x + wide.saturating_sub(text::cells(words)) / 2, y), wide + GAP - 1, role, words);
         };
@@ -271,27 +247,22 @@ impl BoardRow {
     }
 }
 
-/// How large a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Look {
-    /// The tiles alone.
     Bare,
     Framed,
-    /// Each tile in a frame of its own, so many columns wide and rows high, one edge of each with it.
+    /// Each tile in its own frame, with this width and height; each includes one edge.
     Tiles(u16, u16),
 }
 
-/// From the largest to the smallest.
 const LOOKS: [Look; 6] =
     [Look::Tiles(12, 4), Look::Tiles(9, 4), Look::Tiles(6, 2), Look::Tiles(5, 2), Look::Framed, Look::Bare];
 
 impl Look {
-    /// Columns of a tile's number.
     const fn digits(side: usize) -> u16 {
         if side > 3 { 2 } else { 1 }
     }
 
-    /// Columns and rows of a board with so many tiles on a side.
     const fn size(self, side: usize) -> (u16, u16) {
         let (tiles, tile) = (side as u16, Self::digits(side) + 1);
         match self {
@@ -301,7 +272,7 @@ impl Look {
         }
     }
 
-    /// Where a square is drawn, by its column and row: with a free cell behind its number.
+    /// Area of a square, by column and row, with an empty cell after its number.
     const fn area(self, side: usize, (x, y): (u16, u16), (column, row): (usize, usize)) -> Area {
         let (column, row, tile) = (column as u16, row as u16, Self::digits(side) + 1);
         match self {
@@ -313,13 +284,12 @@ impl Look {
         }
     }
 
-    /// Draws a board.
     fn draw(self, picture: &mut Picture, side: usize, (x, y): (u16, u16), (tiles, role): (&[u8], Role)) {
         let width = usize::from(Self::digits(side));
-        // Where no frame shows it, the gap has a sign.
+        // The blank needs a symbol if no frame shows it.
         let gap = if self == Self::Bare { "·" } else { " " };
         let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };
-        // A board on the way is underlined: its tiles are, not all that is around them.
+        // On the solution path only the tiles are underlined, not the space around them.
         let around = if role == Role::Best { Role::EdgeBest } else { role };
         let rows = || tiles.chunks(side).map(|row| row.iter().map(tile).collect::<Vec<_>>());
         match self {

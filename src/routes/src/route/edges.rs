@@ -1,4 +1,4 @@
-//! A graph as a file lists it: edges with costs, and of each node an estimate, a position, or both. Says what is wrong with it.
+//! A graph as listed in a file: edges with costs, and for each node an estimate, a position, or both. Reports errors in it.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -12,28 +12,25 @@ use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::format::{Field, Fields, Syntax, requoted, spliced};
 use plywood_tree::settings::nearest;
 
-/// A graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct EdgeList {
-    /// What the nodes are called, in the order in which the edges name them.
+    /// Node names, in the order in which the edges mention them.
     pub(super) names: Vec<String>,
     pub(super) edges: Vec<(usize, usize, Cost)>,
     pub(super) start: usize,
     pub(super) goal: usize,
-    /// What is expected from each node to the goal, where that is given.
+    /// Estimated cost from each node to the goal, if given.
     pub(super) estimates: Option<Vec<Cost>>,
-    /// Where each node is, y upwards, where that is given.
+    /// Position of each node, y upwards, if given.
     pub(super) positions: Option<Vec<(f64, f64)>>,
-    /// Whether edges lead one way only.
     pub(super) directed: bool,
 }
 
-/// Where the search starts, where it wants to go, and every other node.
+/// Letters of the start, of the goal and of all other nodes.
 pub(super) const START: char = 'S';
 pub(super) const GOAL: char = 'G';
 pub(super) const NODE: char = '.';
 
-/// What a place is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum About {
     Node(usize),
@@ -42,13 +39,12 @@ pub(super) enum About {
 }
 
 impl EdgeList {
-    /// Whether each node, each edge and each estimate has a place of its own: so many that two numbers of 16 bits tell them apart.
+    /// Returns true if nodes, edges and estimates are few enough to number their places with two 16-bit numbers.
     pub(super) fn is_numbered(&self) -> bool {
         let (nodes, most) = (self.names.len(), usize::from(u16::MAX));
         nodes <= most && self.edges.len() / nodes.max(1) + 2 < most
     }
 
-    /// What stands on the places of a graph.
     pub(super) fn cells(&self) -> Cells {
         let mut letters = vec![NODE; self.names.len()];
         for (node, letter) in [(self.goal, GOAL), (self.start, START)] {
@@ -64,7 +60,6 @@ impl EdgeList {
         Cells::new(self.names.len(), letters).with_amounts(amounts, of.finish())
     }
 
-    /// The same graph with what stands on its places.
     pub(super) fn drawn(&self, cells: &Cells) -> Self {
         let node = |letter| cells.find(letter).and_then(|spot| cells.index(spot));
         let start = node(START).unwrap_or(self.start);
@@ -77,14 +72,13 @@ impl EdgeList {
         Self { start, goal: node(GOAL).unwrap_or(start), ..list }
     }
 
-    /// Columns of the longest number at a node while it is changed.
+    /// Columns of the longest number of a node while the graph is edited.
     pub(super) fn shown_digits(&self, before: u16) -> u16 {
         let estimates = || self.estimates.iter().flatten().copied().filter(|estimate| estimate.is_finite());
         let fraction = estimates().any(|estimate| estimate.to_number().fract() != 0.0);
         rounded_width(estimates().max().unwrap_or_default(), fraction).max(before)
     }
 
-    /// What a place is about; `None` where there is none.
     pub(super) fn about(&self, spot: Spot) -> Option<About> {
         let (nodes, edges) = (self.names.len(), self.edges.len());
         let index = usize::from(spot.row) * nodes + usize::from(spot.column);
@@ -96,7 +90,6 @@ impl EdgeList {
         })
     }
 
-    /// The place of something.
     pub(super) fn place(&self, cells: &Cells, about: About) -> Spot {
         let (nodes, edges) = (self.names.len(), self.edges.len());
         cells.spot(match about {
@@ -106,7 +99,6 @@ impl EdgeList {
         })
     }
 
-    /// The node that the cursor is at, or that its edge leads from.
     pub(super) fn cursor_node(&self, drawing: Drawing<'_>) -> usize {
         match self.about(drawing.cursor) {
             Some(About::Node(node) | About::Estimate(node)) => node,
@@ -116,15 +108,12 @@ impl EdgeList {
     }
 }
 
-/// What is read of a graph: the nodes that its edges name.
 struct Reader<'f, 't> {
     fields: &'f mut Fields<'t>,
     names: Vec<String>,
-    /// The nodes by their names.
     nodes: HashMap<String, usize>,
 }
 
-/// Reads the keys of a graph.
 pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let edges = fields.take("edges")?;
     let range = edges.range();
@@ -149,8 +138,8 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     is_read.then_some(graph)
 }
 
-/// The text of a file with the costs, the estimates and the ends of a graph that has the same nodes and edges: only what differs is
-/// written anew. `None` where it cannot be written there, or would not be read so again.
+/// Returns the text of a file with the costs, estimates and ends of a graph with the same nodes and edges; only differences are
+/// rewritten. `None` if the file cannot hold them, or if the result would not read back as the same graph.
 pub(super) fn written(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let mut edits = Vec::new();
@@ -184,7 +173,6 @@ pub(super) fn written(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<S
     (again == *wanted).then_some(written)
 }
 
-/// An amount in the place of another, where it differs.
 fn amount_edits(fields: &mut Fields<'_>, before: &Field<'_>, wanted: Cost) -> Option<Vec<(Range<usize>, String)>> {
     let differs = amount(fields, before)? != wanted;
     let edit = differs.then(|| (before.range(), wanted.to_number().to_string()));
@@ -192,7 +180,7 @@ fn amount_edits(fields: &mut Fields<'_>, before: &Field<'_>, wanted: Cost) -> Op
 }
 
 impl<'t> Reader<'_, 't> {
-    /// The number of a node, which is new where nothing named it before.
+    /// Returns the number of a node, adding it if it is new.
     fn node(&mut self, name: String) -> usize {
         *self.nodes.entry(name).or_insert_with_key(|name| {
             self.names.push(name.clone());
@@ -200,7 +188,6 @@ impl<'t> Reader<'_, 't> {
         })
     }
 
-    /// The node where one starts, or where one wants to go.
     fn end(&mut self, key: &'static str, edges: &Range<usize>) -> Option<usize> {
         let Some(found) = self.fields.take(key) else {
             let code = if key == "start" { "no-start" } else { "no-goal" };
@@ -213,10 +200,10 @@ impl<'t> Reader<'_, 't> {
         self.known(&name, range)
     }
 
-    /// The node of this name; a name that no edge has is reported.
+    /// Returns the node of this name; reports a name that no edge has.
     fn known(&mut self, name: &str, range: Range<usize>) -> Option<usize> {
         let node = self.nodes.get(name).copied();
-        // Where edges could not be read, names may be missing that are there.
+        // If some edges were unreadable, the name may belong to one of them.
         if node.is_none() && !self.names.is_empty() {
             let help: String = match nearest(name, self.names.iter().map(String::as_str)) {
                 Some(near) => say!(routes, "unknown-node-help", Text(near)).into(),
@@ -228,7 +215,6 @@ impl<'t> Reader<'_, 't> {
         node
     }
 
-    /// A value of each node, from a table of names.
     fn of_all<T: Copy>(
         &mut self,
         table: Field<'t>,
@@ -253,7 +239,7 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// An edge: two names and what it costs, 1 where nothing is said.
+/// Reads an edge: two names and a cost, 1 by default.
 fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String, Cost)> {
     let range = item.range();
     let parts = fields.list(item)?;
@@ -273,13 +259,13 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
     Some((from?, to?, cost?))
 }
 
-/// A name in one line, fit to be shown.
+/// Reads a name on one line, safe to display.
 fn name_of<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(field)?;
     Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
 }
 
-/// A cost or an estimate: finite, and not negative.
+/// Reads a cost or an estimate: finite, and not negative.
 fn amount(fields: &mut Fields<'_>, field: &Field<'_>) -> Option<Cost> {
     let amount = fields.number(field)?;
     if let Some(cost) = Cost::from_number(amount) {
@@ -293,7 +279,6 @@ fn amount(fields: &mut Fields<'_>, field: &Field<'_>) -> Option<Cost> {
     None
 }
 
-/// A position: two finite numbers.
 fn position<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<(f64, f64)> {
     let range = field.range();
     let items = fields.list(field)?;

@@ -1,4 +1,4 @@
-//! What other programs are told of a search: step by step, and the result.
+//! Facts of a search for other programs: one for each step, and the result.
 
 use super::look::cost;
 use super::{Searched, World};
@@ -8,7 +8,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::settings::Choice as _;
 
-/// A cost: a whole number where it is one.
+/// Converts a cost to a number, an integer if it is whole.
 pub(super) fn number(value: Cost) -> Datum {
     let number = value.to_number();
     match number {
@@ -18,7 +18,6 @@ pub(super) fn number(value: Cost) -> Datum {
     }
 }
 
-/// A count.
 pub(super) fn whole(count: impl Into<i128>) -> Datum {
     Datum::Whole(count.into())
 }
@@ -28,7 +27,6 @@ impl<W: World> Searched<W> {
         Datum::Text(self.world.key(self.space().state_of(node)))
     }
 
-    /// What a step did.
     pub(super) fn told(&self, step: usize) -> Fact {
         let Some(event) = self.head(step) else { return Fact { event: "start", values: Vec::new() } };
         let (event, mut values) = match event {
@@ -60,7 +58,6 @@ impl<W: World> Searched<W> {
         Fact { event, values }
     }
 
-    /// A state, from where it was reached, and its numbers.
     fn known(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
         let numbers = self.numbers(node);
         let parent = self.space().node(node).parent().map_or(Datum::None, |parent| self.state(parent));
@@ -70,13 +67,11 @@ impl<W: World> Searched<W> {
         values
     }
 
-    /// The cost and the path of the solution.
     fn found(&self) -> Vec<(&'static str, Datum)> {
         let path = self.path().iter().map(|&node| self.state(node)).collect();
         vec![("cost", self.replay.record.end.cost().map_or(Datum::None, number)), ("path", Datum::List(path))]
     }
 
-    /// The result.
     pub(super) fn outcome(&self, charset: Charset) -> Solution {
         let (counts, algorithm) = (self.replay.record.counts, self.options.algorithm);
         let text = |name: &str| Datum::Text(name.to_owned());
@@ -113,7 +108,6 @@ impl<W: World> Searched<W> {
         lines
     }
 
-    /// The way in words: each state on it.
     fn way(&self, path: &[NodeId], charset: Charset) -> Sentence {
         let pieces = path.iter().enumerate().flat_map(|(at, &node)| {
             let arrow = (at > 0).then(|| "→".sentence(charset));

@@ -1,8 +1,7 @@
-//! A graph through which a way is wanted. It can be changed in place while it is searched: what its edges cost, what is expected from
-//! its nodes, its start and its goal.
+//! Path search in a graph that can be edited during the search: costs of edges, estimates of nodes, start and goal.
 //!
-//! The places are the nodes, with a letter each, then the edges, then the estimates of the nodes; keys and the mouse come to nodes
-//! and edges only, and a number that is put on a node is what is expected there.
+//! Places are numbered: the nodes, with a letter each, then the edges, then the estimates of the nodes. Keys and the mouse reach
+//! only nodes and edges; a number typed on a node sets its estimate.
 
 use std::sync::Arc;
 
@@ -22,7 +21,6 @@ use plywood_tree::cost::Cost;
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
-/// The most characters of a number that is typed.
 const MOST_DIGITS: usize = 7;
 
 #[derive(Debug)]
@@ -31,13 +29,13 @@ pub(super) struct GraphWorld {
     graph: Graph,
 }
 
-/// A node of the list as a vertex; of a list that is too long, one that no graph has.
+/// Converts a node of the list to a vertex; an index that is too large yields a vertex that no graph has.
 fn vertex(node: usize) -> Vertex {
     Vertex(u32::try_from(node).unwrap_or(u32::MAX))
 }
 
 impl GraphWorld {
-    /// The problem of a graph; `None` where its costs are too large to be added up.
+    /// Creates the problem of a graph; `None` if the sum of its costs overflows.
     pub(super) fn new(list: EdgeList) -> Option<Self> {
         let edges: Vec<_> = list.edges.iter().map(|&(from, to, cost)| (vertex(from), vertex(to), cost)).collect();
         let count = u32::try_from(list.names.len()).ok()?;
@@ -121,7 +119,7 @@ impl World for GraphWorld {
         let drawing = view.looked.drawing;
         let changed = drawing.map(|drawing| self.list.drawn(drawing.cells));
         let list = changed.as_ref().unwrap_or(&self.list);
-        // While it is changed, what a node has is what is expected from there.
+        // While the graph is edited, nodes show their estimates.
         let expected = |node: usize| changed.as_ref()?.estimates.as_ref()?.get(node).copied().map(short);
         let known = |node: usize| view.numbers(&vertex(node)).map(Numbers::told_rank);
         let digits = view.route.digits.rank;
@@ -163,7 +161,6 @@ impl Searched<GraphWorld> {
         &self.world.list
     }
 
-    /// What can be pointed at, and where it is drawn.
     fn things(&self, place: Place<'_>) -> Vec<(Spot, Area)> {
         let (cells, cursor) = (place.drawing.cells, self.list().cursor_node(place.drawing));
         let list = self.list().drawn(cells);
@@ -171,7 +168,6 @@ impl Searched<GraphWorld> {
         all.into_iter().map(|(thing, area)| (self.list().place(cells, thing), area)).collect()
     }
 
-    /// The changes of moving the start or the goal to a node.
     fn moved(cells: &Cells, spot: Spot, end: char) -> Result<Vec<Put>, Sentence> {
         let before = cells.at(spot).ok_or_else(nothing)?;
         let sign = Sign::Letter(end);
@@ -182,7 +178,7 @@ impl Searched<GraphWorld> {
             }
             Sign::Letter(_) | Sign::Amount(_) => {}
         }
-        // Where one node was both, the goal stays.
+        // If one node was both start and goal, the goal stays.
         let left = if cells.find(GOAL).is_none() { GOAL } else { NODE };
         let old = cells.find(end).map(|old| Put { spot: old, before: sign, after: Sign::Letter(left) });
         Ok(old.into_iter().chain([Put { spot, before, after: sign }]).collect())
@@ -195,7 +191,7 @@ fn number(typed: &str) -> Option<Cost> {
     Cost::from_number(typed.parse().ok().filter(|_| is_number && digits)?)
 }
 
-/// How far a thing lies in a direction, what lies aside of it counting twice; `None` where it lies elsewhere. Rows are twice as
+/// Distance of an item in a direction; sideways offset counts twice. `None` if it lies in another direction. Rows are twice as
 /// high as columns are wide.
 fn far(from: Area, to: Area, towards: Towards) -> Option<i32> {
     let middle = |area: Area| (2 * i32::from(area.x) + i32::from(area.width), 2 * (2 * i32::from(area.y) + 1));

@@ -1,5 +1,5 @@
-//! A graph as a drawing: nodes where their positions say, names beside them, edges as lines. What is not known of positions is
-//! drawn as a table.
+//! Draws a graph: nodes at their positions with names next to them, and edges as lines. A graph without positions is drawn as a
+//! table.
 
 mod places;
 
@@ -11,29 +11,23 @@ use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-/// What a graph shows at a step.
 pub(super) struct GraphView<'v> {
     pub(super) graph: &'v EdgeList,
-    /// What the search has made of a node.
     pub(super) mark: &'v dyn Fn(usize) -> Mark,
-    /// The number that is written at a node.
     pub(super) numbers: &'v dyn Fn(usize) -> Option<String>,
-    /// Whether the start and the goal are the letters by which they are moved; otherwise the goal has a sign of its own.
+    /// True if the start and the goal show the letters by which they are moved; otherwise the goal has its own symbol.
     pub(super) is_lettered: bool,
-    /// The node whose row of a table is kept in view; `None` where the whole table is drawn.
+    /// Node whose row of the table stays in view; `None` to draw the whole table.
     pub(super) in_view: Option<usize>,
-    /// From which node the search came to this one.
     pub(super) parent: &'v dyn Fn(usize) -> Option<usize>,
-    /// The way to be drawn, from node to node.
     pub(super) way: &'v [usize],
     pub(super) kind: Way,
-    /// The node that the step is about.
     pub(super) focus: usize,
-    /// Columns of the widest number by which a node is chosen.
+    /// Columns of the widest number by which the search ranks nodes.
     pub(super) digits: u16,
 }
 
-/// What can be pointed at in the drawing of a graph that keeps a node in view, and the cells of each: nodes first.
+/// Items that can be pointed at in a drawing that keeps a node in view, with their areas; nodes first.
 pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let positions = graph.positions.as_ref();
     match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
@@ -58,7 +52,6 @@ impl GraphView<'_> {
         Ok(())
     }
 
-    /// How the line of an edge is drawn.
     fn pen(&self, from: usize, to: usize) -> Segment {
         let is_pair = |pair: &[usize]| pair == [from, to] || pair == [to, from];
         let leads = |from, to| (self.parent)(to) == Some(from);
@@ -87,7 +80,6 @@ impl GraphView<'_> {
         }
     }
 
-    /// What a node is drawn as.
     const fn sign(&self, node: usize, mark: Mark) -> char {
         match () {
             () if self.is_lettered && node == self.graph.start => START,
@@ -119,7 +111,7 @@ impl GraphView<'_> {
     }
 }
 
-/// Keeps lines away from a name: a free cell on either side of it, but where its node is.
+/// Keeps lines away from a name: one empty cell on either side, except next to its node.
 fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
     let end = x + width;
     let is_own = |x: u16| (x, y) == (room.x + point.0, room.y + point.1);
@@ -131,13 +123,11 @@ fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, 
     }
 }
 
-/// Columns of a name at most.
 const NAME: u16 = 20;
 
-/// Columns that the table needs at least.
 const LEAST: u16 = 24;
 
-/// Draws the table: as many rows as there are nodes, of which those around the step's own are in view.
+/// Draws the table, one row for each node; scrolls to the rows around the current one.
 fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Area) -> Result<(), Needs> {
     if room.width < LEAST {
         return Err(Needs { width: LEAST, height: 4 });
@@ -160,13 +150,12 @@ fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Area) -> Result<(), N
     Ok(())
 }
 
-/// The first row in view of a table of which a node's row is to be seen.
+/// First row in view if `in_view` is to be visible.
 fn first_row(graph: &EdgeList, room: Area, in_view: usize) -> usize {
     let (rows, high) = (graph.names.len(), usize::from(room.height));
     in_view.saturating_sub(high / 2).min(rows.saturating_sub(high))
 }
 
-/// Edges by the node at which they are listed, each with where it leads.
 fn listed(graph: &EdgeList) -> Vec<Vec<(usize, usize)>> {
     let mut edges = vec![Vec::new(); graph.names.len()];
     for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
@@ -178,17 +167,15 @@ fn listed(graph: &EdgeList) -> Vec<Vec<(usize, usize)>> {
     edges
 }
 
-/// Columns of the longest name.
 fn widest(graph: &EdgeList) -> u16 {
     graph.names.iter().map(|name| text::cells(name)).max().unwrap_or(0).min(NAME)
 }
 
-/// An edge as a row tells it.
 fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
     format!("→ {} {}", text::clipped(&graph.names[to], name.into()), short(graph.edges[edge].2))
 }
 
-/// The nodes and edges of the rows in view, and where they stand; of an edge that is listed twice, where it is listed first.
+/// Nodes and edges of the rows in view, with their areas. An edge that is listed twice has the area of its first row.
 fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let (name, edges) = (widest(graph), listed(graph));
     let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);

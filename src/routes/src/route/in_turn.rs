@@ -1,5 +1,5 @@
-//! Several agents planned one after the other: a step for each that is planned, then, where all have a way, a step for each that they
-//! go. Beside the joint problem it shows what planning in turn costs, and where it finds nothing.
+//! Several agents planned one after the other. Each planned agent is a step; if all have a path, each move is a step, too. Next
+//! to the joint problem it shows the cost of planning in turn, and that it can fail to find a plan.
 
 use std::sync::Arc;
 
@@ -21,28 +21,21 @@ use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 
-/// Agents planned one after the other.
 #[derive(Debug)]
 pub(super) struct InTurn {
     world: Arc<AgentsWorld>,
     options: Options,
-    /// What had been planned after each agent.
     plans: Vec<Plan>,
-    /// The step at which all begin to move.
+    /// Step at which all agents begin to move.
     parts: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// Nothing has been planned.
     Before,
-    /// An agent has found a way.
     Way(usize),
-    /// An agent has found none.
     Stuck(usize),
-    /// All move, at this time.
     Move(usize),
-    /// All are where they want to be.
     Done,
 }
 
@@ -63,7 +56,6 @@ impl InTurn {
         self.plans.last()
     }
 
-    /// How many steps the agents go, where all have a way.
     fn moves(&self) -> usize {
         let whole = self.last().filter(|plan| plan.stuck.is_none());
         whole.and_then(|plan| plan.ways.iter().map(|way| way.len().saturating_sub(1)).max()).unwrap_or(0)
@@ -79,12 +71,11 @@ impl InTurn {
         }
     }
 
-    /// What had been planned after a step.
     fn planned(&self, step: usize) -> Option<&Plan> {
         self.plans.get(step.checked_sub(1)?.min(self.plans.len() - 1))
     }
 
-    /// What planning an agent expanded, and what its way costs.
+    /// Nodes expanded for an agent, and the cost of its path.
     fn own(&self, agent: usize) -> (u64, Cost) {
         let Some(plan) = self.plans.get(agent) else { return (0, Cost::ZERO) };
         let (expanded, cost) =
@@ -92,12 +83,10 @@ impl InTurn {
         (plan.counts.expanded - expanded, plan.cost.less(cost))
     }
 
-    /// What all ways cost.
     fn cost(&self, charset: Charset) -> String {
         cost(self.last().map_or(Cost::ZERO, |plan| plan.cost), charset)
     }
 
-    /// The ways that are drawn after a step, and where the agents are.
     fn seen(&self, step: usize) -> (Vec<Vec<Spot>>, Vec<Spot>) {
         let starts: Vec<Spot> = self.world.agents.ends().map(|(start, _)| start).collect();
         let ways = self.planned(step).map(|plan| plan.ways.clone()).unwrap_or_default();
@@ -114,14 +103,12 @@ impl InTurn {
 }
 
 impl InTurn {
-    /// What a step looks like, also from a place on, and while what stands where is changed.
     fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
         let (ways, here) = self.seen(step);
         let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
         Ok(self.world.draw((sheet, looked), &here, (&ways, way))?.picture)
     }
 
-    /// Where the cells of the map are drawn at a step.
     fn framed(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Frame {
         frame(&self.world.map, sheet, (looked, self.focus_cell(step)), NO_NUMBERS)
     }
@@ -279,7 +266,6 @@ impl Lesson for InTurn {
     }
 }
 
-/// Cells as other programs are told of them.
 fn path(cells: &[Spot]) -> Datum {
     Datum::List(cells.iter().map(|cell| Datum::Text(format!("{},{}", cell.column, cell.row))).collect())
 }

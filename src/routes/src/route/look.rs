@@ -1,4 +1,4 @@
-//! What a place of a map, a node of a graph or a board looks like at a step: its sign, its colours, its numbers.
+//! Symbol, colours and numbers of a place, node or board at a step.
 
 use plywood_drawing::picture::{Area, Picture, Table};
 use plywood_drawing::theme::Role;
@@ -7,30 +7,22 @@ use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::cost::Cost;
 
-/// What the search has made of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// It has not come to it.
     Unseen,
-    /// It is in the frontier.
     Open,
-    /// It has been expanded.
     Closed,
-    /// The last step was about it.
     Current,
 }
 
-/// Whether the way that is marked ends at the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// It is the way to the current state.
     SoFar,
-    /// It is a solution.
     Solved,
 }
 
 impl Mark {
-    /// The sign that tells it from the others in black and white.
+    /// Symbol that distinguishes it without colour.
     pub(super) const fn sign(self) -> char {
         match self {
             Self::Unseen => '·',
@@ -40,7 +32,6 @@ impl Mark {
         }
     }
 
-    /// Its colours.
     pub(super) const fn role(self) -> Role {
         match self {
             Self::Unseen => Role::Unvisited,
@@ -52,7 +43,6 @@ impl Mark {
 }
 
 impl Way {
-    /// The colours of its lines.
     pub(super) const fn line(self) -> Role {
         match self {
             Self::SoFar => Role::EdgeOpen,
@@ -60,7 +50,6 @@ impl Way {
         }
     }
 
-    /// The colours of what stands on it.
     pub(super) const fn role(self) -> Role {
         match self {
             Self::SoFar => Role::Open,
@@ -69,25 +58,22 @@ impl Way {
     }
 }
 
-/// What is known of a state in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
-    /// What the way to it costs.
     pub(super) g: Cost,
-    /// What is expected from there to the goal, where the search asks for it.
     pub(super) h: Option<Cost>,
-    /// Their sum, where the search goes by it.
+    /// Sum of both, if the search uses it.
     pub(super) f: Option<Cost>,
-    /// Whether the sum is asked for: then only its parts are told.
+    /// True while the quiz asks for the sum: only its parts are shown.
     pub(super) is_asked: bool,
 }
 
-/// What is looked at where there is not room for everything.
+/// Part of a drawing in view if there is not room for all of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Looked<'v> {
-    /// What stands where while that is changed, and the place that is kept in view.
+    /// Contents of the places while they are edited, and the place that stays in view.
     pub(super) drawing: Option<Drawing<'v>>,
-    /// Where what is in view begins, where somebody has looked around.
+    /// First place in view if the user has scrolled.
     pub(super) corner: Option<Spot>,
 }
 
@@ -101,7 +87,7 @@ impl<'v> Looked<'v> {
     }
 }
 
-/// A cost with at most so many digits behind the point, and none of them zero at the end.
+/// Rounds a cost to at most `digits` decimals, without trailing zeros.
 fn rounded(cost: Cost, digits: usize) -> String {
     if !cost.is_finite() {
         return "∞".to_owned();
@@ -115,18 +101,16 @@ fn rounded_number(number: f64, digits: usize) -> String {
     trimmed.to_owned()
 }
 
-/// A number with at most two digits behind the point.
 pub(super) fn short_number(number: f64) -> String {
     rounded_number(number, 2)
 }
 
-/// Columns that pictures need for costs up to this one, whole ones or not.
+/// Columns that pictures need for costs up to `most`, with or without fractions.
 pub(super) fn rounded_width(most: Cost, has_fractions: bool) -> u16 {
     let whole = text::cells(&rounded(most, 0));
     if has_fractions { whole + 2 } else { whole }
 }
 
-/// A cost as sentences write it.
 pub(super) fn cost(cost: Cost, charset: Charset) -> String {
     match charset {
         Charset::Ascii if !cost.is_finite() => "inf".to_owned(),
@@ -134,30 +118,29 @@ pub(super) fn cost(cost: Cost, charset: Charset) -> String {
     }
 }
 
-/// The same in pictures, where there is less room.
+/// Formats a cost for pictures, with one decimal at most.
 pub(super) fn short(cost: Cost) -> String {
     rounded(cost, 1)
 }
 
 impl Numbers {
-    /// What it is chosen by.
+    /// Number by which the node is ordered.
     pub(super) fn rank(self) -> Cost {
         self.f.or(self.h).unwrap_or(self.g)
     }
 
-    /// The same as pictures write it.
+    /// Formats the rank for pictures; `?` while the quiz asks for it.
     pub(super) fn told_rank(self) -> String {
         if self.is_asked && self.f.is_some() { "?".to_owned() } else { short(self.rank()) }
     }
 
-    /// How that came about, where it is a sum: `3+4`.
+    /// Parts of the sum, `3+4`, if it is one.
     pub(super) fn sum(self) -> Option<String> {
         let (_, f) = (self.h?, self.f?);
         Some(format!("{}+{}", short(self.g), short(f.less(self.g))))
     }
 }
 
-/// A state in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
     pub(super) name: String,
@@ -165,29 +148,21 @@ pub(super) struct Entry {
     pub(super) mark: Mark,
 }
 
-/// What is listed at a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Panel {
-    /// The first of the frontier, in the order in which they would be expanded.
+    /// First states of the frontier, in the order of expansion.
     pub(super) frontier: Vec<Entry>,
-    /// How many there are in all.
     pub(super) waiting: usize,
-    /// From where the search came to the current state.
     pub(super) parent: Option<Entry>,
-    /// What the parent led to, the current state among it; without a parent the start alone.
+    /// Children of the parent, including the current state; without a parent, only the start.
     pub(super) siblings: Vec<Entry>,
-    /// What the current state has led to.
     pub(super) children: Vec<Entry>,
-    /// Columns of the widest number at any step.
     pub(super) digits: u16,
-    /// Which numbers there are.
     pub(super) heads: &'static [&'static str],
 }
 
-/// Rows of the frontier at least, with its heading.
 const LEAST: u16 = 4;
 
-/// Rows of the search tree at most: a heading, a parent, siblings and children.
 const TREE: u16 = 12;
 
 impl Panel {
@@ -206,13 +181,12 @@ impl Panel {
 
     fn head(&self, picture: &mut Picture, room: Area, words: &str) {
         let (columns, first) = self.columns(room);
-        // The words end where the first head begins, right in its column.
+        // The words end before the first heading, which is right-aligned in its column.
         let head = self.heads.first().map_or(0, |head| self.digits.saturating_sub(text::cells(head)));
         picture.clip((room.x, room.y), (first + head).saturating_sub(room.x + 1), Role::Title, words);
         columns.right(picture, room.y, self.heads.iter().map(|head| (Role::Faint, head)));
     }
 
-    /// The columns of the numbers, from the right, and the first of them.
     fn columns(&self, room: Area) -> (Table, u16) {
         let width = self.digits.max(1);
         let count = self.heads.len() as u16;

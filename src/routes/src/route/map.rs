@@ -21,24 +21,21 @@ use plywood_tree::progress::Progress;
 pub(super) struct MapWorld {
     map: MapText,
     grid: Grid,
-    /// What an overview of it is drawn from.
     coarse: Coarse,
-    /// Computed when somebody first asks for them.
+    /// Computed on first use.
     landmarks: OnceLock<Option<Arc<Landmarks<Grid>>>>,
 }
 
-/// How many landmarks there are.
 const LANDMARKS: usize = 3;
 
 impl MapWorld {
-    /// The problem of the first agent of a map; `None` where the map is no grid.
+    /// Creates the problem of a map's first agent; `None` if the map is not a grid.
     pub(super) fn new(map: MapText, moves: Moves) -> Option<Self> {
         let grid = grid(&map)?.with_moves(moves);
         let coarse = Coarse::of(&map);
         Some(Self { map, grid, coarse, landmarks: OnceLock::new() })
     }
 
-    /// The landmarks, as soon as they have been computed.
     fn landmarks(&self) -> Option<&Arc<Landmarks<Grid>>> {
         self.landmarks.get()?.as_ref()
     }
@@ -46,13 +43,12 @@ impl MapWorld {
     fn reckoned_landmarks(&self, progress: &Progress) -> Result<Option<&Arc<Landmarks<Grid>>>, Stopped> {
         if self.landmarks.get().is_none() {
             let landmarks = Landmarks::new(&self.grid, LANDMARKS, progress)?.map(Arc::new);
-            // Whoever was faster has computed the same.
+            // Another thread may have been faster; its result is the same.
             let _ = self.landmarks.set(landmarks);
         }
         Ok(self.landmarks())
     }
 
-    /// The cells of the landmarks, where the search goes by them.
     fn marked_landmarks(&self, view: &View<'_, Self>) -> Vec<usize> {
         let options = view.route.options;
         let is_led = options.estimate == EstimateName::Landmarks && options.algorithm.uses_estimate();
@@ -60,7 +56,7 @@ impl MapWorld {
         landmarks.unwrap_or_default().iter().map(|cell| self.map.place(*cell)).collect()
     }
 
-    /// What the landmark that says most of a cell says, as a difference.
+    /// Formats the estimate of a cell by its best landmark, as a difference.
     fn difference(&self, cell: Spot) -> Option<String> {
         let landmarks = self.landmarks()?;
         let (landmark, _) = landmarks.best(&self.grid, &cell)?;
@@ -74,13 +70,12 @@ impl MapWorld {
     }
 }
 
-/// A map as a grid between the start and the goal of its first agent.
 pub(super) fn grid(map: &MapText) -> Option<Grid> {
     let (start, goal) = *map.agents.first()?;
     Grid::new(u16::try_from(map.width).ok()?, map.ground.clone(), map.spot(start), map.spot(goal))
 }
 
-/// How a distance between two points is computed; `None` where that takes more than the differences of their coordinates.
+/// Formula of a distance between two points; `None` if it needs more than the coordinate differences.
 pub(super) fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N, N)) -> Option<String> {
     let (across, down) = (format!("|{to_x} − {x}|"), format!("|{to_y} − {y}|"));
     match distance {
@@ -91,7 +86,7 @@ pub(super) fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_
     }
 }
 
-/// How a distance on a map is computed where a step costs so much at least.
+/// Formula of a distance on a map with this least cost of a step.
 pub(super) fn reckoned(distance: Distance, from: Spot, to: Spot, least: u32) -> String {
     let (columns, rows) = from.apart(to);
     let octile = || format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows));

@@ -1,5 +1,5 @@
-//! A map as a drawing: cells as large as the sheet allows, what the search has made of each, and the way. What is larger than the
-//! sheet is shown by a window that moves by pages.
+//! Draws a map: cells as large as the sheet allows, their state in the search, and the path. A map larger than the sheet is shown
+//! through a window that moves by pages.
 
 mod frame;
 mod overview;
@@ -18,33 +18,24 @@ use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
 use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 
-/// What a map shows at a step.
 pub(super) struct MapView<'v> {
     pub(super) map: &'v MapText,
-    /// What the search has made of a cell.
     pub(super) mark: &'v dyn Fn(usize) -> Mark,
-    /// What is known of a cell.
     pub(super) numbers: &'v dyn Fn(usize) -> Option<Numbers>,
-    /// Letters that stand on cells now, whatever stands there otherwise.
+    /// Letters on cells that replace the map's own symbol.
     pub(super) tokens: &'v [(usize, char)],
-    /// The cells of landmarks.
     pub(super) landmarks: &'v [usize],
-    /// The ways to be drawn, each from cell to cell.
     pub(super) ways: &'v [Vec<usize>],
-    /// What kind of ways they are.
     pub(super) way: Way,
-    /// The cell that the step is about.
     pub(super) focus: usize,
-    /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
+    /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     pub(super) widest: (u16, u16),
-    /// What is in view where there is no room for all of it, and what stands on each cell while that is changed.
+    /// Part in view if the map does not fit, and contents of the cells while the map is edited.
     pub(super) looked: Looked<'v>,
 }
 
-/// What stands for a landmark.
 const LANDMARK: char = 'L';
 
-/// What has been drawn of a map, and what room is left beside it.
 pub(super) struct Drawn {
     pub(super) picture: Picture,
     pub(super) frame: Frame,
@@ -69,7 +60,6 @@ impl MapView<'_> {
         Ok(Drawn { picture, frame, beside })
     }
 
-    /// The letter that stands on a cell while that is changed.
     fn changed(&self, cell: usize) -> Option<char> {
         self.looked.drawing?.cells.letters().get(cell).copied()
     }
@@ -81,7 +71,7 @@ impl MapView<'_> {
         }
     }
 
-    /// The letter of an agent that starts on a cell or wants to go there.
+    /// Letter of an agent with its start or goal at a cell.
     fn end(&self, cell: usize) -> Option<char> {
         match self.looked.drawing {
             Some(_) => self.changed(cell).filter(char::is_ascii_alphabetic),
@@ -90,7 +80,7 @@ impl MapView<'_> {
     }
 }
 
-/// Says which part of a map is in view, in the last row.
+/// Shows in the last row which part of the map is in view.
 fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
     let said = say!(
         routes,
@@ -105,27 +95,25 @@ fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usiz
     picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
 }
 
-/// How what is known of a cell stands in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Inside {
-    /// Its sign and its number beside each other, and how that came about below.
+    /// Symbol and number side by side, with the sum below.
     Beside,
-    /// Its sign above its number: for numbers with decimals in cells that are not that wide.
+    /// Symbol above the number, for decimals in narrow cells.
     Stacked,
 }
 
-/// The fewest columns from one cell to the next: beside each other the sign, the number and a letter, and the sum below where there
-/// is a row for it; or the number alone.
+/// Least distance between columns of cells. It fits symbol, number and a letter side by side with the sum below if there is a row
+/// for it, or the number alone.
 fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
     let least = match inside {
         Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
-        // The line between cells is a column, too.
+        // The line between cells takes a column, too.
         Inside::Stacked => rank + 1,
     };
     least.max(5)
 }
 
-/// Draws all of it from a place on, with so many columns and rows from one cell to the next.
 fn draw_lattice(
     view: &MapView<'_>,
     picture: &mut Picture,
@@ -143,7 +131,7 @@ fn draw_lattice(
     for cell in 0..view.map.ground.len() {
         match view.ground(cell) {
             Tile::Wall => {
-                // It takes its cell with the lines around it.
+                // A wall fills its cell and the lines around it.
                 let (x, y) = corner(cell);
                 picture.fill(Area { x, y, width: wide + 1, height: high + 1 }, Role::Frame, '█');
             }
@@ -157,15 +145,14 @@ fn draw_lattice(
     picture.focus = top..top + high + 1;
 }
 
-/// Where in a cell everything stands, the same in all cells and at every step: from its corner, columns and rows.
+/// Positions inside a cell, as columns and rows from its corner; the same in all cells and at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Places {
     wide: u16,
     high: u16,
     inside: Inside,
-    /// The letter of a start, a goal or a cost: in the middle where the numbers leave that free.
+    /// Letter of a start, a goal or a cost: in the middle if the numbers leave it free.
     letter: (u16, u16),
-    /// The row of the sum, where there is one.
     sum: Option<u16>,
 }
 
@@ -175,7 +162,7 @@ impl Places {
         let letter = match (inside, high) {
             (Inside::Beside, 4..) => (middle, high / 2),
             (Inside::Stacked, _) => (middle, 1),
-            // One column before it stays free.
+            // One column before it stays empty.
             (Inside::Beside, _) if middle > rank + 3 => (middle, 1),
             (Inside::Beside, _) => (wide - 1, 1),
         };
@@ -229,7 +216,7 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
     }
 }
 
-/// The letter of a cell, and whether it says whose it is and not what entering it costs.
+/// Letter of a cell, and true if it names an agent instead of a cost.
 fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, bool)> {
     let token = view.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
     let landmark = || view.landmarks.contains(&cell).then_some(LANDMARK);
@@ -237,10 +224,9 @@ fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, bool)> {
     named.or_else(|| (cost != 1).then(|| (sign_of(Tile::Floor(cost)), false)))
 }
 
-/// Arrows up, on and down, each to the left, straight and to the right.
+/// Arrows up, level and down, each to the left, straight and to the right.
 const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
 
-/// An arrow over the line between two cells of the way.
 fn arrow(
     view: &MapView<'_>,
     picture: &mut Picture,
@@ -256,10 +242,10 @@ fn arrow(
     picture.write((column, row), view.way.line(), ARROWS[down][across]);
 }
 
-/// Two signs that stand for a cell, and how they look. In one column only the first is drawn.
+/// Two symbols of a cell with their role. A cell one column wide shows only the first.
 type Signs = ([char; 2], Role);
 
-/// The directions in which ways leave a cell, a bit each.
+/// Directions in which paths leave a cell, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ways(u8);
 
@@ -269,11 +255,9 @@ const DOWN: u8 = 4;
 const LEFT: u8 = 8;
 const SLANTED: u8 = 16;
 
-/// Draws the cells of a frame, each as wide as that.
 fn draw_plain(view: &MapView<'_>, picture: &mut Picture, frame: &Frame, wide: u16) {
     let drawn = Signed::of(view, (&frame.columns, &frame.rows));
     let (x, y) = frame.at;
-    // The row of the picture that the step is about.
     let at = y.saturating_add(view.map.spot(view.focus).row).min(picture.height.saturating_sub(1));
     picture.focus = at..at + 1;
     for (row, y) in frame.rows.clone().zip(y..) {
@@ -290,7 +274,6 @@ fn draw_plain(view: &MapView<'_>, picture: &mut Picture, frame: &Frame, wide: u1
     }
 }
 
-/// A view with what stands on few of the cells in view looked up.
 struct Signed<'v> {
     view: &'v MapView<'v>,
     letters: HashMap<usize, char>,
@@ -314,7 +297,7 @@ impl<'v> Signed<'v> {
         Self { view, letters, ways }
     }
 
-    /// The letter of a cell that is no cost.
+    /// Letter of a cell, costs excluded.
     fn letter(&self, cell: usize) -> Option<char> {
         let token = self.letters.get(&cell).copied();
         token.filter(|&token| token != LANDMARK).or_else(|| self.view.end(cell)).or(token)
@@ -350,7 +333,6 @@ impl<'v> Signed<'v> {
     }
 }
 
-/// Adds a step of a way from one cell to another.
 fn add(ways: &mut HashMap<usize, Ways>, width: usize, from: usize, to: usize) {
     let ((x, y), (to_x, to_y)) = ((from % width, from / width), (to % width, to / width));
     let (out, back) = match (to_x.cmp(&x), to_y.cmp(&y)) {
@@ -365,11 +347,11 @@ fn add(ways: &mut HashMap<usize, Ways>, width: usize, from: usize, to: usize) {
     ways.entry(to).or_default().0 |= back;
 }
 
-/// The line through a cell, by the directions it leads to.
+/// Line through a cell, by the set of its directions.
 const LINES: [char; 16] = ['◆', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋'];
 
 impl Ways {
-    /// The line through the cell, and what joins it to the next one on the right.
+    /// Line through the cell, and the symbol that joins it to the next one on the right.
     const fn signs(self) -> [char; 2] {
         let joined = if self.0 & RIGHT != 0 { '━' } else { ' ' };
         let line = if self.0 & SLANTED != 0 { '◆' } else { LINES[(self.0 & 15) as usize] };
@@ -384,7 +366,7 @@ mod tests {
     #[test]
     fn a_way_is_a_line_through_its_cells() {
         let mut ways = HashMap::new();
-        // Right, down, and diagonally on, on a map of three columns.
+        // Right, down, and diagonal steps on a map of three columns.
         for pair in [0, 1, 4, 8].windows(2) {
             add(&mut ways, 3, pair[0], pair[1]);
         }

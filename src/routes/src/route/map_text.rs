@@ -1,5 +1,4 @@
-//! A map as text: walls, costs, where one starts and where one wants to go. Reads it and says what is wrong with it, line by
-//! line.
+//! Reads a map from text and reports errors line by line: walls, costs, starts and goals.
 
 use std::ops::Range;
 
@@ -7,40 +6,35 @@ use crate::state_space::Tile;
 use plywood_lesson::{Cells, Spot};
 use plywood_tree::diagnostic::Diagnostic;
 
-/// The most cells of a map. A search that is recorded takes some 200 bytes for each cell it comes to.
+/// Most cells of a map. A recorded search takes some 200 bytes for each cell it reaches.
 pub(super) const MOST_CELLS: usize = 4_000_000;
 
-/// The most columns, and the most rows: cells are numbered with 16 bits each.
+/// Most columns and most rows: cells have two 16-bit coordinates.
 const MOST_SIDE: usize = u16::MAX as usize;
 
-/// The most cells that are pointed at because they mean nothing.
+/// Most unknown characters that are pointed at.
 const MOST_UNKNOWN: usize = 10;
 
-/// The most agents: each multiplies the successors of a state by five.
+/// Most agents: each multiplies the successors of a state by five.
 pub(super) const MOST_AGENTS: usize = 4;
 
-/// What stands for a wall.
 pub(super) const WALL: char = '#';
-/// What stands for ground that costs 1.
+/// Free ground; entering it costs 1.
 pub(super) const FREE: char = '.';
-/// What stands for the start of a single agent.
 pub(super) const START: char = 'S';
-/// What stands for the goal of a single agent.
 pub(super) const GOAL: char = 'G';
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MapText {
-    /// Columns.
     pub(super) width: usize,
-    /// What is on each cell, row by row.
+    /// Tiles row by row.
     pub(super) ground: Vec<Tile>,
-    /// The cells of the start and of the goal of each agent; never none.
+    /// Start and goal cell of each agent; never empty.
     pub(super) agents: Vec<(usize, usize)>,
-    /// The letters that the file writes there.
     pub(super) marks: Vec<(char, char)>,
 }
 
-/// A mark that stands at most once on a map.
+/// A mark that occurs at most once on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Marked {
     mark: char,
@@ -48,17 +42,15 @@ struct Marked {
 }
 
 impl MapText {
-    /// Rows.
     pub(super) fn height(&self) -> usize {
         self.ground.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Columns and rows.
     pub(super) fn size(&self) -> (usize, usize) {
         (self.width, self.height())
     }
 
-    /// Reads a map. `written` is how the file writes it and where; what is pointed at lies in there. Linear in the map.
+    /// Reads a map. `written` is its literal in the file; all spans of errors lie within it. Linear in the map.
     pub(super) fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
         let lines = lines(text);
         let (Some(first), height) = (lines.first(), lines.len()) else {
@@ -81,7 +73,7 @@ impl MapText {
         Ok(Self { width, ground, agents, marks })
     }
 
-    /// It as signs, as [`MapText::read`] reads them.
+    /// Converts the map to symbols, as [`MapText::read`] reads them.
     pub(super) fn cells(&self) -> Cells {
         let mut signs: Vec<char> = self.ground.iter().map(|&tile| sign_of(tile)).collect();
         for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
@@ -90,18 +82,16 @@ impl MapText {
         Cells::new(self.width, signs)
     }
 
-    /// The place with this number.
     pub(super) fn spot(&self, cell: usize) -> Spot {
-        // A map has no more columns and rows than this.
+        // A map has at most 65,535 columns and rows.
         Spot::new((cell % self.width.max(1)) as u16, (cell / self.width.max(1)) as u16)
     }
 
-    /// The number of a place, row by row.
     pub(super) fn place(&self, spot: Spot) -> usize {
         usize::from(spot.row) * self.width + usize::from(spot.column)
     }
 
-    /// The letter of an agent that starts on a cell or wants to go there.
+    /// Letter of an agent with its start or goal at a cell.
     pub(super) fn end(&self, cell: usize) -> Option<char> {
         let mut ends = self.agents.iter().zip(&self.marks);
         let (&(start, _), &(from, to)) = ends.find(|&(&(start, goal), _)| cell == start || cell == goal)?;
@@ -109,7 +99,7 @@ impl MapText {
     }
 }
 
-/// What a sign says; that of an agent stands on ground. `None` where it means nothing.
+/// Tile of a symbol; an agent's symbol is on free ground. `None` if the symbol is unknown.
 pub(super) const fn tile_of(sign: char) -> Option<Tile> {
     match sign {
         WALL => Some(Tile::Wall),
@@ -119,7 +109,6 @@ pub(super) const fn tile_of(sign: char) -> Option<Tile> {
     }
 }
 
-/// How a map writes a tile.
 pub(super) fn sign_of(tile: Tile) -> char {
     match tile {
         Tile::Wall => WALL,
@@ -128,18 +117,15 @@ pub(super) fn sign_of(tile: Tile) -> char {
     }
 }
 
-/// The marks of the start and the goal of one of several agents.
 fn marks_of(agent: usize) -> (char, char) {
     let letter = b'A' + (agent % MOST_AGENTS) as u8;
     (char::from(letter), char::from(letter.to_ascii_lowercase()))
 }
 
-/// How a file writes a map: the literal with its quotation marks, and where it begins.
+/// Literal of a map in a file, with its quotation marks, and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Written<'t> {
-    /// The literal.
     pub(super) text: &'t str,
-    /// Its first byte in the file.
     pub(super) start: usize,
 }
 
@@ -148,7 +134,7 @@ impl Written<'_> {
         self.start..self.start + self.text.len()
     }
 
-    /// Where some characters of a line stand in the file; all of the literal where the lines are not written as they are.
+    /// Span of some characters of a line in the file; the whole literal if the lines are escaped.
     fn place(self, lines: &[&str], line: usize, characters: Range<usize>) -> Range<usize> {
         let mut from = 0;
         for (number, wanted) in lines.iter().enumerate().take(line + 1) {
@@ -165,7 +151,7 @@ impl Written<'_> {
     }
 }
 
-/// The lines of a map, without empty ones before and behind it.
+/// Lines of a map, without leading and trailing empty ones.
 fn lines(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = text.lines().map(str::trim_end).skip_while(|line| line.is_empty()).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
@@ -174,7 +160,7 @@ fn lines(text: &str) -> Vec<&str> {
     lines
 }
 
-/// All lines have to be as long as the first.
+/// Checks that all lines are as long as the first.
 fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<Diagnostic>> {
     let Some(line) = lines.iter().position(|line| line.chars().count() != width) else { return Ok(()) };
     let columns = lines[line].chars().count();
@@ -208,7 +194,6 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Mark
     if problems.is_empty() { Ok((ground, marks)) } else { Err(problems) }
 }
 
-/// The start and the goal of each agent, and the letters there.
 type Agents = (Vec<(usize, usize)>, Vec<(char, char)>);
 
 fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) -> Result<Agents, Vec<Diagnostic>> {

@@ -1,4 +1,4 @@
-//! A map that is changed in place while it is searched: walls, costs, starts and goals.
+//! Editing a map during the search: walls, costs, starts and goals.
 
 use std::sync::Arc;
 
@@ -17,45 +17,39 @@ use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
-/// A problem on a map.
 pub(super) trait Mapped: World {
     fn map(&self) -> &MapText;
 
-    /// The same problem on another map.
+    /// Creates the same problem on another map; `None` if that is impossible.
     fn on(&self, map: MapText) -> Option<Self>;
 
-    /// The cell of the map that a step is about.
     fn focus_cell(&self, view: &View<'_, Self>) -> usize;
 
-    /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
+    /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     fn widest(&self, view: &View<'_, Self>) -> (u16, u16);
 
-    /// Where the cells of the map are drawn.
     fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame {
         frame(self.map(), sheet, (view.looked, self.focus_cell(view)), self.widest(view))
     }
 }
 
-/// A lesson on a map.
 pub(super) trait OnMap: Lesson {
     fn map(&self) -> &MapText;
 
-    /// The cell that a step is about.
     fn focus_cell(&self, step: usize) -> usize;
 
-    /// The same on another map, worked out anew.
+    /// Creates the same lesson on another map and runs it.
     ///
     /// # Errors
-    /// Why there is no such lesson.
+    /// The reason why there is no such lesson.
     fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
 
-    /// What a step looks like while the map is changed.
+    /// Draws a step while the map is edited.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least room that the picture needs, if there is less.
     fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs>;
 
-    /// Where the cells of the map are drawn there.
     fn frame(&self, place: Place<'_>) -> Frame;
 }
 
@@ -71,7 +65,7 @@ impl<W: Mapped> OnMap for Searched<W> {
     fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let world = self.world.on(map).ok_or_else(nothing)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
-        // Cells that have room for longer numbers keep it: what is drawn with the mouse stays under it.
+        // Cells never shrink during editing: the place under the mouse stays the same.
         searched.digits = searched.digits.most(self.digits);
         Ok(Arc::new(searched))
     }
@@ -85,12 +79,10 @@ impl<W: Mapped> OnMap for Searched<W> {
     }
 }
 
-/// Whether an agent starts at a sign or wants to go there.
 const fn is_end(sign: char) -> bool {
     sign.is_ascii_alphabetic()
 }
 
-/// What a letter that an agent or the ground has stands for.
 fn told(map: &MapText, letter: char) -> Option<String> {
     if is_end(letter) {
         let &(agent, _) = map.marks.iter().find(|marks| marks.0 == letter || marks.1 == letter)?;
@@ -108,7 +100,6 @@ fn told(map: &MapText, letter: char) -> Option<String> {
     })
 }
 
-/// A sign with what it stands for.
 fn named(map: &MapText, sign: Sign) -> String {
     let meaning = match sign {
         Sign::Letter(letter) => told(map, letter).unwrap_or_default(),
@@ -117,7 +108,7 @@ fn named(map: &MapText, sign: Sign) -> String {
     say!(routes, "sign", Text(sign), Text(meaning)).into()
 }
 
-/// Implements [`Changeable`] for a lesson on a map: the trait is another crate's, so one implementation for all of them cannot be.
+/// Implements [`Changeable`] for a lesson on a map. The trait is from another crate, so a blanket implementation is not possible.
 macro_rules! changeable {
     ($lesson:ty $(, $world:ident)?) => {
         impl$(<$world: Mapped>)? Changeable for $lesson {
@@ -220,7 +211,7 @@ macro_rules! changeable {
                         }
                         Some(_) | None => written,
                     };
-                    // Between the rows there are breaks, and around them there may be blanks.
+                    // Line breaks separate the rows, and blanks may surround them.
                     before.chars().map(|c| if c.is_whitespace() { c } else { letter(c) }).collect()
                 })
             }

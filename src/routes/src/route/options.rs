@@ -1,4 +1,4 @@
-//! From the keys of a file to a problem and how it is searched, and its settings. What is wrong with a file is reported.
+//! Reads a problem, the options of its search and its settings from the keys of a file, and reports errors.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,11 +21,8 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
 
 named! {
-    /// How several agents are planned.
     pub(super) enum Planning in routes, "setting-planning" {
-        /// As one problem.
         Joint = "joint", "planning-joint",
-        /// One after the other.
         InTurn = "in-turn", "planning-in-turn",
     }
 }
@@ -39,22 +36,20 @@ const PLANNING: &str = "planning";
 const ALGORITHM: &str = "algorithm";
 const ESTIMATE: &str = "estimate";
 
-/// The most distinct states of a search that remembers them, and the most steps of one that does not and so may go on for ever.
+/// Most distinct states of a search that remembers them, and most steps of one that does not and may never end.
 const MOST_STATES: u64 = 12_000_000;
 const MOST_STEPS: u64 = 2_000_000;
 
-/// How a problem is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Options {
     pub(super) algorithm: Algorithm,
     pub(super) estimate: EstimateName,
     pub(super) weight: Weight,
-    /// How many actions deep; `None` for as deep as it goes.
+    /// Depth limit, in actions; `None` for no limit.
     pub(super) limit: Option<u32>,
     pub(super) planning: Planning,
 }
 
-/// What a file asks for, and where it does.
 #[derive(Debug, Default)]
 struct Wishes {
     algorithm: Option<(Algorithm, Range<usize>)>,
@@ -64,7 +59,6 @@ struct Wishes {
 }
 
 impl Wishes {
-    /// Reads the keys; what is wrong is reported.
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         let algorithm = fields.take(ALGORITHM).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
         let estimate = fields.take(ESTIMATE).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
@@ -84,7 +78,7 @@ impl Wishes {
         Some(Self { algorithm: algorithm?, estimate: estimate?, weight: weight?, limit: limit? })
     }
 
-    /// The options they amount to for a problem; what does not fit it is reported.
+    /// Resolves the options for a problem and reports those that do not fit.
     fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
         let mut options = Options::of(world);
         (options.limit, options.weight) = (self.limit, self.weight);
@@ -100,10 +94,8 @@ impl Wishes {
     }
 }
 
-/// The code of a table that would take too much memory.
 const TOO_LARGE: &str = "too-large";
 
-/// Why a choice does not fit a problem.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Unfit {
     code: &'static str,
@@ -116,7 +108,6 @@ fn listed<C: Choice>(all: &[C]) -> String {
 }
 
 impl Options {
-    /// How a problem is searched where nothing is asked for.
     pub(super) fn of<W: World>(world: &W) -> Self {
         let estimate = world.estimates().first().copied().unwrap_or(EstimateName::Zero);
         Self {
@@ -128,18 +119,17 @@ impl Options {
         }
     }
 
-    /// The rules of the search.
     pub(super) fn rules(self) -> Rules {
         let most = match self.algorithm.facts().memory {
             Memory::EveryState => MOST_STATES,
             Memory::Path => MOST_STEPS,
         };
-        // Iterative deepening is what finds what lies beyond a limit.
+        // The limit applies only to depth-limited search; the purpose of iterative deepening is to go beyond it.
         let depth = self.limit.filter(|_| self.algorithm == Algorithm::DepthLimited).unwrap_or(u32::MAX);
         Rules { weight: self.weight, depth, most, ..Rules::of(self.algorithm) }
     }
 
-    /// The searches that fit a problem: backwards only where that is known, to a limit only where there is one.
+    /// Algorithms that fit the problem: bidirectional search needs known goals, depth-limited search a limit.
     fn algorithms<W: World>(self, world: &W) -> Vec<Algorithm> {
         let has_goals = !world.problem().goals().is_empty();
         let fits = |algorithm: &Algorithm| match algorithm {
@@ -183,7 +173,6 @@ impl Options {
         Ok(())
     }
 
-    /// With other choices.
     pub(super) fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Unfit> {
         for &(setting, option) in chosen {
             if let (ALGORITHM, Some(algorithm)) = (setting, Algorithm::from_name(option)) {
@@ -199,13 +188,11 @@ impl Options {
         Ok(self)
     }
 
-    /// Why an option is not among those that can be chosen.
     pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
         let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
         self.choose_estimate(world, estimate).err().filter(|unfit| unfit.code == TOO_LARGE).map(|unfit| unfit.problem)
     }
 
-    /// What can be chosen: the search, its estimate where it asks one, and how several agents are planned.
     pub(super) fn settings<W: World>(self, world: &W) -> Vec<Setting> {
         let (algorithms, estimates) = (self.algorithms(world), world.estimates());
         let spoken = |algorithm: Algorithm| (algorithm.facts().spoken)();
@@ -221,7 +208,7 @@ impl Options {
         settings
     }
 
-    /// The choices that make of it what it is compared with: what knows distances beforehand with what knows none.
+    /// Choices that turn a search into its rival: precomputed distances are compared with none.
     pub(super) fn rival<W: World>(self, world: &W) -> Vec<Chosen> {
         if let [_, other, ..] = world.plannings() {
             return vec![(PLANNING, other.name())];
@@ -250,7 +237,6 @@ named! {
 }
 
 impl EstimateName {
-    /// The distance that an estimate is; `None` for one that is none.
     pub(super) const fn distance(self) -> Option<Distance> {
         match self {
             Self::Manhattan => Some(Distance::Manhattan),
@@ -262,22 +248,17 @@ impl EstimateName {
     }
 }
 
-/// Distances that were reckoned beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tables {
-    /// Between all pairs of so many states.
     AllPairs(u64),
-    /// Between so many landmarks and so many states, there and back.
+    /// Between landmarks and states, in both directions.
     Landmarks {
-        /// How many there are.
         landmarks: u64,
-        /// How many states each knows.
         states: u64,
     },
 }
 
 impl Tables {
-    /// How many distances there are.
     const fn distances(self) -> u64 {
         match self {
             Self::AllPairs(states) => states * states,
@@ -285,12 +266,10 @@ impl Tables {
         }
     }
 
-    /// Bytes that they take.
     pub(super) const fn bytes(self) -> u128 {
         self.distances() as u128 * size_of::<Cost>() as u128
     }
 
-    /// What was reckoned, and what it takes.
     pub(super) fn told(self, charset: Charset) -> Sentence {
         let (size, distances) = (&size(self.bytes()), self.distances() as usize);
         match self {
@@ -322,7 +301,6 @@ impl Tables {
     }
 }
 
-/// Why all pairs of so many states are not reckoned.
 pub(super) fn too_many_pairs(states: u128) -> Sentence {
     let count = usize::try_from(states).unwrap_or(usize::MAX);
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
@@ -331,10 +309,10 @@ pub(super) fn too_many_pairs(states: u128) -> Sentence {
     sentence!(routes, "too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
 }
 
-/// Units of memory from small to large, each 1,024 times the one before.
+/// Units of memory, each 1,024 times the one before.
 const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
 
-/// So many bytes in the largest unit of which there is one at least: two digits of few, none behind the point of many.
+/// Formats bytes in the largest unit that yields at least one: two digits for small numbers, no decimals for large ones.
 pub(super) fn size(bytes: u128) -> String {
     let steps = (1..UNITS.len()).take_while(|&unit| bytes >= 1 << (10 * unit)).count();
     let number = bytes as f64 / f64::from(2_u32).powi(10 * steps as i32);
@@ -345,7 +323,6 @@ pub(super) fn size(bytes: u128) -> String {
 pub const MAP_KEYS: &[&str] = &["map", "moves", "cut_corners", "algorithm", "estimate", "weight", "limit"];
 pub const GRAPH_KEYS: &[&str] =
     &["edges", "start", "goal", "estimates", "positions", "directed", "algorithm", "estimate", "weight", "limit"];
-/// The keys of a sliding puzzle.
 pub const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "weight", "limit"];
 
 pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -373,7 +350,6 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     in_a_lesson(fields, world, (wishes, range), progress)
 }
 
-/// How one may move on a map.
 fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
     let count = fields.take("moves").map_or(Some(4), |found| {
         let count = fields.whole::<u8>(&found);
@@ -396,7 +372,6 @@ pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<A
     in_a_lesson(fields, GraphWorld::new(list?)?, (wishes?, 0..0), progress)
 }
 
-/// Reads a sliding puzzle.
 pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take("puzzle")?;
     let range = found.range();
@@ -425,17 +400,15 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
     in_a_lesson(fields, world, (wishes?, range), progress)
 }
 
-/// What was read, or all that is wrong with it reported.
 fn reported<T>(fields: &mut Fields<'_>, read: Result<T, Vec<Diagnostic>>) -> Option<T> {
     read.map_err(|problems| problems.into_iter().for_each(|problem| fields.problem(problem))).ok()
 }
 
-/// The same with a single problem.
 fn one<T>(fields: &mut Fields<'_>, read: Result<T, Diagnostic>) -> Option<T> {
     reported(fields, read.map_err(|problem| vec![problem]))
 }
 
-/// Searches a problem as the file wishes; nothing is said of one that nobody waits for any more.
+/// Searches a problem with the options of the file; a cancelled search reports nothing.
 fn in_a_lesson<W: World>(
     fields: &mut Fields<'_>,
     world: W,

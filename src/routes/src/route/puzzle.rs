@@ -1,4 +1,4 @@
-//! A sliding puzzle. Its start can be changed in place while it is searched: tiles slide, and the search follows.
+//! A sliding puzzle whose start can be edited during the search: tiles slide, and the search is run again.
 
 use std::sync::Arc;
 
@@ -16,39 +16,35 @@ use plywood_search::trace::Stopped;
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
-/// A sliding puzzle.
 #[derive(Debug)]
 pub(super) struct PuzzleWorld {
     puzzle: SlidingPuzzle,
 }
 
 impl PuzzleWorld {
-    /// The problem of a board and its goal; `None` where they are none.
+    /// Creates the problem of a board and its goal; `None` if they are invalid.
     pub(super) fn new(start: &Tiles, goal: &Tiles) -> Option<Self> {
         Some(Self { puzzle: SlidingPuzzle::new(start.side, &start.tiles, &goal.tiles)? })
     }
 
-    /// Whether moves lead to the goal: half of all boards cannot be reached from the other half.
+    /// Returns true if the goal is reachable: half of all boards are unreachable from the other half.
     pub(super) fn is_solvable(&self) -> bool {
         self.puzzle.is_solvable()
     }
 
-    /// Where the search starts.
     pub(super) fn start(&self) -> Tiles {
         Tiles { side: self.side(), tiles: self.tiles(self.puzzle.start()) }
     }
 
-    /// Where it wants to go.
     pub(super) fn wanted_board(&self) -> Tiles {
         Tiles { side: self.side(), tiles: self.tiles(self.puzzle.goal()) }
     }
 
-    /// The boards that are seen while the start is changed.
     fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
         BoardRow::of(self.side(), parted(sheet).0)
     }
 
-    /// What a step looks like while the start is changed: this start, the board that the step is about, the goal.
+    /// Draws a step while the start is edited: the edited start, the current board and the goal.
     pub(super) fn start_picture(&self, view: &View<'_, Self>, sheet: Sheet, start: &Tiles) -> Result<Picture, Needs> {
         let mut picture = Picture::new(sheet.height);
         let way = solution(view);
@@ -63,7 +59,7 @@ impl PuzzleWorld {
         Ok(picture)
     }
 
-    /// Where a square of the start is drawn there, by its column and row.
+    /// Area of a square of the start in that picture, by column and row.
     pub(super) fn start_area(&self, sheet: Sheet, square: (usize, usize)) -> Option<Area> {
         let is_square = square.0 < self.side() && square.1 < self.side();
         self.row(sheet).ok().filter(|_| is_square).map(|row| row.area(square))
@@ -77,7 +73,6 @@ impl PuzzleWorld {
         self.puzzle.tiles(board).collect()
     }
 
-    /// A board of the search with what is known of it.
     fn card(&self, view: &View<'_, Self>, node: NodeId, way: &[Board]) -> Card {
         let board = *view.moment.state(node);
         Card {
@@ -87,7 +82,6 @@ impl PuzzleWorld {
         }
     }
 
-    /// The boards around the one that a step is about.
     fn family(&self, view: &View<'_, Self>) -> Family {
         let (way, (parent, siblings, children)) = (solution(view), view.family());
         let cards = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| self.card(view, node, &way)).collect();
@@ -99,19 +93,18 @@ impl PuzzleWorld {
             siblings: cards(&mut siblings.into_iter().filter(|&node| Some(node) != view.focus)),
             children: cards(&mut children.into_iter()),
             goal: self.tiles(self.puzzle.goal()),
-            // A sign, the sum, and what it comes to.
+            // Symbol, sum and its value.
             widest: view.route.digits.sum + view.route.digits.rank + 3,
         }
     }
 }
 
-/// The boards of the solution, where it is shown.
 fn solution(view: &View<'_, PuzzleWorld>) -> Vec<Board> {
     let (way, kind) = view.way();
     if kind == Way::Solved { way } else { Vec::new() }
 }
 
-/// The tiles of a board in one line: rows apart, `_` for the hole.
+/// Formats a board on one line: rows separated, `_` for the blank.
 fn line(tiles: &[u8], side: usize) -> String {
     let tile = |&tile: &u8| if tile == 0 { "_".to_owned() } else { tile.to_string() };
     let gap = if side > 3 { " " } else { "" };
@@ -146,7 +139,7 @@ impl World for PuzzleWorld {
         })
     }
 
-    /// Of all orders of the tiles half can be reached.
+    /// Half of all permutations are reachable.
     fn states(&self) -> u128 {
         u128::from(self.puzzle.arrangements() / 2)
     }
@@ -203,18 +196,16 @@ fn tile(letter: char) -> u8 {
     letter.to_digit(36).and_then(|tile| u8::try_from(tile).ok()).unwrap_or(0)
 }
 
-/// The board that stands on the places.
 fn board(cells: &Cells) -> Tiles {
     Tiles { side: cells.size().0, tiles: cells.letters().iter().copied().map(tile).collect() }
 }
 
-/// The changes of exchanging what stands on two places.
 fn exchange(cells: &Cells, (one, other): (Spot, Spot)) -> Option<[Put; 2]> {
     let (here, there) = (cells.at(one)?, cells.at(other)?);
     Some([Put { spot: one, before: here, after: there }, Put { spot: other, before: there, after: here }])
 }
 
-/// Slides every tile that is between the gap and a place, first along its row and then along its column: the gap is there then.
+/// Slides every tile between the blank and a place, first along its row, then along its column; the blank ends at the place.
 fn slide(cells: &Cells, to: Spot) -> Option<Vec<Put>> {
     let (mut cells, mut puts) = (cells.clone(), Vec::new());
     let mut gap = cells.find(GAP)?;
@@ -275,7 +266,7 @@ impl Changeable for Searched<PuzzleWorld> {
         Sign::Letter(GAP)
     }
 
-    /// Whatever was put, Enter and the mouse slide tiles.
+    /// Enter and the mouse always slide tiles, whatever was put last.
     fn brush(&self, _: Sign) -> Sign {
         Sign::Letter(GAP)
     }

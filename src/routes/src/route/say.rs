@@ -1,4 +1,4 @@
-//! What is said of a step of a search.
+//! Sentences of the steps of a search.
 
 use super::look::cost;
 use super::{Searched, World};
@@ -6,15 +6,12 @@ use crate::state_space::{Algorithm, End, Event, Failure, Fate, Limit, NodeId, Pr
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::cost::Cost;
 
-/// Names that are listed in a sentence at most.
 const LISTED: usize = 4;
 
-/// Why a search was given up.
 pub(super) fn failed(failure: Failure) -> Sentence {
     Sentence::piece(Tone::Plain, failure.to_string())
 }
 
-/// A step that is told.
 pub(super) struct Say<'s, W: World> {
     pub(super) route: &'s Searched<W>,
     pub(super) step: usize,
@@ -80,7 +77,6 @@ impl<W: World> Say<'_, W> {
         }
     }
 
-    /// The limit of f in this pass.
     fn cost_limit(&self) -> Option<Cost> {
         let limit = |event: Event| {
             if let Event::Pass { limit: Limit::Cost(limit), .. } = event { Some(limit) } else { None }
@@ -124,7 +120,6 @@ impl<W: World> Say<'_, W> {
         }
     }
 
-    /// What came of an expansion, something in any case.
     fn generated(&self) -> Sentence {
         let news = self.news();
         if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
@@ -133,12 +128,11 @@ impl<W: World> Say<'_, W> {
         news
     }
 
-    /// Whether the same expansion goes on to find something that is cheaper.
+    /// Returns true if the same expansion then finds something cheaper.
     fn is_followed_by_cheaper(&self) -> bool {
         matches!(self.route.head(self.step + 1), Some(Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. }))
     }
 
-    /// What came of a step.
     fn news(&self) -> Sentence {
         let of = |wanted| {
             let fates = self.route.rest(self.step).filter_map(Event::fate);
@@ -156,7 +150,6 @@ impl<W: World> Say<'_, W> {
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
-    /// What the way to a state cost before this step.
     fn before(&self, node: NodeId) -> String {
         let (space, found) = (self.route.space(), self.route.space().node(node));
         let begin = self.route.steps.events(self.step.saturating_sub(1));
@@ -174,7 +167,6 @@ impl<W: World> Say<'_, W> {
         sentence!(self.charset, routes, "relaxed", Name(state), Name(parent), Text(g), Text(before))
     }
 
-    /// What the solution costs.
     fn solution(&self) -> String {
         self.cost(self.route.replay.record.end.cost().unwrap_or_default())
     }
@@ -195,7 +187,6 @@ impl<W: World> Say<'_, W> {
         }
     }
 
-    /// The same in a word or two.
     pub(super) fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
@@ -229,7 +220,7 @@ impl<W: World> Say<'_, W> {
     }
 }
 
-/// Names one after the other, the last with an "and"; of many the first.
+/// Lists the names, the last with an "and"; a long list is shortened to the first ones.
 fn listed(names: &[String], charset: Charset) -> Sentence {
     let told = |name: &String| sentence!(charset, routes, "named", state = Name(name));
     let Some((first, rest)) = names.split_first() else { return Sentence::default() };

@@ -1,4 +1,4 @@
-//! What there is to be seen of a search at a step: marks, numbers, ways, lists.
+//! View of a search at a step: marks, numbers, paths and lists.
 
 use super::look::{Entry, Looked, Mark, Numbers, Panel, Way, cost};
 use super::say::Say;
@@ -7,20 +7,18 @@ use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Stat
 use plywood_lesson::{Candidate, Question, Right};
 use plywood_messages::words::{Charset, Sentence, Tone};
 
-/// Lines of a frontier that are ever listed.
 const LISTED: usize = 40;
 
-/// A search at a step.
 #[derive(Debug)]
 pub(super) struct View<'v, W: World> {
     pub(super) route: &'v Searched<W>,
     pub(super) moment: Moment<'v, W::Problem>,
     pub(super) step: usize,
-    /// What the step is about; `None` before the first.
+    /// Node of the step; `None` before the first.
     pub(super) focus: Option<NodeId>,
-    /// What is in view, and what stands where while that is changed.
+    /// Part in view, and contents of the places while they are edited.
     pub(super) looked: Looked<'v>,
-    /// Whether it is asked what is first in the frontier, and so not told.
+    /// True while the quiz asks for the first state of the frontier, so the view must not reveal it.
     is_asked: bool,
 }
 
@@ -38,22 +36,20 @@ impl<'v, W: World> View<'v, W> {
         Self { route, moment, step, focus, looked: Looked::default(), is_asked: false }
     }
 
-    /// The same with something else in view.
     pub(super) fn looked_at(route: &'v Searched<W>, step: usize, looked: Looked<'v>) -> Self {
         Self { looked, ..Self::new(route, step) }
     }
 
-    /// The same while it is asked which state of the frontier is next: no sums, and no order.
+    /// Creates the view of a quiz question about the next state of the frontier: no sums, and no order.
     pub(super) fn of_question(route: &'v Searched<W>, step: usize) -> Self {
         Self { is_asked: true, ..Self::new(route, step) }
     }
 
-    /// What the step is about; the start before the first.
+    /// State of the step; the start before the first.
     pub(super) fn focus_state(&self) -> State<W> {
         self.focus.map_or_else(|| self.route.world.problem().start(), |node| self.moment.state(node).clone())
     }
 
-    /// What a state is, and the node by which it is known.
     pub(super) fn status(&self, state: &State<W>) -> Status {
         let Some(id) = self.route.space().find(self.route.world.problem(), state) else { return Status::Unseen };
         match self.moment.status(id) {
@@ -74,17 +70,15 @@ impl<'v, W: World> View<'v, W> {
         }
     }
 
-    /// What is known of a state.
     pub(super) fn numbers(&self, state: &State<W>) -> Option<Numbers> {
         self.status(state).node().map(|node| self.numbers_of(node))
     }
 
-    /// What is known of a node.
     pub(super) fn numbers_of(&self, node: NodeId) -> Numbers {
         Numbers { is_asked: self.is_asked && self.moment.is_open(node), ..self.route.numbers(node) }
     }
 
-    /// The way that is drawn: the solution at the end, before that the way to what the step is about.
+    /// Path to draw: the solution at the end, before that the path to the state of the step.
     pub(super) fn way(&self) -> (Vec<State<W>>, Way) {
         let state = |&node: &NodeId| self.moment.state(node).clone();
         let is_over = self.step >= self.route.steps.len();
@@ -96,7 +90,6 @@ impl<'v, W: World> View<'v, W> {
         (way.iter().map(state).collect(), Way::SoFar)
     }
 
-    /// How a node is marked.
     pub(super) fn mark_of(&self, node: NodeId) -> Mark {
         match () {
             () if Some(node) == self.focus => Mark::Current,
@@ -105,14 +98,13 @@ impl<'v, W: World> View<'v, W> {
         }
     }
 
-    /// The node that the step came from, what that has led to, and what the step's own has.
+    /// Parent of the step's node, the children of the parent, and the children of the node.
     pub(super) fn family(&self) -> (Option<NodeId>, Vec<NodeId>, Vec<NodeId>) {
         let parent = self.focus.and_then(|node| self.moment.node(node).parent());
         let siblings = parent.map(|parent| self.children(parent, self.focus)).unwrap_or_default();
         (parent, siblings, self.focus.map(|focus| self.children(focus, None)).unwrap_or_default())
     }
 
-    /// What stands beside the drawing.
     pub(super) fn panel(&self, rows: u16) -> Panel {
         let first = if self.is_asked {
             self.route.by_name(self.moment.frontier(LISTED))
@@ -139,8 +131,8 @@ impl<'v, W: World> View<'v, W> {
         }
     }
 
-    /// The nodes that a node has led to, those for which there is a better one by now left out. Those of one expansion were made one
-    /// after the other: they stand around the one that is known, or at the end.
+    /// Children of a node, without those that a better node has replaced. The children of one expansion have consecutive numbers:
+    /// they surround the known one, or are the last.
     fn children(&self, parent: NodeId, known: Option<NodeId>) -> Vec<NodeId> {
         let (nodes, made) = (self.route.space().nodes(), self.moment.made());
         let is_child = |index: &usize| nodes.get(*index).is_some_and(|node| node.parent() == Some(parent));
@@ -152,12 +144,12 @@ impl<'v, W: World> View<'v, W> {
     }
 }
 
-/// How many states there are to choose from at most: those that come first, as many as there are digits.
+/// Most states to choose from: one for each digit key. The first of the frontier are used.
 const CHOICES: usize = 9;
 
 impl<W: World> Searched<W> {
-    /// The questions of a search that takes its states from one frontier, in the order of its steps; of other searches none. Each takes
-    /// time for the frontier, so there are no more of them than will be asked.
+    /// Questions of a search with a single frontier, in the order of its steps; other searches have none. Each needs the frontier
+    /// of its step, so no more are built than will be asked.
     pub(super) fn asked(&self, most: usize, charset: Charset) -> Vec<Question> {
         if self.options.algorithm.facts().memory == Memory::Path || self.is_two_sided() {
             return Vec::new();
@@ -168,7 +160,7 @@ impl<W: World> Searched<W> {
     fn question(&self, step: usize, charset: Charset) -> Option<Question> {
         let (Event::Expand(taken) | Event::Found(taken)) = self.head(step)? else { return None };
         let frontier = self.candidates(step - 1);
-        // One is no choice.
+        // One candidate is no choice.
         frontier.get(1)?;
         let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, taken);
         let right: Vec<usize> = frontier.iter().enumerate().filter(is_right).map(|(at, _)| at).collect();
@@ -192,25 +184,23 @@ impl<W: World> Searched<W> {
         })
     }
 
-    /// The states to choose from at a step, in the order of the options.
     pub(super) fn candidates(&self, step: usize) -> Vec<NodeId> {
         self.by_name(self.replay.at(self.steps.events(step)).frontier(CHOICES))
     }
 
-    /// Nodes by what their states are called, so that their order says nothing else of them.
+    /// Sorts nodes by the names of their states, so that the order reveals nothing else.
     fn by_name(&self, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
         nodes.sort_by_cached_key(|&node| (self.name(node), node.index()));
         nodes
     }
 
-    /// Whether a node is worth as much as the one that was taken: then it is a matter of the search, and not of the estimate, which
-    /// of them comes first.
+    /// Returns true if a node ranks equal to the expanded one: then the search and not the heuristic decides which comes first.
     fn is_as_good(&self, node: NodeId, taken: NodeId) -> bool {
         let rank = |node: NodeId| self.numbers(node).rank();
         node == taken || !self.takes_first().is_by_age() && rank(node) == rank(taken)
     }
 
-    /// What states are chosen by; `None` where it is their age.
+    /// Criterion by which states are chosen; `None` if it is their age.
     fn by(&self, charset: Charset) -> Option<Sentence> {
         Some(match self.takes_first() {
             TakesFirst::Oldest | TakesFirst::Newest => return None,
@@ -223,7 +213,6 @@ impl<W: World> Searched<W> {
         })
     }
 
-    /// A state with what it is chosen by, not added up.
     fn candidate(&self, node: NodeId, charset: Charset) -> Candidate {
         let state = &self.name(node);
         let node = self.space().node(node);

@@ -1,5 +1,5 @@
-//! Why a step was done: how its estimate was reckoned, why this state and not the next, what the estimate promises, and whether
-//! it keeps it.
+//! Explains a step: how the estimate was computed, why this state was expanded before the next, the guarantee of the heuristic
+//! and whether it holds.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
-/// The most states that are looked at for the truth.
+/// Most states searched for the optimal cost.
 const MOST_STATES: u64 = 200_000;
 
 fn told(value: Cost) -> String {
@@ -18,7 +18,6 @@ fn told(value: Cost) -> String {
 }
 
 impl<W: World> Searched<W> {
-    /// The reasons for a step.
     pub(super) fn reasons(&self, step: usize) -> Vec<Sentence> {
         let mut reasons = Vec::new();
         match self.head(step) {
@@ -64,7 +63,6 @@ impl<W: World> Searched<W> {
         sentence!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
     }
 
-    /// How the estimate of a state was computed.
     fn reckoned(&self, node: NodeId) -> Option<Sentence> {
         if !self.options.algorithm.uses_estimate() {
             return None;
@@ -78,7 +76,7 @@ impl<W: World> Searched<W> {
         Some(Sentence::paragraph([about.sentence(Charset::Unicode), reckoned]))
     }
 
-    /// Which state was second in the frontier when this one was taken, where numbers decide.
+    /// The second state of the frontier when this one was expanded, if numbers decide.
     fn taken_before(&self, step: usize, node: NodeId) -> Option<Sentence> {
         let before = self.replay.at(self.steps.events(step.checked_sub(1)?));
         let second = before.frontier(2).into_iter().find(|&other| other != node)?;
@@ -99,7 +97,6 @@ impl<W: World> Searched<W> {
         })
     }
 
-    /// The first state of the frontier after the step, as the list beside the drawing has it.
     fn next(&self, step: usize) -> Option<Sentence> {
         let next = *self.replay.at(self.steps.events(step)).frontier(1).first()?;
         let state = &self.name(next);
@@ -110,12 +107,11 @@ impl<W: World> Searched<W> {
         Some(sentence!(routes, "next-waits", Name(state), Text(name), Text(value)))
     }
 
-    /// The number by which a node has its place in the frontier: what it is called, and its value.
+    /// Name and value of the number by which a node is ordered.
     pub(super) fn ranked_by(&self, node: NodeId, charset: Charset) -> (&'static str, String) {
         (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank(), charset))
     }
 
-    /// What the way to a state is made of.
     fn way_costs(&self, node: NodeId) -> Option<Sentence> {
         let found = self.space().node(node);
         let parent = found.parent()?;
@@ -125,7 +121,7 @@ impl<W: World> Searched<W> {
         Some(sentence!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
     }
 
-    /// What the estimate promises, and where it is too high, if it is.
+    /// States the guarantee of the heuristic, and where it overestimates.
     fn promised(&self) -> Option<Sentence> {
         if !matches!(self.options.algorithm, Algorithm::AStar | Algorithm::IdaStar | Algorithm::WeightedAStar) {
             return None;
@@ -143,7 +139,6 @@ impl<W: World> Searched<W> {
         })
     }
 
-    /// Whether what was found costs the least.
     fn best(&self) -> Option<Sentence> {
         let found = self.replay.record.end.cost()?;
         let least = if self.is_best() { found } else { self.truth().least? };
@@ -155,18 +150,17 @@ impl<W: World> Searched<W> {
         })
     }
 
-    /// What is true of the problem, computed once.
     fn truth(&self) -> &Truth<W> {
         self.truth.get_or_init(|| Truth { least: self.least(), too_high: self.too_high() })
     }
 
-    /// The least that a way can cost, where that is soon found out.
+    /// Cost of an optimal path, if it can be found quickly.
     fn least(&self) -> Option<Cost> {
         let rules = Rules { most: MOST_STATES, ..Rules::of(Algorithm::UniformCost) };
         search(self.world.problem(), &Zero, rules, &Arc::default()).ok()?.end.cost()
     }
 
-    /// A state at which the estimate is too high, with what it says and what is left.
+    /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
     fn too_high(&self) -> Option<(State<W>, Cost, Cost)> {
         let problem = self.world.problem();
         problem.size().filter(|&states| states as u64 <= MOST_STATES)?;

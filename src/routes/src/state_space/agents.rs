@@ -1,7 +1,7 @@
-//! Several agents on one map, as one problem or one after the other.
+//! Several agents on one map, as a joint problem or one after the other.
 //!
-//! As one problem a state says where all are, an action moves all at once. The space of n cells grows to n to
-//! the power of the agents, and the branching from 5 (four steps or waiting) to a power of 5.
+//! In the joint problem a state holds the positions of all agents, and an action moves all at once. For k agents on n cells there
+//! are up to n^k states, and the branching factor is 5^k (four steps or waiting).
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -15,12 +15,11 @@ use plywood_search::trace::Stopped;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
-/// Where every agent is, as many as the problem has; further ones are nowhere.
+/// Position of every agent; unused entries are outside the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Team([Spot; Agents::MOST]);
 
 impl Team {
-    /// No cell of a map.
     const NOWHERE: Spot = Spot::new(u16::MAX, u16::MAX);
 
     fn of(cells: &[Spot]) -> Self {
@@ -33,14 +32,13 @@ impl Team {
         self.0.get(agent).copied().unwrap_or(Self::NOWHERE)
     }
 
-    /// Where all are, in order.
     pub fn cells(self) -> impl Iterator<Item = Spot> {
         self.0.into_iter().take_while(|cell| *cell != Self::NOWHERE)
     }
 }
 
-/// Agents on a map that all want to come to their own goals. No two may be in one cell, nor change places in one step. Each pays for
-/// the cells it enters, and 1 for every step it waits elsewhere than at its goal.
+/// Agents on a map, each with its own goal. No two may be in one cell or swap cells in one step. Each pays for the cells it
+/// enters, and 1 for every step it waits elsewhere than at its goal.
 #[derive(Clone, Debug)]
 pub struct Agents {
     grid: Grid,
@@ -49,11 +47,11 @@ pub struct Agents {
 }
 
 impl Agents {
-    /// The most agents of a problem: they have 3,125 joint moves.
+    /// Most agents of a problem: they have 3,125 joint moves.
     pub const MOST: usize = 5;
 
-    /// Agents on a map, of which only the tiles matter: each from its start to its goal with steps to four neighbours. `None` if there is
-    /// none or too many, or if not all starts and goals are floor and different.
+    /// Creates the problem on the tiles of a map: each agent goes from its start to its goal with steps to four neighbours.
+    /// `None` if there are no agents or too many, or if the starts or the goals are not distinct floor cells.
     pub fn new(grid: Grid, ends: &[(Spot, Spot)]) -> Option<Self> {
         let starts: Vec<Spot> = ends.iter().map(|(start, _)| *start).collect();
         let goals: Vec<Spot> = ends.iter().map(|(_, goal)| *goal).collect();
@@ -65,39 +63,36 @@ impl Agents {
         fits.then_some(Self { grid, starts, goals })
     }
 
-    /// The map.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// Where each starts and where it wants to go.
     pub fn ends(&self) -> impl Iterator<Item = (Spot, Spot)> {
         self.starts.iter().copied().zip(self.goals.iter().copied())
     }
 
-    /// How many agents there are.
     #[expect(clippy::len_without_is_empty, reason = "there is always one")]
     pub const fn len(&self) -> usize {
         self.starts.len()
     }
 
-    /// How many joint moves there are where nothing is in the way: 5 to the power of the agents.
+    /// Number of joint moves without obstacles: 5 to the power of the number of agents.
     pub const fn branching(&self) -> u64 {
         5_u64.pow(self.starts.len() as u32)
     }
 
-    /// How many states there are at the most: as many as ways to place the agents on the floor.
+    /// Upper bound on the states: the number of ways to place the agents on the floor.
     pub fn arrangements(&self) -> u64 {
         let floor = self.grid.cells().filter(|&cell| self.grid.is_floor(cell)).count() as u64;
         (0..self.len() as u64).fold(1_u64, |product, taken| product.saturating_mul(floor.saturating_sub(taken)))
     }
 
-    /// The cell to which an agent comes by a digit of a joint move.
+    /// Cell that an agent reaches by a base-5 digit of a joint move.
     fn reached(&self, cell: Spot, digit: u16) -> Option<Spot> {
         STEPS[..4].get(usize::from(digit)).map_or(Some(cell), |&step| self.grid.neighbour(cell, step))
     }
 
-    /// Calls `each` for everything that all agents can do at once, in order, and where they are after it.
+    /// Calls `each` with the result of every valid joint move, in order.
     fn moves(&self, team: &Team, mut each: impl FnMut(Team)) {
         for joint in 0..self.branching() as u16 {
             let mut rest = joint;
@@ -119,14 +114,13 @@ impl Agents {
         }
     }
 
-    /// What all pay for one step.
     fn cost(&self, from: &Team, to: &Team) -> Cost {
         let each = (0..self.len()).map(|agent| paid(&self.grid, from.0[agent], to.0[agent], self.goals[agent]));
         each.sum()
     }
 }
 
-/// What one agent pays for a step: for the cell it enters, or for waiting elsewhere than at its goal.
+/// Cost of a step for one agent: of the cell it enters, or of waiting elsewhere than at its goal.
 fn paid(grid: &Grid, from: Spot, to: Spot, goal: Spot) -> Cost {
     match grid.tile(to) {
         Some(Tile::Floor(cost)) if from != to => Cost::whole(u32::from(cost)),
@@ -160,7 +154,7 @@ impl Problem for Agents {
     }
 }
 
-/// The distances of all agents to their goals as if there were no walls and no others, together.
+/// Sum of the agents' distances to their goals, without walls and other agents.
 impl Estimate<Agents> for Distance {
     fn of(&self, agents: &Agents, team: &Team) -> Cost {
         let least = agents.grid.least_cost();
@@ -176,15 +170,15 @@ impl Estimate<Agents> for Distance {
     }
 }
 
-/// The true distances of all agents as if each were alone, together.
+/// Sum of the agents' true distances, each as if it were alone.
 #[derive(Debug)]
 pub struct Separately(Vec<Distances<Grid>>);
 
 impl Separately {
-    /// Reckons them while they are wanted: a table of the map for each agent.
+    /// Computes a table of the map for each agent.
     ///
     /// # Errors
-    /// When they are cancelled.
+    /// If the computation is cancelled.
     pub fn new(agents: &Agents, progress: &Progress) -> Result<Self, Stopped> {
         let grid = agents.grid.clone().with_moves(Moves::Straight);
         let distances = |&goal: &Spot| Distances::new(&grid, [goal], Side::Backward, progress);
@@ -205,37 +199,35 @@ impl Estimate<Agents> for Separately {
 /// A cell at a time, counted in steps from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Timed {
-    /// Where.
     cell: Spot,
-    /// When; the same from the time on at which nobody else moves any more.
+    /// Time; constant once all other agents have stopped.
     time: u32,
 }
 
-/// The problem of one agent among others whose ways are settled: agents planned one after the other. Each takes the best way through
-/// space and time that keeps clear of those before it. That needs no joint moves and is therefore fast, and it may find nothing where
-/// a solution exists: nobody gives way to those who come later.
+/// Problem of one agent among others with fixed paths (prioritized planning). Each agent takes the best path through space and
+/// time that avoids those before it. That needs no joint moves and is therefore fast, but it may fail although a solution exists,
+/// because no agent gives way to later ones.
 ///
-/// Source: Erdmann and Lozano-Pérez 1987, "On multiple moving objects"; Silver 2005, "Cooperative pathfinding" (space-time A* with
-/// reservations).
+/// Source: Erdmann and Lozano-Pérez 1987, "On multiple moving objects"; Silver 2005, "Cooperative pathfinding" (space-time A*
+/// with reservations).
 #[derive(Clone, Debug)]
 struct Reserved {
     grid: Grid,
     start: Spot,
     goal: Spot,
-    /// Who is where when, as long as somebody moves.
+    /// Occupied cells by time, until all agents have stopped.
     taken: HashSet<Timed>,
-    /// Steps from a cell to another that begin at a time.
     steps: HashSet<(Timed, Spot)>,
-    /// Where somebody stays, from which time on.
+    /// Cells where agents stop, with the time.
     parked: HashMap<Spot, u32>,
-    /// From when on nobody moves any more.
+    /// Time from which on no agent moves.
     settled: u32,
-    /// From when on nobody passes the goal any more.
+    /// Time from which on no other agent passes the goal.
     clear: u32,
 }
 
 impl Reserved {
-    /// The problem of an agent among others who go these ways, a cell for each step, and stay where they end.
+    /// Creates the problem of an agent among others on these paths, with a cell for each step; they stay where their paths end.
     fn new(grid: &Grid, start: Spot, goal: Spot, ways: &[Vec<Spot>]) -> Self {
         let mut reserved = Self {
             grid: grid.clone(),
@@ -269,7 +261,6 @@ impl Reserved {
         }
     }
 
-    /// Whether an agent can go from a cell, at a time, to another, or stay there.
     fn is_free(&self, from: Timed, to: Spot) -> bool {
         let time = from.time + 1;
         let is_parked = self.parked.get(&to).is_some_and(|&since| time >= since);
@@ -302,7 +293,7 @@ impl Problem for Reserved {
     }
 }
 
-/// The distance to the goal as if there were no walls and no others.
+/// Distance to the goal without walls and other agents.
 impl Estimate<Reserved> for Distance {
     fn of(&self, reserved: &Reserved, state: &Timed) -> Cost {
         let least = reserved.grid.least_cost();
@@ -315,20 +306,20 @@ impl Estimate<Reserved> for Distance {
     }
 }
 
-/// What came of planning agents one after the other.
+/// Result of planning agents one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The ways of those who have one, in the order in which they were planned: a cell for each step.
+    /// Paths found, in the order of planning: a cell for each step.
     pub ways: Vec<Vec<Spot>>,
-    /// Who found none, as a place in the order.
+    /// First agent without a path, by its place in the order.
     pub stuck: Option<usize>,
-    /// What all ways cost.
     pub cost: Cost,
-    /// What all searches did, each with its own frontier: the peak is that of the largest.
+    /// Counts of all searches, each with its own frontier: the peak is that of the largest.
     pub counts: Counts,
 }
 
-/// Plans the agents in this order, each with A* and the Manhattan distance, until one finds no way: the plans after each of them.
+/// Plans the agents in this order, each with A* and the Manhattan distance, until one finds no path. Returns the plans after each
+/// agent.
 ///
 /// # Errors
 /// As for [`fn@search`].

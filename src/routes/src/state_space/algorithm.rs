@@ -1,77 +1,68 @@
-//! The table of searches of state spaces: one row of facts for each, and with what a search is started. What a search does is written in
-//! its file in `search`.
+//! Table of the state-space searches with one row of facts for each, and the rules of a search. The algorithms themselves are
+//! documented in `search`.
 
 use super::{Node, NodeId};
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::settings::{Choice, ChoiceRow};
 
-/// What is known of a search before it searches anything.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// The name used on the command line and in files.
+    /// Name on the command line and in files.
     pub name: &'static str,
-    /// What sentences call it.
     pub spoken: fn() -> &'static str,
-    /// What it does, in one line.
     pub help: fn() -> &'static str,
-    /// Whether it asks an estimate of the rest (informed search).
+    /// True for informed search, which uses a heuristic.
     pub uses_estimate: bool,
-    /// What it promises of the solution it finds.
     pub guarantee: Guarantee,
-    /// Which node of the frontier it takes first.
     pub takes_first: TakesFirst,
-    /// What it remembers.
     pub memory: Memory,
-    /// The search that is worth seeing beside it.
+    /// Search to compare with.
     pub rival: Algorithm,
 }
 
-/// What a search promises of the solution it finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Guarantee {
-    /// Nothing.
     Nothing,
     FewestActions,
     LeastCost,
-    /// It costs the least if the estimate is admissible.
+    /// Optimal if the heuristic is admissible.
     LeastCostIfAdmissible,
-    /// It costs at most the weight times the least if the estimate is admissible.
+    /// At most the weight times the optimal cost if the heuristic is admissible.
     WithinWeight,
 }
 
-/// Which node of the frontier a search takes first.
+/// Node of the frontier that a search expands first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TakesFirst {
     /// The oldest (a queue).
     Oldest,
-    /// Of those that were generated last, the first (a stack).
+    /// The first of those that were generated last (a stack).
     Newest,
-    /// That with the least `g`, among equals the oldest.
+    /// Least `g`, then the oldest.
     LeastG,
-    /// That with the least `h`, among equals the oldest.
+    /// Least `h`, then the oldest.
     LeastH,
-    /// That with the least `f = g + h`, among equals that with the least `h`, among these the newest.
+    /// Least `f = g + h`, then least `h`, then the newest.
     LeastF,
-    /// That with the least `g` plus so many times `h`, among equals as for [`TakesFirst::LeastF`].
+    /// Least `g` plus the weight times `h`; ties as for [`TakesFirst::LeastF`].
     LeastWeightedF(Weight),
 }
 
-/// What a search remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Memory {
-    /// Every state it has come upon (graph search): none is expanded twice for nothing.
+    /// Every state reached (graph search): none is expanded twice without need.
     EveryState,
-    /// The states on the way to the current one and their successors (tree search): what it comes to on another way is new to it.
+    /// The states on the current path and their successors (tree search): a state reached by another path is new again.
     Path,
 }
 
 impl TakesFirst {
-    /// Whether nodes are taken by their age and not by a number.
+    /// Returns true if nodes are ordered by age instead of by a number.
     pub const fn is_by_age(self) -> bool {
         matches!(self, Self::Oldest | Self::Newest)
     }
 
-    /// What a frontier is sorted by: the least is taken first. Of a stack only what tells the successors of one expansion apart.
+    /// Sort key of the frontier; the least is expanded first. For a stack it only orders the successors of one expansion.
     #[inline(always)]
     pub(super) fn key(self, id: NodeId, node: &Node) -> (Cost, Cost, u32) {
         match self {
@@ -84,7 +75,7 @@ impl TakesFirst {
     }
 }
 
-/// A*, which the other rows differ from.
+/// Row of A*, the base of the other rows.
 const A_STAR: Facts = Facts {
     name: "a-star",
     spoken: || text!(spaces, "spoken-a-star"),
@@ -96,17 +87,15 @@ const A_STAR: Facts = Facts {
     rival: Algorithm::UniformCost,
 };
 
-/// Declares every search together with its row, so that neither can be there without the other. The order is that of help texts.
+/// Declares every search together with its row, so that neither can exist without the other. The order is that of help texts.
 macro_rules! algorithms {
     ($($(#[$doc:meta])+ $algorithm:ident($name:literal, $spoken:expr, $help:expr) { $($fact:ident: $value:expr,)* })+) => {
-        /// How a state space is searched.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Algorithm {
             $($(#[$doc])+ $algorithm,)+
         }
 
         impl Algorithm {
-            /// Its row.
             #[allow(clippy::needless_update, reason = "some rows name every fact")]
             pub const fn facts(self) -> &'static Facts {
                 match self {
@@ -129,7 +118,7 @@ macro_rules! algorithms {
 }
 
 algorithms! {
-    /// A queue.
+    /// Queue.
     BreadthFirst("breadth-first", text!(spaces, "spoken-breadth-first"), text!(spaces, "breadth-first")) {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
@@ -137,7 +126,7 @@ algorithms! {
         rival: Algorithm::DepthFirst,
     }
 
-    /// A stack.
+    /// Stack.
     DepthFirst("depth-first", text!(spaces, "spoken-depth-first"), text!(spaces, "depth-first")) {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
@@ -145,7 +134,7 @@ algorithms! {
         rival: Algorithm::BreadthFirst,
     }
 
-    /// A stack, down to a limit.
+    /// Stack with a depth limit.
     DepthLimited("depth-limited", text!(spaces, "spoken-depth-limited"), text!(spaces, "depth-limited")) {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
@@ -154,7 +143,7 @@ algorithms! {
         rival: Algorithm::IterativeDeepening,
     }
 
-    /// Down to a limit of 0, 1, 2 and so on.
+    /// Depth limits of 0, 1, 2 and so on.
     IterativeDeepening("iterative-deepening", text!(spaces, "spoken-iterative-deepening"), text!(spaces, "iterative-deepening")) {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
@@ -171,24 +160,24 @@ algorithms! {
         rival: Algorithm::AStar,
     }
 
-    /// Led by the estimate alone.
+    /// Ordered by the heuristic alone.
     Greedy("greedy", text!(spaces, "spoken-greedy"), text!(spaces, "greedy")) {
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::LeastH,
         rival: Algorithm::AStar,
     }
 
-    /// Led by what has been paid and the estimate.
+    /// Ordered by the cost so far plus the heuristic.
     AStar("a-star", text!(spaces, "spoken-a-star"), text!(spaces, "a-star")) {}
 
-    /// The same with more weight on the estimate.
+    /// A* with a higher weight of the heuristic.
     WeightedAStar("weighted-a-star", text!(spaces, "spoken-weighted-a-star"), text!(spaces, "weighted-a-star")) {
         guarantee: Guarantee::WithinWeight,
         takes_first: TakesFirst::LeastWeightedF(Weight::DEFAULT),
         rival: Algorithm::AStar,
     }
 
-    /// A stack below a limit of `f` that rises.
+    /// Stack with a rising limit of `f`.
     IdaStar("ida-star", text!(spaces, "spoken-ida-star"), text!(spaces, "ida-star")) {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
@@ -205,34 +194,30 @@ algorithms! {
 }
 
 impl Algorithm {
-    /// Whether it asks an estimate.
     pub const fn uses_estimate(self) -> bool {
         self.facts().uses_estimate
     }
 }
 
-/// Everything that decides what a search does with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Which search.
     pub algorithm: Algorithm,
-    /// What the estimate counts in weighted A*. Others do not heed it.
+    /// Weight of the heuristic in weighted A*; other searches ignore it.
     pub weight: Weight,
-    /// How deep depth-limited search goes, in actions, and iterative deepening at the most; `u32::MAX` for no limit. Others do not
-    /// heed it.
+    /// Limit of depth-limited search, in actions, and greatest limit of iterative deepening; `u32::MAX` for no limit. Other
+    /// searches ignore it.
     pub depth: u32,
-    /// The most distinct states that a search which remembers them may meet. Of any other search the most steps that may be recorded,
-    /// or the most nodes it may keep if it is not recorded. What fits into memory is a limit besides.
+    /// Most distinct states for a search that remembers them. For any other search, the most recorded steps, or the most nodes it
+    /// may keep if it is not recorded. Memory is a further limit.
     pub most: u64,
 }
 
 impl Rules {
-    /// The search with nothing special asked of it.
     pub const fn of(algorithm: Algorithm) -> Self {
         Self { algorithm, weight: Weight::DEFAULT, depth: u32::MAX, most: u64::MAX }
     }
 
-    /// Which node of the frontier is taken first.
+    /// Returns the order of the frontier, with the weight of these rules.
     pub const fn takes_first(self) -> TakesFirst {
         match self.algorithm.facts().takes_first {
             TakesFirst::LeastWeightedF(_) => TakesFirst::LeastWeightedF(self.weight),

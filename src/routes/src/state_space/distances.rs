@@ -1,5 +1,5 @@
-//! True distances: from a state to all that can be reached, to the goals from all, and between all. They tell whether an estimate keeps
-//! its promise, and they are the perfect estimate, if there is room for them. Where there is not, there is room for those of landmarks.
+//! True distances: from one state to all reachable ones, to the goals from all, and between all pairs. They show whether a
+//! heuristic keeps its guarantee, and they are the perfect heuristic if there is room for them. Landmarks need less room.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,21 +9,21 @@ use plywood_search::trace::Stopped;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
-/// The least cost between one place, or several, and every state that is connected with it.
+/// Least cost between one or several sources and every connected state.
 #[derive(Debug)]
 pub struct Distances<P: Problem> {
     space: Space<P>,
     costs: Vec<Cost>,
 }
 
-/// States between two looks whether the distances are still wanted.
+/// States between two checks for cancellation.
 const INTERVAL: usize = 4096;
 
 impl<P: Problem> Distances<P> {
-    /// The distances from these states, or to them, while they are wanted. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
+    /// Computes the distances from or to these states. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
     ///
     /// # Errors
-    /// When they are cancelled.
+    /// If the computation is cancelled.
     pub fn new(
         problem: &P,
         ends: impl IntoIterator<Item = P::State>,
@@ -71,18 +71,17 @@ impl<P: Problem> Distances<P> {
         self.costs[state.0 as usize]
     }
 
-    /// The distance of a state; infinite where no way leads.
+    /// Returns the distance of a state; infinite if there is no path.
     pub fn of_state(&self, problem: &P, state: &P::State) -> Cost {
         self.space.find(problem, state).map_or(Cost::INFINITE, |state| self.cost(state))
     }
 
-    /// The states that are connected, each with its distance.
     pub fn iter(&self) -> impl Iterator<Item = (&P::State, Cost)> {
         self.space.states().iter().zip(self.costs.iter().copied())
     }
 }
 
-/// The perfect estimate: A* with it expands nothing that is not on a best way, but for ties.
+/// The perfect heuristic: apart from ties, A* with it expands only nodes on optimal paths.
 impl<P: Problem> Estimate<P> for Distances<P> {
     fn of(&self, problem: &P, state: &P::State) -> Cost {
         self.of_state(problem, state)
@@ -93,17 +92,17 @@ impl<P: Problem> Estimate<P> for Distances<P> {
     }
 }
 
-/// What an estimate is worth, found out by looking at every state that can be reached from the start.
+/// Properties of a heuristic, checked at every state reachable from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Examined<S> {
-    /// A state of which it says more than what is left to pay, with both, where there is one.
+    /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
     pub overestimate: Option<(S, Cost, Cost)>,
-    /// Whether it never falls by more than an action costs.
+    /// True if no action lowers the estimate by more than its cost.
     pub is_consistent: bool,
 }
 
 impl<S> Examined<S> {
-    /// What it may promise.
+    /// Strongest guarantee that holds.
     pub fn promise(self) -> Promise {
         match (self.overestimate, self.is_consistent) {
             (Some(_), _) => Promise::Nothing,
@@ -113,13 +112,13 @@ impl<S> Examined<S> {
     }
 }
 
-/// Looks at every state that can be reached: whether the estimate is admissible and consistent there. `None` where the goals or what
-/// leads to them is not known.
+/// Checks at every reachable state whether the heuristic is admissible and consistent. `None` if the goals or predecessors are
+/// unknown.
 pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Examined<P::State>> {
     if problem.goals().is_empty() {
         return None;
     }
-    // A progress of its own is never cancelled.
+    // This progress is private and never cancelled.
     let progress = Progress::default();
     let reached = Distances::new(problem, [problem.start()], Side::Forward, &progress).ok()?;
     let left = Distances::new(problem, problem.goals(), Side::Backward, &progress).ok()?;
@@ -137,24 +136,22 @@ pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<E
     Some(Examined { overestimate, is_consistent })
 }
 
-/// A distance, the longest first: over the same columns and rows none is longer than the one before.
+/// Distance measures in descending order: over the same columns and rows, none is longer than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Distance {
-    /// Columns and rows together: the way of one who moves straight only.
+    /// Columns plus rows: the path length with straight steps only.
     Manhattan,
-    /// As many diagonal steps as possible and the rest straight: the way of one who moves to all eight neighbours.
+    /// As many diagonal steps as possible, the rest straight: the path length with all eight neighbours.
     Octile,
-    /// The straight line.
     Euclid,
-    /// Columns or rows, whichever are more: the way of one for whom diagonal steps cost no more than straight ones.
+    /// The larger of columns and rows: the path length if diagonal steps cost no more than straight ones.
     Chebyshev,
 }
 
 impl Distance {
-    /// All of them, the longest first.
     pub const ALL: [Self; 4] = [Self::Manhattan, Self::Octile, Self::Euclid, Self::Chebyshev];
 
-    /// The distance over so many columns and rows; exact, but that a straight line is rounded down by less than a unit of cost.
+    /// Distance over columns and rows. Exact, except that a straight line is rounded down by less than a unit of cost.
     #[inline]
     pub fn over(self, columns: u32, rows: u32) -> Cost {
         let (long, short) = (columns.max(rows), columns.min(rows));
@@ -166,7 +163,7 @@ impl Distance {
         }
     }
 
-    /// The distance between two points, rounded down; infinite where it is more than a cost can be.
+    /// Distance between two points, rounded down; infinite if it exceeds the largest cost.
     pub fn between(self, from: (f64, f64), to: (f64, f64)) -> Cost {
         let (x, y) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
         let (long, short) = (x.max(y), x.min(y));
@@ -180,46 +177,43 @@ impl Distance {
     }
 }
 
-/// A landmark and its tables, by the numbers of the states.
 #[derive(Clone, Debug)]
 struct Tables {
-    /// What it costs to come from the landmark to each state.
+    /// Cost from the landmark to each state.
     from: Vec<Cost>,
-    /// What it costs to come from each state to the landmark.
+    /// Cost from each state to the landmark.
     to: Vec<Cost>,
 }
 
-/// Landmarks of a problem whose states are numbered: a few states whose distances to and from all others are kept in tables. The
-/// triangle inequality turns them into an estimate that knows of walls and dead ends: whoever is nearer to a landmark than the goal is
-/// has at least the difference left to pay.
+/// Landmarks of a problem with numbered states: tables of the distances between a few states and all others. By the triangle
+/// inequality they yield a heuristic that accounts for walls and dead ends: the remaining cost is at least the difference of the
+/// distances from the state and from the goal to a landmark.
 ///
 /// Source: Goldberg and Harrelson 2005, "Computing the shortest path: A* search meets graph theory" (ALT), with their choice of
-/// landmarks that lie farthest from each other; on undirected maps these are the differential heuristics of Sturtevant, Felner, Barer,
-/// Schaeffer and Burch 2009, "Memory-based heuristics for explicit state spaces".
+/// landmarks that lie farthest from each other; on undirected maps these are the differential heuristics of Sturtevant, Felner,
+/// Barer, Schaeffer and Burch 2009, "Memory-based heuristics for explicit state spaces".
 #[derive(Clone, Debug)]
 pub struct Landmarks<P: Problem> {
     places: Vec<P::State>,
     tables: Vec<Tables>,
-    /// The numbers of the goals.
     goals: Vec<usize>,
 }
 
 impl<P: Problem> Landmarks<P> {
-    /// The most bytes that tables may take.
+    /// Most bytes of all tables.
     pub const MOST_BYTES: u64 = 512 << 20;
 
-    /// How many bytes the tables of so many landmarks take with so many states.
+    /// Bytes of the tables for this many landmarks and states.
     pub const fn bytes_for(states: usize, landmarks: usize) -> u64 {
         (2 * size_of::<Cost>()) as u64 * (states as u64).saturating_mul(landmarks as u64)
     }
 
-    /// Chooses up to so many landmarks among the states that can be reached, each as far as possible from the start and those
-    /// before it, and reckons their tables. `None` where states are not numbered, the goals are not known, or the tables would be
-    /// too large.
-    /// The tables of a map of a million cells take seconds.
+    /// Chooses up to `most` landmarks among the reachable states, each as far as possible from the start and earlier landmarks,
+    /// and computes their tables. `None` if states are not numbered, the goals are unknown, or the tables would be too large. A
+    /// map of a million cells takes seconds.
     ///
     /// # Errors
-    /// When they are cancelled.
+    /// If the computation is cancelled.
     pub fn new(problem: &P, most: usize, progress: &Progress) -> Result<Option<Self>, Stopped> {
         let Some(size) = problem.size() else { return Ok(None) };
         let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
@@ -243,20 +237,19 @@ impl<P: Problem> Landmarks<P> {
         Ok(Some(landmarks))
     }
 
-    /// Where they are.
     pub fn places(&self) -> &[P::State] {
         &self.places
     }
 
-    /// The distances between a state and a landmark, by its place in the list: from the landmark to the state, and from the state to
-    /// the landmark.
+    /// Returns the distances from a landmark to a state and from the state to the landmark. `landmark` is an index of
+    /// [`Self::places`].
     pub fn distances(&self, problem: &P, landmark: usize, state: &P::State) -> Option<(Cost, Cost)> {
         let tables = self.tables.get(landmark)?;
         let number = problem.number(state);
         Some((*tables.from.get(number)?, *tables.to.get(number)?))
     }
 
-    /// The landmark that says most of a state, and what it says. `None` where there is no landmark.
+    /// Returns the landmark with the largest bound for a state, and the bound. `None` if there are no landmarks.
     pub fn best(&self, problem: &P, state: &P::State) -> Option<(usize, Cost)> {
         let state = problem.number(state);
         let said = (0..).zip(&self.tables).map(|(landmark, tables)| {
@@ -279,8 +272,8 @@ impl Tables {
         Ok(Self { from: table(Side::Forward)?, to: table(Side::Backward)? })
     }
 
-    /// A lower bound of what it costs to come from one state to another. Infinite where the landmark can be reached from the one
-    /// and not the other: then no way leads between them.
+    /// Lower bound of the cost from `state` to `goal`. Infinite if the landmark reaches `state` but not `goal`, or if it is
+    /// reachable from `goal` but not from `state`.
     #[inline]
     fn bound(&self, state: usize, goal: usize) -> Cost {
         let beyond = difference(self.from[goal], self.from[state]);
@@ -289,7 +282,7 @@ impl Tables {
     }
 }
 
-/// By how much the first is more than the second; nothing follows where the second is infinite.
+/// Difference of two costs; zero if it implies no bound because the second is infinite.
 #[inline]
 const fn difference(more: Cost, less: Cost) -> Cost {
     match (more.is_finite(), less.is_finite()) {
@@ -300,7 +293,7 @@ const fn difference(more: Cost, less: Cost) -> Cost {
 }
 
 impl<P: Problem> Estimate<P> for Landmarks<P> {
-    /// For each goal what the landmark says that knows most; the least of that.
+    /// Best landmark bound for each goal; the least of these.
     fn of(&self, problem: &P, state: &P::State) -> Cost {
         let state = problem.number(state);
         let said = |goal: &usize| self.tables.iter().map(|tables| tables.bound(state, *goal)).max();
@@ -312,7 +305,7 @@ impl<P: Problem> Estimate<P> for Landmarks<P> {
     }
 }
 
-/// The least cost from every state to every other, of a problem whose states are numbered.
+/// Least cost between all pairs of states of a problem with numbered states.
 ///
 /// Source: Floyd 1962, "Algorithm 97: shortest path"; Warshall 1962, "A theorem on Boolean matrices".
 #[derive(Clone, Debug)]
@@ -323,20 +316,19 @@ pub struct AllPairs {
 }
 
 impl AllPairs {
-    /// The most states of a table: it takes eight megabytes then, and a thousand million steps.
+    /// Most states of a table: it then takes eight megabytes and a thousand million steps.
     pub const MOST_STATES: usize = 1_000;
 
-    /// How many bytes a table for so many states takes, whether it could be reckoned or not.
+    /// Bytes of a table for this many states, even if it is too large to be computed.
     pub const fn bytes_for(states: u64) -> u128 {
         states as u128 * states as u128 * size_of::<Cost>() as u128
     }
 
-    /// Reckons the table of these states, which are all that the problem has. Cubic in their number; `None` where there are too
-    /// many, where states are not numbered or the goals are not known.
-    /// The largest takes a second.
+    /// Computes the table of these states, which must be all states of the problem. Cubic in their number. `None` if there are
+    /// too many, if states are not numbered, or if the goals are unknown. The largest table takes a second.
     ///
     /// # Errors
-    /// When it is cancelled.
+    /// If the computation is cancelled.
     pub fn new<P: Problem>(
         problem: &P,
         states: impl IntoIterator<Item = P::State>,
@@ -367,7 +359,7 @@ impl AllPairs {
         *known = cost.min(*known);
     }
 
-    /// The three loops: ways that may pass the first states, then one more.
+    /// Floyd's three loops: paths through the first k states, then through one more.
     fn close(&mut self, progress: &Progress) -> Result<(), Stopped> {
         let size = self.states;
         for by in 0..size {
@@ -385,7 +377,7 @@ impl AllPairs {
         Ok(())
     }
 
-    /// The least cost from one state to another, by their numbers; infinite where no way leads.
+    /// Returns the least cost between two states, by number; infinite if there is no path.
     pub fn between(&self, from: usize, to: usize) -> Cost {
         self.costs.get(from * self.states + to).copied().unwrap_or(Cost::INFINITE)
     }

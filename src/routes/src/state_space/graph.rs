@@ -1,14 +1,13 @@
-//! A graph as a problem: vertices, and edges that cost something.
+//! Graph problem: vertices, and edges with costs.
 
 use super::space::Grouped;
 use super::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
 use plywood_tree::cost::Cost;
 
-/// A vertex, by its place in the list of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vertex(pub u32);
 
-/// What leads from a vertex, or to it.
+/// An outgoing or incoming edge of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Arc {
     other: Vertex,
@@ -21,20 +20,20 @@ impl Arc {
     }
 }
 
-/// A graph, where to start and where to go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
     start: Vertex,
     goal: Vertex,
     vertices: u32,
-    /// The arcs of every vertex, in the order of the edges.
+    /// Arcs of every vertex, in the order of the edges.
     out: Grouped<Arc>,
     into: Grouped<Arc>,
 }
 
 impl Graph {
-    /// A graph of so many vertices; where it is not directed, edges can be gone along both ways. Successors come in the order of the edges. `None` if an edge, the start or the goal is no vertex, if
-    /// there are more than a million edges, or if a way through all vertices might cost more than a cost can be.
+    /// Creates a graph; undirected edges can be used both ways. Successors come in the order of the edges. `None` if an edge, the
+    /// start or the goal is not a vertex. Also `None` if there are more than a million edges, or if the cost of a path through
+    /// all vertices might overflow.
     pub fn new(
         vertices: u32,
         edges: &[(Vertex, Vertex, Cost)],
@@ -63,15 +62,12 @@ impl Graph {
         Some(Self { start, goal, vertices, out, into })
     }
 
-    /// The most edges of a graph.
     pub const MOST_EDGES: usize = 1_000_000;
 
-    /// How many vertices there are.
     pub const fn vertices(&self) -> u32 {
         self.vertices
     }
 
-    /// Where the way ends.
     pub const fn goal(&self) -> Vertex {
         self.goal
     }
@@ -110,14 +106,14 @@ impl Problem for Graph {
     }
 }
 
-/// Estimates that are given, one for each vertex. What they promise is found out by looking at every edge.
+/// Given estimates, one for each vertex. Their guarantee is determined by checking every edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     estimates: Vec<Cost>,
 }
 
 impl Given {
-    /// One estimate for each vertex; `None` if there are more or fewer.
+    /// `None` unless there is one estimate for each vertex.
     pub fn new(graph: &Graph, estimates: Vec<Cost>) -> Option<Self> {
         (estimates.len() == graph.vertices as usize).then_some(Self { estimates })
     }
@@ -133,7 +129,6 @@ impl Estimate<Graph> for Given {
     }
 }
 
-/// The distance to the goal on a map on which each vertex has a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OnMap {
     distance: Distance,
@@ -141,7 +136,7 @@ pub struct OnMap {
 }
 
 impl OnMap {
-    /// This distance between positions, one for each vertex; `None` if there are more or fewer, or if one is not finite.
+    /// Uses this distance between positions; `None` unless there is one finite position for each vertex.
     pub fn new(graph: &Graph, distance: Distance, positions: Vec<(f64, f64)>) -> Option<Self> {
         let are_finite = positions.iter().all(|(x, y)| x.is_finite() && y.is_finite());
         (positions.len() == graph.vertices as usize && are_finite).then_some(Self { distance, positions })
@@ -152,7 +147,7 @@ impl Estimate<Graph> for OnMap {
     fn of(&self, graph: &Graph, vertex: &Vertex) -> Cost {
         let position = |vertex: Vertex| self.positions.get(vertex.0 as usize).copied().unwrap_or_default();
         let distance = self.distance.between(position(*vertex), position(graph.goal));
-        // Too far for a cost is far, but no proof that no way leads there.
+        // An overflowing distance means far away, but it does not prove that there is no path.
         if distance.is_finite() { distance } else { Cost::whole(Cost::MOST) }
     }
 

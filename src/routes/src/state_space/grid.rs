@@ -1,40 +1,35 @@
-//! A map of square tiles as a problem: walls, and floor that costs something to enter.
+//! Grid problem: walls, and floor with a cost to enter.
 
 use crate::state_space::{Distance, Estimate, Problem, Promise, Successor};
 use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
 
-/// What a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tile {
-    /// Nobody comes in.
     Wall,
-    /// Floor, and how many times as much as a usual step it costs to enter.
+    /// Floor, with the cost to enter it as a multiple of a usual step.
     Floor(u8),
 }
 
 impl Tile {
-    /// Floor that costs 1.
     pub const PLAIN: Self = Self::Floor(1);
 }
 
-/// Columns and rows to each neighbour in the order in which successors are generated: straight ones clockwise from above, then diagonal
+/// Column and row offsets of the neighbours, in the order of the successors: straight ones clockwise from above, then diagonal
 /// ones.
 pub const STEPS: [(i16, i16); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 
-/// To which cells one can step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Moves {
-    /// To the four that share a side.
+    /// To the four cells that share a side.
     #[default]
     Straight,
-    /// To those that share a corner as well, for √2 times as much, where both cells beside the step are floor.
+    /// Also to cells that share a corner, for √2 times the cost, if both cells next to the step are floor.
     Diagonal,
-    /// The same wherever it leads to floor, also between two walls.
+    /// Diagonal steps to any floor cell, even between two walls.
     AcrossCorners,
 }
 
-/// A map, where to start and where to go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     columns: u16,
@@ -43,16 +38,16 @@ pub struct Grid {
     start: Spot,
     goal: Spot,
     moves: Moves,
-    /// What the cheapest floor costs to enter.
+    /// Cost to enter the cheapest floor.
     least: u8,
 }
 
 impl Grid {
-    /// The most cells of a map.
+    /// Most cells of a map.
     pub const MOST_CELLS: usize = 1 << 24;
 
-    /// A map of so many columns, its tiles row by row. `None` if they are no whole number of rows, none or too many, or if the start or
-    /// the goal is not floor.
+    /// Creates a map of `columns`, with its tiles row by row. `None` if the tiles do not fill whole rows, if there are none or
+    /// too many, or if the start or the goal is not floor.
     pub fn new(columns: u16, tiles: Vec<Tile>, start: Spot, goal: Spot) -> Option<Self> {
         let is_whole = columns > 0 && !tiles.is_empty() && tiles.len().is_multiple_of(usize::from(columns));
         let rows = tiles.len().checked_div(usize::from(columns)).and_then(|rows| u16::try_from(rows).ok())?;
@@ -67,13 +62,11 @@ impl Grid {
         fits.then_some(grid)
     }
 
-    /// The same map with steps to these cells.
     #[must_use]
     pub fn with_moves(self, moves: Moves) -> Self {
         Self { moves, ..self }
     }
 
-    /// Where the way ends.
     pub const fn goal(&self) -> Spot {
         self.goal
     }
@@ -82,7 +75,6 @@ impl Grid {
         self.moves
     }
 
-    /// Whether there is such a cell.
     #[inline]
     pub const fn contains(&self, cell: Spot) -> bool {
         cell.column < self.columns && cell.row < self.rows
@@ -93,25 +85,23 @@ impl Grid {
         cell.row as usize * self.columns as usize + cell.column as usize
     }
 
-    /// What a cell is; `None` outside of the map.
+    /// Returns the tile of a cell; `None` outside the map.
     #[inline]
     pub fn tile(&self, cell: Spot) -> Option<Tile> {
         if self.contains(cell) { self.tiles.get(self.index(cell)).copied() } else { None }
     }
 
-    /// Whether one can be in a cell.
     #[inline]
     pub fn is_floor(&self, cell: Spot) -> bool {
         matches!(self.tile(cell), Some(Tile::Floor(_)))
     }
 
-    /// All cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Spot> {
         let columns = self.columns;
         (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Spot { column, row }))
     }
 
-    /// What one step costs at the least, for each cell it leads on.
+    /// Least cost of a straight step.
     pub const fn least_cost(&self) -> u32 {
         self.least as u32
     }
@@ -124,7 +114,7 @@ impl Grid {
         }
     }
 
-    /// The cell that a step leads to, where there is one that can be entered.
+    /// Returns the cell that a step leads to, if it can be entered.
     #[inline]
     pub fn neighbour(&self, cell: Spot, (columns, rows): (i16, i16)) -> Option<Spot> {
         let to = Spot { column: cell.column.checked_add_signed(columns)?, row: cell.row.checked_add_signed(rows)? };
@@ -137,7 +127,6 @@ impl Grid {
         is_free.then_some(to)
     }
 
-    /// What a step costs that enters a cell.
     #[inline]
     fn entering(&self, cell: Spot, step: (i16, i16)) -> Cost {
         let step = if matches!(step, (0, _) | (_, 0)) { Cost::ONE } else { Cost::SQRT_2 };
@@ -192,16 +181,16 @@ impl Problem for Grid {
     }
 }
 
-/// The distance to the goal as if there were no walls, every cell as cheap as the cheapest.
+/// Distance to the goal without walls, with every cell as cheap as the cheapest.
 impl Estimate<Grid> for Distance {
     #[inline]
     fn of(&self, grid: &Grid, cell: &Spot) -> Cost {
         let (columns, rows) = cell.apart(grid.goal);
-        // The columns are multiplied and not the length, which is rounded: a straight line over them is no longer than the way.
+        // Scales the columns and rows, not the rounded distance, so that a straight line never exceeds the path.
         self.over(columns * grid.least_cost(), rows * grid.least_cost())
     }
 
-    /// Where diagonal steps are possible, going round the corner is not the shortest way any more.
+    /// With diagonal steps the Manhattan distance can exceed the shortest path.
     fn promise(&self, grid: &Grid) -> Promise {
         if *self == Self::Manhattan && grid.moves != Moves::Straight { Promise::Nothing } else { Promise::Consistent }
     }

@@ -1,7 +1,7 @@
-//! What a search did: its steps, in few bytes each, beside the nodes and states they speak of.
+//! Record of a search: its steps, in few bytes each, with the nodes and states that they refer to.
 //!
-//! A step is one word: what happened, and to which node. Where more has to be told (a way that is no better, a limit, where two
-//! searches meet) the word says where in a list beside it that is.
+//! A step is one word: the event and its node. Paths that are not better, limits and meetings of two searches have more data; for
+//! these the word is an index into a list of details.
 
 use super::{NodeId, Problem, Rules, Space};
 use plywood_tree::cost::Cost;
@@ -9,67 +9,57 @@ use plywood_tree::cost::Cost;
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A pass begins: the search starts anew with another limit. Searches of one pass do without.
-    Pass {
-        /// The number of the pass, from 1.
-        pass: u32,
-        /// How far it goes.
-        limit: Limit,
-    },
-    /// The first node of a tree is put into the frontier.
+    /// Begins a pass: the search restarts with another limit. Searches with a single pass have no such event.
+    Pass { pass: u32, limit: Limit },
+    /// Puts the root of a tree into the frontier.
     Start(NodeId),
-    /// A node is taken from the frontier, and its successors are generated, each in a step that follows.
+    /// Takes a node from the frontier; each of its successors follows as a step of its own.
     Expand(NodeId),
-    /// A successor is new: its node is put into the frontier.
+    /// Puts a new successor into the frontier.
     Generate(NodeId),
-    /// A successor is in the frontier and this way to it is better, which is cheaper or, in depth-first search, newer: this node takes
-    /// the place of the one that is there.
+    /// Replaces a node in the frontier, because this path to its state is cheaper or, in depth-first search, newer.
     Relax(NodeId),
-    /// A successor has been expanded, and this way to it is cheaper: this node is put into the frontier.
+    /// Puts a successor that has been expanded into the frontier again, because this path is cheaper.
     Reopen(NodeId),
-    /// A successor is known already, and this way to it is no better.
+    /// Finds a known successor by a path that is not better.
     Known {
-        /// The node by which it is known.
+        /// Node by which the successor is known.
         node: NodeId,
-        /// What this way costs.
         g: Cost,
     },
-    /// A successor is beyond the limit of the pass: its node is not put into the frontier.
+    /// Drops a successor beyond the limit of the pass.
     Beyond(NodeId),
-    /// The estimate sees that no way leads from a successor to a goal: its node is not put into the frontier.
+    /// Drops a successor with an infinite estimate: no path leads from it to a goal.
     DeadEnd(NodeId),
-    /// A node is taken from the frontier, and since it is at the limit it is not expanded.
+    /// Takes a node from the frontier without expanding it, because it is at the limit.
     Cutoff(NodeId),
-    /// The ways from both ends meet: together they are the best solution so far.
+    /// Joins the paths from both ends: together they are the best solution so far.
     Meet {
-        /// The end of the way from the start.
+        /// End of the path from the start.
         node: NodeId,
-        /// The end of the way from the goal, a node for the same state.
+        /// End of the path from the goal, a node of the same state.
         other: NodeId,
-        /// What both cost together.
         cost: Cost,
     },
-    /// The solution: the way to this node and, of a search from both ends, on from where they met last.
+    /// Finds the solution: the path to this node and, in a search from both ends, on from the last meeting.
     Found(NodeId),
     /// The frontier is empty: there is no solution, or none within the limit.
     Exhausted,
 }
 
-/// What became of a successor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     New,
-    /// This way to it is better than the one known.
+    /// This path to it is better than the known one.
     Better,
     Known,
-    /// It is beyond the limit.
     Beyond,
-    /// The estimate sees that nothing leads on from it.
+    /// Its estimate is infinite.
     DeadEnd,
 }
 
 impl Event {
-    /// What became of a successor, and by which node it is known, if the event is about one.
+    /// Returns the outcome of a successor and its node, if the event is about one.
     pub const fn fate(self) -> Option<(Fate, NodeId)> {
         match self {
             Self::Generate(node) => Some((Fate::New, node)),
@@ -88,21 +78,19 @@ impl Event {
     }
 }
 
-/// How far a pass goes.
+/// Limit of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// To nodes this many actions from the start.
+    /// Nodes at most this many actions from the start.
     Depth(u32),
-    /// To nodes whose `f = g + h` is no more than this.
+    /// Nodes with `f = g + h` at most this.
     Cost(Cost),
 }
 
-/// Where in a step's word the node ends and the kind begins.
+/// Bit of a step's word where the node ends and the kind begins.
 const KIND_SHIFT: u32 = 28;
-/// The most nodes that a record has.
 pub(super) const MOST_NODES: u32 = (1 << KIND_SHIFT) - 1;
 
-/// More about a step.
 #[derive(Clone, Copy, Debug)]
 struct Detail {
     node: u32,
@@ -110,7 +98,6 @@ struct Detail {
     cost: Cost,
 }
 
-/// The steps of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
     words: Vec<u32>,
@@ -118,12 +105,10 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// How many there are.
     pub const fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -154,13 +139,12 @@ impl Steps {
         self.words.push(kind << KIND_SHIFT | payload);
     }
 
-    /// Gives back the room that was kept for more.
     pub(super) fn shrink(&mut self) {
         self.words.shrink_to_fit();
         self.details.shrink_to_fit();
     }
 
-    /// The step with this number, from 0.
+    /// Returns the step with this index, from 0.
     pub fn get(&self, index: usize) -> Event {
         let word = self.words[index];
         let payload = word & MOST_NODES;
@@ -184,7 +168,6 @@ impl Steps {
         }
     }
 
-    /// All of them in order.
     pub fn iter(&self) -> impl Iterator<Item = Event> {
         (0..self.len()).map(|index| self.get(index))
     }
@@ -192,22 +175,19 @@ impl Steps {
 
 #[cfg(test)]
 impl Steps {
-    /// Bytes that they take.
     pub(super) const fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u32>() + self.details.capacity() * size_of::<Detail>()
     }
 }
 
-/// How much a search did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Nodes whose successors were generated. The goal is not among them.
+    /// Nodes whose successors were generated, without the goal.
     pub expanded: u64,
-    /// Successors generated, those that were known already among them; the start is not one.
+    /// Successors generated, including known ones and without the start.
     pub generated: u64,
-    /// Nodes in the frontier.
     pub frontier: u64,
-    /// The most there were at any time.
+    /// Largest size of the frontier so far.
     pub peak: u64,
 }
 
@@ -218,7 +198,6 @@ impl Counts {
         self.peak = self.peak.max(self.frontier);
     }
 
-    /// What the counts are after a step.
     #[inline]
     pub(super) fn add(&mut self, event: Event) {
         match event {
@@ -238,23 +217,21 @@ impl Counts {
     }
 }
 
-/// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// With a solution.
     Found {
-        /// Its nodes from the start on. Of a search from both ends the second part are nodes of the tree that begins at the goal.
+        /// Its nodes from the start on. In a search from both ends, the second part consists of nodes of the tree from the goal.
         path: Vec<NodeId>,
         cost: Cost,
     },
-    /// With an empty frontier: there is no solution.
+    /// The frontier is empty: there is no solution.
     None,
-    /// With an empty frontier, but nodes beyond the limit have not been looked at: there may be a solution there.
+    /// The frontier is empty, but nodes beyond the limit were not expanded: there may be a solution.
     Limited,
 }
 
 impl End {
-    /// The nodes of the solution from the start on; none where there is no solution.
+    /// Returns the nodes of the solution from the start on; empty if there is none.
     pub fn path(&self) -> &[NodeId] {
         match self {
             Self::Found { path, .. } => path,
@@ -262,7 +239,6 @@ impl End {
         }
     }
 
-    /// What the solution costs.
     pub const fn cost(&self) -> Option<Cost> {
         match self {
             Self::Found { cost, .. } => Some(*cost),
@@ -271,21 +247,18 @@ impl End {
     }
 }
 
-/// Everything a search did.
+/// Complete record of a search.
 #[derive(Debug)]
 pub struct Record<P: Problem> {
-    /// Which search, and with what.
     pub rules: Rules,
-    /// Its nodes and states.
     pub space: Space<P>,
     pub steps: Steps,
-    /// How much it did in all.
     pub counts: Counts,
     pub end: End,
 }
 
 impl<P: Problem> Record<P> {
-    /// The states of the solution from the start to the goal; none where there is no solution.
+    /// Returns the states of the solution from the start to the goal; empty if there is none.
     pub fn path(&self) -> impl Iterator<Item = &P::State> {
         self.end.path().iter().map(|&node| self.space.state_of(node))
     }

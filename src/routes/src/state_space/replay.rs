@@ -1,25 +1,23 @@
-//! The state of everything at any step of a recorded search.
+//! Reconstructs the state of everything at any step of a recorded search.
 //!
-//! Going to a step folds nothing from the start. Of each node it is known in which step it was made and in which it left the frontier;
-//! nodes are made in order, and those of a state stand together: what a state is at a step takes a binary search. Counts are kept every
-//! thousand steps, and the frontier every so often that keeping it takes two bytes a step at the most.
+//! No step needs a fold from the start. For each node the steps are stored at which it was made and left the frontier. Nodes are
+//! numbered in order, and those of a state are stored together, so the status of a state at a step takes a binary search. Counts
+//! are stored every thousand steps. Frontiers are stored so rarely that they take at most two bytes for each step.
 
 use super::space::Grouped;
 use super::{Counts, Event, Node, NodeId, Problem, Record, Side, StateId, TakesFirst};
 
-/// What a state is at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The search has not come upon it, or not in this pass.
+    /// Not reached, or not in this pass.
     Unseen,
-    /// It is in the frontier, by this node.
+    /// In the frontier, by this node.
     Open(NodeId),
-    /// It has been expanded by this node, or this node is known to lead nowhere or to be beyond the limit.
+    /// Expanded by this node, or the node is a dead end or beyond the limit.
     Closed(NodeId),
 }
 
 impl Status {
-    /// The node by which the state is known.
     pub const fn node(self) -> Option<NodeId> {
         match self {
             Self::Unseen => None,
@@ -28,42 +26,39 @@ impl Status {
     }
 }
 
-/// Steps between two counts that are kept.
+/// Steps between two stored counts.
 const COUNTED: usize = 1024;
-/// The fewest steps between two frontiers that are kept.
+/// Fewest steps between two stored frontiers.
 const KEPT: usize = 4096;
-/// It never happened.
+/// Marks an event that never happens.
 const NEVER: u32 = u32::MAX;
 
-/// The frontier after so many steps.
 #[derive(Debug)]
 struct Frontier {
     step: u32,
     nodes: Vec<NodeId>,
-    /// How many nodes had been made.
     made: u32,
 }
 
-/// A record, and what is needed to tell the state of everything at any of its steps.
+/// A record with the indexes that reconstruct any of its steps.
 #[derive(Debug)]
 pub struct Replay<P: Problem> {
     pub record: Record<P>,
-    /// After how many steps each node was there.
+    /// Number of steps after which each node exists.
     born: Vec<u32>,
-    /// After how many steps each node had left the frontier; [`NEVER`] if it never did, its birth if it was never in it.
+    /// Number of steps after which each node has left the frontier: [`NEVER`] if it never does, its birth if it was never in it.
     left: Vec<u32>,
-    /// The nodes of each state, from each side, in the order in which they were made: where those of a state begin, and all.
+    /// Nodes of each state, from each side, in the order of creation.
     ways: [Grouped<NodeId>; 2],
-    /// The steps after which a node is the current one: taken from the frontier, or found.
+    /// Steps after which a node is current: taken from the frontier, or found.
     taken: Vec<u32>,
-    /// The steps after which a pass begins.
     passes: Vec<u32>,
     counts: Vec<Counts>,
     frontiers: Vec<Frontier>,
 }
 
 impl<P: Problem> Replay<P> {
-    /// Prepares a record for questions. Linear in its steps.
+    /// Indexes a record. Linear in its steps.
     pub fn new(record: Record<P>) -> Self {
         let nodes = record.space.nodes();
         let ways = [Side::Forward, Side::Backward].map(|side| {
@@ -87,7 +82,6 @@ impl<P: Problem> Replay<P> {
         replay
     }
 
-    /// Notes when what happened.
     fn date(&mut self) {
         let mut counts = Counts::default();
         for index in 0..self.record.steps.len() {
@@ -123,20 +117,19 @@ impl<P: Problem> Replay<P> {
         }
     }
 
-    /// The node before this one for the same state.
     fn replaced(&self, node: NodeId) -> Option<NodeId> {
         let ways = self.ways_of(node);
         let place = ways.partition_point(|&other| other < node);
         place.checked_sub(1).map(|place| ways[place])
     }
 
-    /// All nodes for the state of this one, from its side.
+    /// All nodes of this node's state, from its side.
     fn ways_of(&self, node: NodeId) -> &[NodeId] {
         let node = self.record.space.node(node);
         self.ways[node.side() as usize].of(node.state().0 as usize)
     }
 
-    /// Keeps frontiers, the rarer the longer they are.
+    /// Stores frontiers, at longer intervals the longer they are.
     fn keep_frontiers(&mut self) {
         let mut next = 0;
         while next <= self.len() {
@@ -148,13 +141,11 @@ impl<P: Problem> Replay<P> {
         }
     }
 
-    /// How many nodes have been made after so many steps.
     fn made_at(&self, step: u32) -> u32 {
         self.born.partition_point(|&born| born <= step) as u32
     }
 
-    /// The nodes that are in the frontier after so many steps, in no order. Takes time for what has been made since a frontier was
-    /// kept.
+    /// Nodes in the frontier after this many steps, unordered. Linear in the nodes made since the last stored frontier.
     fn open_at(&self, step: u32) -> Vec<NodeId> {
         let before = self.frontiers.partition_point(|kept| kept.step <= step).checked_sub(1);
         let (nodes, made) = before.map_or((&[][..], 0), |at| (&self.frontiers[at].nodes, self.frontiers[at].made));
@@ -163,17 +154,15 @@ impl<P: Problem> Replay<P> {
         nodes.iter().copied().chain(since).filter(is_open).collect()
     }
 
-    /// How many steps there are.
     pub const fn len(&self) -> usize {
         self.record.steps.len()
     }
 
-    /// Whether nothing happened.
     pub const fn is_empty(&self) -> bool {
         self.record.steps.is_empty()
     }
 
-    /// Everything after so many steps; after all of them if there are fewer.
+    /// Returns the moment after this many steps, or the last one if there are fewer.
     pub fn at(&self, step: usize) -> Moment<'_, P> {
         Moment { replay: self, step: step.min(self.len()) as u32 }
     }
@@ -181,7 +170,6 @@ impl<P: Problem> Replay<P> {
 
 #[cfg(test)]
 impl<P: Problem> Replay<P> {
-    /// Bytes that it takes, with the record.
     pub(super) fn bytes(&self) -> usize {
         let words = [&self.born, &self.left, &self.taken, &self.passes].map(Vec::capacity);
         let ways: usize = self.ways.iter().map(|ways| ways.begins.capacity() + ways.items.capacity()).sum();
@@ -192,7 +180,6 @@ impl<P: Problem> Replay<P> {
     }
 }
 
-/// Everything after so many steps of a search.
 #[derive(Debug)]
 pub struct Moment<'r, P: Problem> {
     replay: &'r Replay<P>,
@@ -208,13 +195,13 @@ impl<P: Problem> Clone for Moment<'_, P> {
 impl<P: Problem> Copy for Moment<'_, P> {}
 
 impl<'r, P: Problem> Moment<'r, P> {
-    /// What a state is, as far as the search has come to it from the start. Logarithmic in the number of ways to it.
+    /// Returns the status of a state in the search from the start. Logarithmic in the number of its nodes.
     pub fn status(self, state: StateId) -> Status {
         self.status_from(Side::Forward, state)
     }
 
-    /// What a state is, as far as the search has come to it from this end. Of a state that stands at several places of a search
-    /// tree that remembers only its path, what came last counts.
+    /// Returns the status of a state in the search from this end. If a search that remembers only its path has the state at
+    /// several places, the newest counts.
     pub fn status_from(self, side: Side, state: StateId) -> Status {
         let replay = self.replay;
         let ways = replay.ways[side as usize].of(state.0 as usize);
@@ -227,22 +214,20 @@ impl<'r, P: Problem> Moment<'r, P> {
         }
     }
 
-    /// How many nodes have been made by now. Logarithmic in all of them.
+    /// Number of nodes made so far. Logarithmic in all nodes.
     pub fn made(self) -> usize {
         self.replay.made_at(self.step) as usize
     }
 
-    /// Whether a node is there by now.
     pub fn is_made(self, node: NodeId) -> bool {
         self.replay.born.get(node.index()).is_some_and(|&born| born <= self.step)
     }
 
-    /// Whether a node is in the frontier.
     pub fn is_open(self, node: NodeId) -> bool {
         self.is_made(node) && self.replay.left[node.index()] > self.step
     }
 
-    /// The node that took the place of this one in the frontier, if one has by now.
+    /// Returns the node that has replaced this one in the frontier, if any.
     pub fn replaced_by(self, node: NodeId) -> Option<NodeId> {
         let left = self.replay.left.get(node.index()).filter(|&&left| left <= self.step)?;
         match self.replay.record.steps.get(left.checked_sub(1)? as usize) {
@@ -251,14 +236,15 @@ impl<'r, P: Problem> Moment<'r, P> {
         }
     }
 
-    /// After how many steps the present pass had begun; 0 where there are no passes.
+    /// Number of steps before the current pass; 0 without passes.
     fn pass_began(self) -> u32 {
         let passes = &self.replay.passes;
         let begun = passes.partition_point(|&pass| pass <= self.step);
         begun.checked_sub(1).map_or(0, |last| passes[last])
     }
 
-    /// The node that was taken last, whose successors are being generated; `None` before the first, also of a pass.
+    /// Returns the node expanded last, whose successors are being generated; `None` before the first one of the search or of a
+    /// pass.
     pub fn current(self) -> Option<NodeId> {
         let taken = &self.replay.taken;
         let last = taken[..taken.partition_point(|&step| step <= self.step)].last()?;
@@ -271,7 +257,7 @@ impl<'r, P: Problem> Moment<'r, P> {
         }
     }
 
-    /// How much has been done. Takes time for the steps since a count was kept, a thousand at the most.
+    /// Returns the counts so far. Linear in the steps since the last stored counts, at most a thousand.
     pub fn counts(self) -> Counts {
         let replay = self.replay;
         let kept = (self.step as usize / COUNTED).min(replay.counts.len().saturating_sub(1));
@@ -280,8 +266,7 @@ impl<'r, P: Problem> Moment<'r, P> {
         counts
     }
 
-    /// The first nodes of the frontier, at most so many, in the order in which the search takes them. Linear in the length of the
-    /// frontier.
+    /// Returns up to `most` nodes of the frontier, in the order of expansion. Linear in the length of the frontier.
     pub fn frontier(self, most: usize) -> Vec<NodeId> {
         let mut nodes = self.replay.open_at(self.step);
         if most == 0 {
@@ -296,8 +281,8 @@ impl<'r, P: Problem> Moment<'r, P> {
         nodes
     }
 
-    /// What the frontier is sorted by: of a stack, first the successors of what was expanded last; of a search from both ends, among
-    /// equals first those from the start.
+    /// Sort key of the frontier. For a stack, the successors of the last expansion come first; in a search from both ends, ties
+    /// go to the side of the start.
     fn order(self, id: NodeId) -> impl Ord {
         let takes_first = self.replay.record.rules.takes_first();
         let node = self.replay.record.space.node(id);

@@ -1,5 +1,5 @@
-//! The searches. They are generic over the problem, its estimate and over who listens; this file starts them. How to add one
-//! stands at the head of [`state_space`](super).
+//! State-space searches, generic over the problem, the heuristic and the recorder; this file starts them. The documentation of
+//! [`state_space`](super) explains how to add one.
 
 mod best_first;
 mod descent;
@@ -13,10 +13,10 @@ use driver::{Driver, Recorder};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
-/// Searches a problem without recording what it does: there are no steps, and nodes as far as the search still had them.
+/// Searches a problem without recording: the result has no steps, and only the nodes that the search still kept.
 ///
 /// # Errors
-/// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
+/// If the search is cancelled, exceeds a limit of its rules or of memory, or does not fit the problem.
 pub fn search<P: Problem, E: Estimate<P>>(
     problem: &P,
     estimate: &E,
@@ -30,7 +30,7 @@ pub fn search<P: Problem, E: Estimate<P>>(
 /// Searches a problem and records every step.
 ///
 /// # Errors
-/// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
+/// If the search is cancelled, exceeds a limit of its rules or of memory, or does not fit the problem.
 pub fn record<P: Problem, E: Estimate<P>>(
     problem: &P,
     estimate: &E,
@@ -44,19 +44,18 @@ pub fn record<P: Problem, E: Estimate<P>>(
     Ok(Record { rules, space, steps, counts, end })
 }
 
-/// Why a search has no result.
+/// Reason why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// Somebody asked for it to end.
     #[error("{}", text!(settings, "stopped"))]
     Cancelled,
-    /// It met more distinct states than it was allowed to.
+    /// It reached more distinct states than allowed.
     #[error("{}", String::from(say!(spaces, "too-many-states", most = Count(*_0 as usize))))]
     TooManyStates(u64),
-    /// It took more steps than it was allowed to, or than fit into memory.
+    /// It took more steps than allowed, or than fit into memory.
     #[error("{}", String::from(say!(spaces, "too-many-steps", most = Count(*_0 as usize))))]
     TooManySteps(u64),
-    /// It is searched from both ends, and the problem cannot be.
+    /// It is bidirectional, and the problem cannot be searched from the goal.
     #[error("{}", text!(spaces, "one-way"))]
     OneWay,
 }
@@ -70,7 +69,6 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// What is left of a search.
 type Finished<P> = (End, Space<P>, Counts);
 
 fn run<P: Problem, E: Estimate<P>, R: Recorder>(

@@ -1,16 +1,16 @@
-//! The sliding puzzle: numbered tiles in a frame with one hole, into which a neighbour slides. The 8-puzzle is 3 by 3, the 15-puzzle 4 by 4.
+//! Sliding puzzle: numbered tiles in a frame with one blank, into which a neighbour slides. The 8-puzzle is 3 by 3, the 15-puzzle
+//! 4 by 4.
 
 use std::fmt;
 
 use super::{Estimate, Problem, Promise, Successor};
 use plywood_tree::cost::Cost;
 
-/// Where every tile lies, row by row, four bits each; 0 is the hole.
+/// Tiles row by row, four bits each; 0 is the blank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(u64);
 
 impl Board {
-    /// The tile at a place, 0 for the hole.
     #[inline]
     pub const fn tile(self, place: usize) -> u8 {
         (self.0 >> (4 * place) & 15) as u8
@@ -22,7 +22,7 @@ impl Board {
         Self(self.0 & !(15 << shift) | (tile as u64) << shift)
     }
 
-    /// Where a tile is; the hole is 0.
+    /// Place of a tile; the blank is tile 0.
     #[inline]
     fn place(self, tile: u8, places: usize) -> usize {
         (0..places).find(|&place| self.tile(place) == tile).unwrap_or(0)
@@ -35,24 +35,22 @@ impl fmt::Debug for Board {
     }
 }
 
-/// A sliding puzzle: how it lies, and how it is to lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlidingPuzzle {
     columns: usize,
     places: usize,
     start: Board,
     goal: Board,
-    /// Where each tile is to lie.
     target: [u8; 16],
 }
 
-/// Columns and rows from the hole to the tiles that slide into it, in the order in which they are tried: as the hole goes left, right, up
-/// and down, after the textbook.
+/// Column and row offsets from the blank to the tiles that slide into it, in the order of the successors: the blank moves left,
+/// right, up and down, as in the textbook.
 const ORDER: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 impl SlidingPuzzle {
-    /// A puzzle of 2 to 4 columns and as many rows, tiles row by row, 0 for the hole. `None` if the frame is of another size, or if not
-    /// every tile is there once.
+    /// Creates a puzzle of 2 to 4 columns and as many rows, with the tiles row by row, 0 for the blank. `None` if the frame has
+    /// another size, or if a tile is missing or repeated.
     pub fn new(columns: usize, start: &[u8], goal: &[u8]) -> Option<Self> {
         let places = start.len();
         let is_frame = (2..=4).contains(&columns) && [2, 3, 4].iter().any(|rows| rows * columns == places);
@@ -69,29 +67,28 @@ impl SlidingPuzzle {
         self.columns
     }
 
-    /// How it is to lie.
     pub const fn goal(&self) -> Board {
         self.goal
     }
 
-    /// The tiles of a board row by row, 0 for the hole.
+    /// Tiles of a board row by row, 0 for the blank.
     pub fn tiles(&self, board: Board) -> impl Iterator<Item = u8> {
         (0..self.places).map(move |place| board.tile(place))
     }
 
-    /// How many states there are in all, of which half can be reached from any one: the factorial of the number of places.
+    /// Number of all states, half of which are reachable from any one: the factorial of the number of places.
     pub fn arrangements(&self) -> u64 {
         (1..=self.places as u64).product()
     }
 
-    /// Whether the goal can be reached at all. A slide along a row changes no order; one along a column takes a tile past one less than
-    /// there are columns. So with an odd number of columns inversions stay even or odd, and with an even number inversions and the
-    /// row of the hole do together (Johnson and Story 1879, "Notes on the 15 puzzle").
+    /// Returns true if the goal is reachable. A slide along a row keeps the order of the tiles; one along a column moves a tile
+    /// past `columns - 1` others. With an odd number of columns the parity of the inversions is invariant; with an even number,
+    /// the parity of inversions plus the row of the blank (Johnson and Story 1879, "Notes on the 15 puzzle").
     pub fn is_solvable(&self) -> bool {
         self.parity(self.start) == self.parity(self.goal)
     }
 
-    /// Whether the pairs of tiles that stand in descending order are odd, with the rows above the hole where these count.
+    /// Parity of the inversions, plus the rows above the blank if these count.
     fn parity(&self, board: Board) -> bool {
         let order: Vec<u8> = self.tiles(board).filter(|&tile| tile != 0).collect();
         let after = |at: usize| order[at + 1..].iter().filter(|&&tile| tile < order[at]).count();
@@ -100,7 +97,7 @@ impl SlidingPuzzle {
         (inversions + row * (self.columns - 1)) % 2 == 1
     }
 
-    /// The distance of a tile from where it is to lie, along columns and rows.
+    /// Manhattan distance of a tile from its goal position.
     #[inline]
     pub fn far(&self, tile: u8, place: usize) -> u32 {
         let target = usize::from(self.target[usize::from(tile)]);
@@ -109,7 +106,7 @@ impl SlidingPuzzle {
         (columns + rows) as u32
     }
 
-    /// The place so many columns and rows from another one.
+    /// Place at an offset of columns and rows from another one.
     #[inline]
     fn beside(&self, place: usize, (columns, rows): (isize, isize)) -> Option<usize> {
         let column = (place % self.columns).checked_add_signed(columns).filter(|column| *column < self.columns)?;
@@ -118,7 +115,6 @@ impl SlidingPuzzle {
     }
 }
 
-/// The board of these tiles, at most 16, each number below their count once.
 fn board(tiles: &[u8]) -> Option<Board> {
     let mut board = Board(0);
     for (place, &tile) in tiles.iter().enumerate() {
@@ -162,7 +158,7 @@ impl Problem for SlidingPuzzle {
     }
 }
 
-/// How many tiles are not where they are to lie: each needs a slide at least.
+/// Number of misplaced tiles: each needs at least one slide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Misplaced;
 
@@ -177,7 +173,7 @@ impl Estimate<SlidingPuzzle> for Misplaced {
     }
 }
 
-/// How far all tiles are from where they are to lie, along columns and rows: each slide brings one tile one place nearer at the most.
+/// Sum of the tiles' Manhattan distances: a slide moves one tile by one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TileDistance;
 

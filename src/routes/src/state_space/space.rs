@@ -1,4 +1,4 @@
-//! What a search has come upon: states, each once, and search nodes, which are ways to states.
+//! States and nodes of a search: each state once, and search nodes, which are paths to states.
 //!
 //! Source: Russell and Norvig, Artificial Intelligence, 3.3: a node is a bookkeeping structure of the search tree, a state a
 //! configuration of the world; two nodes can stand for the same state.
@@ -9,46 +9,41 @@ use super::Problem;
 use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
-/// A state that the search has come upon; states are numbered in the order in which that happened.
+/// A state that the search has reached; states are numbered in the order of discovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StateId(pub u32);
 
-/// A search node; nodes are numbered in the order in which they were made.
+/// A search node; nodes are numbered in the order of creation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
 impl NodeId {
-    /// No node.
     pub(super) const NONE: Self = Self(u32::MAX);
 
-    /// Its place in a list of all nodes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// From which end a search comes to a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// From the start, as all searches but bidirectional ones.
+    /// From the start, as in all searches except bidirectional ones.
     #[default]
     Forward,
-    /// From the goal.
     Backward,
 }
 
-/// The bit of a state's number that says from which end its node comes.
+/// Bit of a state number that marks nodes from the goal.
 const BACKWARD: u32 = 1 << 31;
 
-/// A search node: a state, and the way on which it was reached.
+/// A search node: a state, and the path to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The state's number, with the side in its highest bit.
+    /// State number, with the side in its highest bit.
     state: u32,
     parent: u32,
-    /// What the way to here costs.
     pub g: Cost,
-    /// What the estimate says of the rest; zero where the search asks none.
+    /// Estimated remaining cost; zero if the search uses no heuristic.
     pub h: Cost,
 }
 
@@ -65,44 +60,41 @@ impl Node {
         StateId(self.state & !BACKWARD)
     }
 
-    /// From which end the search came to it.
     pub const fn side(&self) -> Side {
         if self.state & BACKWARD == 0 { Side::Forward } else { Side::Backward }
     }
 
-    /// The node it was made from; `None` for the first of its tree.
+    /// Returns the parent node; `None` for the root of a tree.
     pub const fn parent(&self) -> Option<NodeId> {
         if self.parent == NodeId::NONE.0 { None } else { Some(NodeId(self.parent)) }
     }
 
-    /// What a solution by this way is thought to cost in all: `g + h`.
+    /// Returns the estimated cost of a solution through this node: `g + h`.
     pub fn f(&self) -> Cost {
         self.g + self.h
     }
 }
 
-/// How states are found again.
 #[derive(Clone, Debug)]
 enum Index {
-    /// By number: one more than the state's place, zero where it has not been met.
+    /// By number: the state's index plus one, zero if it has not been reached.
     Numbered(Vec<u32>),
-    /// By hash: the state's place.
     Hashed(HashTable<u32>, DefaultHashBuilder),
-    /// By number, once nothing is added any more: of a large map on which few cells were met this takes a sixteenth.
+    /// By number, after the search has ended. On a large map with few cells reached, this takes a sixteenth.
     Compact(Compact),
 }
 
-/// The places of the states that were met, by their numbers: a bit for each number, and the places one after the other. Source: Jacobson
-/// 1989, "Space-efficient static trees and graphs", whose rank this is.
+/// Indices of the reached states by number: a bit for each number, and the list of indices. Source: Jacobson 1989,
+/// "Space-efficient static trees and graphs" (rank).
 #[derive(Clone, Debug)]
 struct Compact {
-    /// Of every 64 numbers those that were met, and how many were before.
+    /// For every 64 numbers a bit set of the reached ones, and the count before them.
     words: Vec<(u64, u32)>,
     places: Vec<u32>,
 }
 
 impl Compact {
-    /// From one more than each place, zero where there is none.
+    /// Compacts a table of indices plus one, with zero for unreached states.
     fn new(numbered: &[u32]) -> Self {
         let mut places = Vec::with_capacity(numbered.iter().filter(|place| **place != 0).count());
         let words = numbered.chunks(64).map(|chunk| {
@@ -124,7 +116,6 @@ impl Compact {
     }
 }
 
-/// The states and the nodes of a search.
 #[derive(Debug)]
 pub struct Space<P: Problem> {
     states: Vec<P::State>,
@@ -133,7 +124,7 @@ pub struct Space<P: Problem> {
 }
 
 impl<P: Problem> Space<P> {
-    /// Bytes of a state, without itself, and of a node.
+    /// Bytes of a state, without the state itself, and of a node.
     pub(super) const BYTES: usize = 12 + size_of::<Node>();
 
     pub(super) fn new(problem: &P) -> Self {
@@ -144,7 +135,7 @@ impl<P: Problem> Space<P> {
         Self { states: Vec::new(), index, nodes: Vec::new() }
     }
 
-    /// The number of a state; a new one where it has not been met.
+    /// Returns the index of a state, adding it if it is new.
     #[inline]
     pub(super) fn meet(&mut self, problem: &P, state: &P::State) -> StateId {
         let next = self.states.len() as u32;
@@ -164,7 +155,7 @@ impl<P: Problem> Space<P> {
                 let entry = table.entry(hash, is_same, |&place| hasher.hash_one(&states[place as usize]));
                 *entry.or_insert(next).get()
             }
-            // Only a search meets states, and it has not ended yet.
+            // Only a running search adds states, so this is unreachable.
             Index::Compact(compact) => return compact.find(problem.number(state)).unwrap_or(StateId(next)),
         };
         if found == next {
@@ -183,7 +174,6 @@ impl<P: Problem> Space<P> {
         self.nodes.truncate(node.index());
     }
 
-    /// Gives back the room that was kept for more: nothing is added any more.
     pub(super) fn shrink(&mut self) {
         self.states.shrink_to_fit();
         self.nodes.shrink_to_fit();
@@ -192,7 +182,7 @@ impl<P: Problem> Space<P> {
         }
     }
 
-    /// The number of a state of the problem; `None` where the search never came upon it.
+    /// Returns the index of a state; `None` if the search never reached it.
     pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
         match &self.index {
             Index::Numbered(places) => places.get(problem.number(state))?.checked_sub(1).map(StateId),
@@ -217,24 +207,22 @@ impl<P: Problem> Space<P> {
         &self.nodes[node.index()]
     }
 
-    /// All nodes in the order in which they were made.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// All states in the order in which the search came upon them.
     pub fn states(&self) -> &[P::State] {
         &self.states
     }
 
-    /// The nodes from the first of its tree to this one. Linear in their number.
+    /// Returns the nodes from the root of the tree to this one. Linear in their number.
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(node), |&node| self.node(node).parent()).collect();
         path.reverse();
         path
     }
 
-    /// How many actions lead to a node. Linear in their number.
+    /// Returns the number of actions to a node. Linear in it.
     pub fn depth(&self, node: NodeId) -> usize {
         std::iter::successors(self.node(node).parent(), |&node| self.node(node).parent()).count()
     }
@@ -248,7 +236,7 @@ pub(super) struct Grouped<T> {
 }
 
 impl<T: Copy> Grouped<T> {
-    /// Sorts items by the numbers of their groups, of which there are so many. Counting sort: stable and linear.
+    /// Groups items by number. Counting sort: stable and linear.
     pub(super) fn new(groups: usize, items: impl Iterator<Item = (usize, T)> + Clone) -> Self {
         let Some((_, first)) = items.clone().next() else { return Self { begins: Vec::new(), items: Vec::new() } };
         let mut begins = vec![0_u32; groups + 1];
@@ -266,7 +254,6 @@ impl<T: Copy> Grouped<T> {
         Self { begins, items: sorted }
     }
 
-    /// The items of a group.
     pub(super) fn of(&self, group: usize) -> &[T] {
         match self.begins.get(group..group + 2) {
             Some(&[begin, end]) => &self.items[begin as usize..end as usize],
@@ -277,7 +264,6 @@ impl<T: Copy> Grouped<T> {
 
 #[cfg(test)]
 impl<P: Problem> Space<P> {
-    /// Bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let index = match &self.index {
             Index::Numbered(places) => places.capacity() * size_of::<u32>(),

@@ -1,4 +1,4 @@
-//! What holds of all searches, problems and estimates, and what the tests of this folder share.
+//! Tests common to all searches, problems and heuristics, and helpers of this folder.
 
 mod agents;
 mod bounds;
@@ -20,7 +20,7 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use proptest::prelude::*;
 
-/// A map from lines of `#`, `.` and digits, with `S` and `G`.
+/// Parses a map from lines of `#`, `.` and digits, with `S` and `G`.
 pub(super) fn map(text: &str) -> Grid {
     let lines: Vec<&str> = text.split_whitespace().collect();
     let find = |sign| {
@@ -36,13 +36,12 @@ pub(super) fn map(text: &str) -> Grid {
     Grid::new(lines[0].len() as u16, tiles, find('S'), find('G')).expect("a map")
 }
 
-/// A graph from edges between vertices by number.
 pub(super) fn graph(vertices: u32, edges: &[(u32, u32, u32)], directed: bool, start: u32, goal: u32) -> Graph {
     let edges = edges.iter().map(|&(from, to, cost)| (Vertex(from), Vertex(to), Cost::whole(cost)));
     Graph::new(vertices, &edges.collect::<Vec<_>>(), directed, Vertex(start), Vertex(goal)).expect("a graph")
 }
 
-/// Maps of all shapes, with or without weights.
+/// Maps of all shapes, with and without weights.
 pub(super) fn any_grid(most: u16) -> impl Strategy<Value = Grid> {
     let steps = (any::<bool>(), any::<bool>());
     (1..=most, 1..=most, any::<bool>(), steps).prop_flat_map(|(columns, rows, weights, (eight, cut))| {
@@ -76,7 +75,6 @@ pub(super) fn any_graph(most: u32) -> impl Strategy<Value = Graph> {
     })
 }
 
-/// A search of a problem, recorded.
 pub(super) fn recorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) -> Record<P> {
     recorded_by(problem, estimate, Rules::of(algorithm))
 }
@@ -85,12 +83,11 @@ pub(super) fn recorded_by<P: Problem>(problem: &P, estimate: &impl Estimate<P>, 
     record(problem, estimate, rules, &Arc::<Progress>::default()).expect("it ends")
 }
 
-/// Searches that end soon on any small problem. Those that remember only their path may look at every path.
+/// Searches that end soon on any small problem. Those that remember only their path may visit every path.
 pub(super) fn graph_searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::all().filter(|algorithm| algorithm.facts().memory == super::Memory::EveryState)
 }
 
-/// The nodes that were expanded, in order.
 pub(super) fn expanded<P: Problem>(record: &Record<P>) -> Vec<NodeId> {
     let nodes = record.steps.iter().filter_map(|event| match event {
         Event::Expand(node) => Some(node),
@@ -99,12 +96,10 @@ pub(super) fn expanded<P: Problem>(record: &Record<P>) -> Vec<NodeId> {
     nodes.collect()
 }
 
-/// The states that were expanded, in order.
 pub(super) fn expanded_states<P: Problem>(record: &Record<P>) -> Vec<P::State> {
     expanded(record).into_iter().map(|node| record.space.state_of(node).clone()).collect()
 }
 
-/// The distances from these states, or to them.
 pub(super) fn distances<P: Problem>(problem: &P, ends: Vec<P::State>, side: Side) -> Distances<P> {
     Distances::new(problem, ends, side, &Progress::default()).expect("nobody stops it")
 }
@@ -125,13 +120,13 @@ pub(super) fn separately(agents: &Agents) -> Separately {
     Separately::new(agents, &Progress::default()).expect("nobody stops it")
 }
 
-/// The cost of the step from the state of a node to that of another. Where several lead there, that by which the second node was
-/// made, and otherwise the cheapest.
+/// Cost of the step between the states of two nodes. If several actions lead there, that of the action that created the second
+/// node, otherwise the cheapest.
 fn step<P: Problem>(problem: &P, space: &Space<P>, from: NodeId, to: NodeId) -> Option<Cost> {
     let mut successors: Vec<Successor<P>> = Vec::new();
     problem.successors(space.state_of(from), &mut successors);
     let (first, second) = (space.node(from), space.node(to));
-    // Where the searches from both ends have met, what was paid for the one says nothing of the other.
+    // At the meeting of a bidirectional search, the nodes belong to different trees.
     let is_made = second.parent() == Some(from) || first.parent() == Some(to);
     let paid = is_made.then(|| first.g.difference(second.g));
     let costs =
@@ -139,7 +134,7 @@ fn step<P: Problem>(problem: &P, space: &Space<P>, from: NodeId, to: NodeId) -> 
     costs.clone().find(|cost| Some(*cost) == paid).or(costs.min())
 }
 
-/// A solution has to be one: from the start to a goal, by actions that cost together what it is said to cost.
+/// Checks that a solution leads from the start to a goal by actions whose costs add up to its cost.
 #[track_caller]
 pub(super) fn check_solution<P: Problem>(problem: &P, record: &Record<P>) {
     let End::Found { path, cost } = &record.end else { return };

@@ -1,4 +1,4 @@
-//! Graphs and puzzles that are changed in place: whatever is changed, what comes of it is what its file would say.
+//! Graphs and puzzles edited in place: every edit must give the lesson of the edited file.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ const fn place(cells: &Cells, cursor: Spot, size: (u16, u16)) -> Place<'_> {
     Place { step: 2, sheet, drawing: Drawing { cells, cursor } }
 }
 
-/// The places of a graph: its nodes, then its edges.
+/// Place of a node or edge of a graph; nodes come first.
 fn spot(lesson: &dyn Lesson, name: &str) -> Spot {
     let cells = changeable(lesson).cells();
     let mut all = (0..cells.places()).map(|index| cells.spot(index));
@@ -75,7 +75,7 @@ fn what_no_file_gives_is_not_changed_and_says_so() {
     assert_eq!(apart.text(), "GS..", "where one node was both, the goal stays");
 }
 
-/// Every node and edge of the lectures' graphs is come to by arrows from wherever one is.
+/// Arrow keys reach every node and edge of the lectures' graphs from everywhere.
 #[test]
 fn arrows_lead_everywhere_in_a_graph() {
     let texts = ["romania", "depth-limit", "overestimate"].map(|name| (name, lecture(name)));
@@ -158,7 +158,7 @@ fn tiles_slide_and_what_cannot_be_solved_is_refused_with_the_reason() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is put where on a graph: the lesson is the one that its file holds then, and undoing all of it gives the first text.
+    /// Any edits of a graph give the lesson of its saved file; undoing them all restores the original text.
     #[test]
     fn any_changes_of_a_graph_give_the_lesson_of_their_file(
         changes in proptest::collection::vec((0_usize..14, prop::sample::select(vec!["S", "G", "0", "7", "12", "2.5", "."])), 0..24),
@@ -187,7 +187,7 @@ proptest! {
         prop_assert_eq!(cells, first);
     }
 
-    /// The same with the tiles of a puzzle.
+    /// Any slides of a puzzle give the lesson of its saved file; undoing them all restores the original text.
     #[test]
     fn any_slides_give_the_lesson_of_their_file(
         changes in proptest::collection::vec((0_u16..3, 0_u16..3, 0_u8..9), 0..12),

@@ -1,4 +1,4 @@
-//! Maps that are changed in place: whatever is changed, what comes of it is what its file would say.
+//! Maps edited in place: every edit must give the lesson of the edited file.
 
 use super::{read, route, value};
 use plywood_document::material::with_signs;
@@ -15,12 +15,10 @@ pub(super) fn changeable(lesson: &dyn Lesson) -> &dyn Changeable {
     lesson.changeable().expect("a map")
 }
 
-/// The cells with a sign on a place, and what that came to.
 fn put(lesson: &dyn Lesson, cells: &Cells, (column, row): (u16, u16), sign: char) -> Result<(Cells, Vec<Put>), String> {
     put_at(lesson, cells, Spot { column, row }, &sign.to_string())
 }
 
-/// The same with what is typed at a place.
 pub(super) fn put_at(lesson: &dyn Lesson, cells: &Cells, spot: Spot, typed: &str) -> Result<(Cells, Vec<Put>), String> {
     let sign = changeable(lesson).sign(spot, typed).ok_or("it means nothing")?;
     let puts = changeable(lesson).put(cells, spot, sign).map_err(|why| why.to_string())?;
@@ -37,7 +35,6 @@ pub(super) fn undone(cells: &mut Cells, puts: &[Put]) {
     }
 }
 
-/// All that a lesson says and tells other programs.
 pub(super) fn everything(lesson: &dyn Lesson) -> Vec<String> {
     let steps = 0..=lesson.steps();
     let said = steps.map(|step| {
@@ -109,7 +106,7 @@ fn a_place_is_found_where_it_is_drawn_and_the_cursor_is_in_view() {
     }
 }
 
-/// Only a map that is cut off has an overview, and only where there is room beside it.
+/// Only a map that is cut off has an overview, and only if there is room for it.
 #[test]
 fn what_is_cut_off_has_an_overview() {
     let rows = [format!("S{}", ".".repeat(299)), format!("{}G", ".".repeat(299))];
@@ -125,7 +122,7 @@ fn what_is_cut_off_has_an_overview() {
 proptest! {
     #![proptest_config(plywood_tree::testing::cases(48))]
 
-    /// Whatever is put where: the lesson is the one that the file with that text holds, and undoing all of it gives the first text.
+    /// Any edits give the lesson of the saved file; undoing them all restores the original text.
     #[test]
     fn any_changes_give_the_lesson_of_their_file(
         changes in proptest::collection::vec((0_u16..5, 0_u16..4, prop::sample::select("#.0123456789SG".chars().collect::<Vec<_>>())), 0..24),

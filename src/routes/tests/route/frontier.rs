@@ -1,4 +1,4 @@
-//! That the reasons for an expansion and the list of the frontier agree, and that the next expansion keeps to both.
+//! Checks that the explanation of an expansion, the list of the frontier and the next expansion agree.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ const ALGORITHMS: [&str; 9] = [
     "bidirectional",
 ];
 
-/// The first state of the list as it is drawn; `None` where the frontier is empty.
+/// First state of the drawn list; `None` if the frontier is empty.
 fn first_listed(lesson: &dyn Lesson, step: usize) -> Option<String> {
     let picture = lesson.picture(step, Sheet { width: 200, height: 60, stroke: Stroke::Fine }).expect("room");
     let runs = picture.runs();
@@ -32,7 +32,7 @@ fn first_listed(lesson: &dyn Lesson, step: usize) -> Option<String> {
     below.text.split_once(' ').map(|(_, name)| name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// Looks at a dozen steps at most, and returns how many states were named as next.
+/// Checks a dozen steps at most, and returns how many of them named a next state.
 fn check(lesson: &dyn Lesson) -> usize {
     let mut count = 0;
     for step in (1..=lesson.steps()).step_by(1 + lesson.steps() / 12) {
@@ -40,12 +40,12 @@ fn check(lesson: &dyn Lesson) -> usize {
         let why = why.join(" ");
         let Some((_, next)) = why.split_once("Next in the frontier is ") else { continue };
         let first = first_listed(lesson, step).expect("somebody is next");
-        // Of a name too long for the list its beginning is there.
+        // The list truncates long names.
         let begins = first.trim_end_matches('…');
         let rest = next.strip_prefix(begins).unwrap_or_else(|| panic!("{first} is first at step {step}: {why}"));
         let is_all = begins.len() < first.len() || rest.starts_with('.') || rest.starts_with(" with ");
         assert!(is_all, "{first} is first at step {step}: {why}");
-        // What is listed first is taken next, unless a cheaper way or a new pass comes before.
+        // The first state of the list is expanded next, unless a cheaper path or a new pass comes before.
         let following = lesson.sentence(step + 1, Charset::Unicode).to_string();
         let is_expansion = following.contains(" is expanded");
         assert!(!is_expansion || following.starts_with(begins), "{first} is first at step {step}: {following}");

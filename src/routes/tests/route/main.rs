@@ -1,5 +1,4 @@
-//! Maps, graphs and puzzles as files have them: what is read, what of a wrong file is told, what comes out, and that every step can be
-//! drawn.
+//! Maps, graphs and puzzles from files: parsing, error messages, results, and a picture of every step.
 #![allow(clippy::panic, reason = "a test fails")]
 
 mod changed_graphs;
@@ -42,7 +41,6 @@ fn refused(text: &str, code: &str, at: &str) {
     assert_eq!(said, [(code, at.to_owned())], "{text}");
 }
 
-/// What comes out, by name.
 fn value(lesson: &dyn Lesson, name: &str) -> Datum {
     let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
     solution.values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value).expect("a value")
@@ -292,7 +290,6 @@ fn drawn(lesson: &dyn Lesson, step: usize, (width, height): (u16, u16)) {
     }
 }
 
-/// The lectures of these kinds.
 fn lectures() -> impl Iterator<Item = Arc<dyn Lesson>> {
     let is_route =
         |lecture: &&library::Lecture| ["\nmap ", "\nedges ", "\npuzzle "].iter().any(|key| lecture.text.contains(key));
@@ -352,7 +349,7 @@ proptest! {
     }
 }
 
-/// What is right is what the search does next, and by the numbers that are shown: the least of all that are listed.
+/// The right answer is the search's next step, and has the least of the displayed numbers.
 #[test]
 fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
     for name in ["romania", "wall", "marsh", "eight-puzzle"] {
@@ -370,7 +367,7 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
                     question.options.iter().map(|option| rank(option.known.as_ref()?)).collect();
                 let Some(ranks) = ranks.filter(|_| algorithm != "weighted-a-star") else { continue };
                 let least = ranks.iter().copied().fold(f64::INFINITY, f64::min);
-                // What is shown is rounded, so that what is no tie may look like one.
+                // Displayed numbers are rounded, so distinct values may look like ties.
                 assert!(right.iter().all(|&at| ranks[at] - least < 0.02), "{name} {algorithm} {question:?}");
             }
         }
@@ -381,7 +378,7 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
     }
 }
 
-/// `3+4` or `3`, added up.
+/// Adds up `3+4`, or parses `3`.
 fn rank(known: &plywood_messages::words::Sentence) -> Option<f64> {
     known.to_string().split('+').map(|number| number.parse::<f64>().ok()).sum()
 }

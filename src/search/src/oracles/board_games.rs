@@ -1,4 +1,4 @@
-//! Random games in which positions are reached by several lines of play, and searches of them with equal positions merged.
+//! Random games with transpositions, and searches of them with equal positions merged.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,15 +13,13 @@ use plywood_tree::settings::{Algorithm, Choice, Need};
 use plywood_tree::tree::{Domain, NodeId, Player};
 use proptest::prelude::*;
 
-/// One board of a game: where its moves lead, and what it is worth by who is to move, if play ends there or is not looked at further.
 #[derive(Clone, Debug)]
 struct Board {
     moves: Vec<usize>,
     worth: [f64; 2],
 }
 
-/// A game of two players who take turns, moving from board to board along a graph without cycles. A position is a board and who is
-/// to move.
+/// Game of two players who alternate moves along an acyclic graph of boards. A position is a board and the player to move.
 #[derive(Clone, Debug)]
 pub struct BoardGame {
     boards: Arc<[Board]>,
@@ -30,7 +28,6 @@ pub struct BoardGame {
     mover: Player,
 }
 
-/// A move: from a board to a later one.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     from: usize,
@@ -46,8 +43,8 @@ impl BoardGame {
         self.boards[self.at].worth[usize::from(matches!(self.mover, Player::Max | Player::Or))]
     }
 
-    /// The value of every node of a search of this game down to a depth, for MAX, with `fill` for the leaves not yet seen by then. Of
-    /// two truth values it is the nearer one.
+    /// Returns the value for MAX of every node of a search to `depth`, with `fill` for the leaves not yet seen. In a game of
+    /// truth values, `fill` is clamped to one of them.
     pub fn values(&self, moment: Moment<'_>, depth: u32, fill: f64) -> Vec<f64> {
         let replay = moment.replay();
         let tree = replay.tree();
@@ -83,7 +80,6 @@ impl BoardGame {
         if is_max { children.fold(f64::NEG_INFINITY, f64::max) } else { children.fold(f64::INFINITY, f64::min) }
     }
 
-    /// Searched in every way that merged positions can be, the whole game and to a depth.
     pub fn searches(&self) -> impl Iterator<Item = (Rules, Arc<Replay>)> + '_ {
         let is_two_valued = self.domain == Domain::Truth;
         let algorithms = Algorithm::all().filter(move |algorithm| {
@@ -95,7 +91,7 @@ impl BoardGame {
     }
 }
 
-/// The plies that are still searched below one; without a limit they are always as many.
+/// Returns the number of plies searched below `ply`. Without a limit it is always the same.
 const fn plies_left(ply: usize, depth: u32) -> u32 {
     if depth == u32::MAX { depth } else { depth - ply as u32 }
 }
@@ -151,7 +147,6 @@ impl Game for BoardGame {
     }
 }
 
-/// Positions have no names of their own: they are called by letters.
 impl Describe for BoardGame {
     fn position(&self) -> String {
         String::new()
@@ -163,7 +158,7 @@ fn any_game(domain: Domain, worth: impl Strategy<Value = f64> + Clone) -> impl S
         Domain::Numbers => [Player::Max, Player::Min],
         Domain::Truth => [Player::Or, Player::And],
     };
-    // Moves go a few boards ahead, so that lines of play meet again.
+    // Moves skip only a few boards, so that lines of play transpose.
     let board = (prop::collection::btree_set(1usize..4, 0..4), [worth.clone(), worth]);
     (prop::collection::vec(board, 2..9), prop::sample::select(first.to_vec())).prop_map(move |(boards, mover)| {
         let last = boards.len() - 1;
@@ -176,14 +171,13 @@ fn any_game(domain: Domain, worth: impl Strategy<Value = f64> + Clone) -> impl S
     })
 }
 
-/// Random games of numbers, from a small range so that ties happen, infinities among them.
+/// Random games of numbers from a small range, so that ties occur. They include infinities.
 pub fn any_merged_game() -> impl Strategy<Value = BoardGame> {
     let worth =
         prop_oneof![12 => (-9i32..10).prop_map(f64::from), 1 => Just(f64::INFINITY), 1 => Just(f64::NEG_INFINITY)];
     any_game(Domain::Numbers, worth.boxed())
 }
 
-/// Random games that OR wins or AND.
 pub fn any_merged_truth_game() -> impl Strategy<Value = BoardGame> {
     any_game(Domain::Truth, any::<bool>().prop_map(|won| f64::from(u8::from(won))).boxed())
 }

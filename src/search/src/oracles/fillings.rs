@@ -1,11 +1,10 @@
-//! Every way of filling in the leaves that a search has not seen: the oracle for whatever is claimed of a node at a step. Only for
-//! tests; it recurses over trees that tests make.
+//! Oracle for every claim about a node's value: fills in the unseen leaves and searches again. Only for tests, because it
+//! recurses.
 //!
-//! The value of a node never falls when that of a leaf rises. So between its values with all unseen leaves as low and with all as
-//! high as can be lie those of every other filling, and both ends are reached: a claim that allows them allows all of them, and one
-//! that allows more could have said more. Some random fillings are looked at besides. Where positions
-//! are merged, equal ones get the same filling wherever the search has come to them; to whatever line of play it has not yet followed
-//! it does not know where it leads, and may not rely on that.
+//! A node's value never falls when the value of a leaf rises. So the values of all fillings lie between that of the lowest and
+//! that of the highest one, and both are reached. A claim is sound if it allows both, and weaker than necessary if it allows
+//! more. Some random fillings are tested too. Merged positions that the search has reached get the same filling. The search does
+//! not know where the lines of play lead that it has not followed, so its claims may not rely on them.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,7 +14,6 @@ use crate::trace::Step;
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
 
-/// What stands for the leaves and the static evaluations not yet seen.
 #[derive(Clone, Copy)]
 enum Filling {
     Least,
@@ -40,7 +38,6 @@ impl Filling {
     }
 }
 
-/// The values of the nodes of a tree that is searched to some depth.
 struct Values<'a> {
     moment: Moment<'a>,
     seen: &'a [Option<f64>],
@@ -48,7 +45,6 @@ struct Values<'a> {
     depth: u32,
     /// Nodes of one position, by node.
     equal: &'a Equal,
-    /// By node, as far as they have been worked out.
     known: Vec<Option<f64>>,
 }
 
@@ -73,7 +69,6 @@ impl Equal {
 }
 
 impl Values<'_> {
-    /// The minimax or mean value for MAX.
     fn of(&mut self, node: NodeId) -> f64 {
         let tree = self.moment.replay().tree();
         let equal = self.met(node);
@@ -103,14 +98,13 @@ impl Values<'_> {
         self.equal.all[&self.equal.first[node.index()]].iter().copied().filter(is_met).collect()
     }
 
-    /// Whether the search looks below the node when it comes there.
     fn is_searched(&self, node: NodeId) -> bool {
         let trace = self.moment.replay().trace();
         let is_within = trace.tree.depth(node) < self.depth as usize;
         is_within || (trace.at_limit == AtLimit::SearchesOn && !trace.tree.is_quiet(node))
     }
 
-    /// What standing pat is worth to the player of a node: below the limit where there is a static evaluation, be it seen or not.
+    /// Includes stand-pat values that the search has not seen.
     fn stand_pat(&self, node: NodeId) -> Option<f64> {
         let trace = self.moment.replay().trace();
         let may = trace.tree.depth(node) >= self.depth as usize && trace.tree.evaluation(node).is_some();
@@ -140,7 +134,7 @@ impl Values<'_> {
     }
 }
 
-/// A node at a moment, and its values for MAX under some fillings: the least, the greatest, and others.
+/// Values for MAX of a node at one moment under several fillings: the least, the greatest, then random ones.
 pub struct Possible<'r> {
     pub moment: Moment<'r>,
     pub node: NodeId,
@@ -156,15 +150,15 @@ impl Possible<'_> {
         self.values[1]
     }
 
-    /// Whether every value lies there, but for what rounding makes of a mean.
+    /// Returns true if every value lies in the range, up to the rounding error of a mean.
     pub fn lies_in(&self, low: f64, high: f64) -> bool {
         let error = |value: f64| if value.is_finite() { 1e-9 * value.abs().max(1.0) } else { 0.0 };
         self.values.iter().all(|&value| value.is_nan() || (low <= value + error(value) && value - error(value) <= high))
     }
 }
 
-/// Looks at every node at every moment of a search. The value of a node is that of the tree as deep as the pass searches it in which
-/// it was last visited.
+/// Calls `look` for every node at every moment of a search. Each value is that of the tree down to the depth of the pass that
+/// last visited the node.
 pub fn each(replay: &Replay, look: impl FnMut(Possible<'_>)) {
     let tree = replay.tree();
     each_of(replay, &Equal::by(tree, |node| tree.canonical(node)), look);
@@ -214,8 +208,8 @@ mod tests {
     use proptest::strategy::{Strategy as _, ValueTree as _};
     use proptest::test_runner::TestRunner;
 
-    /// Where it is false that an open node is worth at least what it has shown so far, or at most that, by who moves there: the step
-    /// and the node.
+    /// Returns the steps and open nodes that refute the naive bound: an open node is worth at least (MAX) or at most (MIN) its
+    /// best value so far.
     fn refuted(tree: &Arc<Tree>, fail_mode: FailMode) -> Vec<(usize, NodeId)> {
         let replay = replay(tree, alpha_beta(fail_mode, CutRule::Equal));
         let mut refuted = Vec::new();
@@ -234,7 +228,6 @@ mod tests {
         refuted
     }
 
-    /// The steps at which that is false of the node at the end of this path.
     fn refuted_steps(text: &str, path: &[usize]) -> Vec<usize> {
         let tree = tree(text);
         let node = tree.at(path).expect("a node");
@@ -246,8 +239,7 @@ mod tests {
         assert_eq!(refuted_steps(UBB, &[1, 0]), [22, 23]);
         assert_eq!(refuted_steps("[5, [[[4, [-9, -9]], 3], 8]]", &[1, 0]), [15, 16, 17, 18, 19]);
 
-        // Random trees refute a naive bound.
-        // Properties are tried on no fewer trees than these.
+        // Random trees refute a naive bound. The properties run on at least as many trees.
         {
             let mut runner = TestRunner::deterministic();
             for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {

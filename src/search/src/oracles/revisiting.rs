@@ -1,4 +1,4 @@
-//! Searches for tests that visit nodes again and again: a naive `NegaScout`, alone and in passes.
+//! Searches for tests that visit nodes repeatedly: a naive `NegaScout`, alone and in passes.
 //!
 //! Source: Reinefeld 1983, "An improvement to the Scout tree search algorithm".
 
@@ -10,16 +10,11 @@ use crate::trace::{Cut, Event, GeneratedTree, GivenTree, Purpose, Recorder, Reco
 use plywood_games::{Describe as _, Game, LoadedTree, Score as _, SharedGame, Status};
 use plywood_tree::tree::{Edge, Goal, Player, Tree, ValueBasis};
 
-/// How a tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Once.
     Scout,
-    /// In passes, each a ply deeper than the one before.
     Deepening,
-    /// In passes of the same depth, with windows that grow.
     Aspiration,
-    /// The root again and again with null windows, as MTD(f) does, without passes.
     Driver,
 }
 
@@ -119,7 +114,7 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
         best
     }
 
-    /// Asks first whether the child is better than the best so far, and what it is worth only if it is.
+    /// Tests with a null window whether the child is better than the best so far. Only then searches it for its value.
     fn scouted(&mut self, goal: Goal, mv: G::Move, ply: u32, window: Window) -> f64 {
         let (bound, null) = match goal {
             Goal::Largest => (window.alpha, Window { beta: window.alpha + 1.0, ..window }),
@@ -136,14 +131,12 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
     }
 }
 
-/// The record of such a search of a tree.
 pub fn replay(tree: &Arc<Tree>, mode: Mode, depth: u32) -> Replay {
     let mut recording = Recording::<GivenTree>::default();
     search(LoadedTree::new(tree), &mut recording, mode, depth);
     Replay::new(recording.finish(Arc::clone(tree), depth))
 }
 
-/// The record of such a search of a game, whose tree grows meanwhile.
 pub fn replay_game(game: &mut SharedGame<'_>, mode: Mode, depth: u32) -> Replay {
     let mut recording = Recording::<GeneratedTree>::default();
     search(&mut *game, &mut recording, mode, depth);

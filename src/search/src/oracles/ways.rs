@@ -1,4 +1,4 @@
-//! All the ways in which a tree can be searched.
+//! All searches and settings that can search a tree.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use plywood_tree::settings::{CutRule, FailMode, Order, PassOrder};
 use plywood_tree::tree::{NodeId, Tree};
 use proptest::prelude::*;
 
-/// Every algorithm that can search a tree, in all its ways.
+/// Returns every algorithm that can search the tree, with every combination of its settings.
 pub fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
     let fail_modes = [FailMode::FailSoft, FailMode::FailHard].into_iter();
     let ways: Vec<_> = fail_modes.flat_map(|fail| [CutRule::Equal, CutRule::Strict].map(|cut| (fail, cut))).collect();
@@ -27,7 +27,7 @@ pub fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
     with_depths.flat_map(pass_orders).collect()
 }
 
-/// An order for each of [`every_rules`], given and random by turns; which of them comes first is drawn.
+/// Returns an order for each of [`every_rules`], alternating between given and random. Which one comes first is random.
 pub fn orders() -> impl Strategy<Value = impl Iterator<Item = Order> + Clone + std::fmt::Debug> {
     any::<bool>().prop_map(|first| [Order::Given, Order::Random].into_iter().cycle().skip(usize::from(first)))
 }

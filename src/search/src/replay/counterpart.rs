@@ -1,5 +1,4 @@
-//! The moment of one search in another search of the same subject: where the other one does the same thing at the same node, or
-//! decides not to.
+//! Matches a moment of one search with a step of another search of the same search problem.
 
 use std::sync::Arc;
 
@@ -7,49 +6,42 @@ use super::{Moment, Replay, Visit};
 use crate::trace::Step;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// Where a moment of one search is found in another.
+/// Matching step of another search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counterpart {
-    /// The number of steps after which it is.
     pub step: usize,
-    /// How far it is the same.
     pub likeness: Likeness,
 }
 
-/// How far a moment of one search is that of another.
+/// Degree of agreement between a moment and its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Likeness {
-    /// The same happens at the same node, and has happened there as often; or both searches have not begun, or are over.
+    /// The same event at the same node, for the same number of times. Also if both searches have not begun, or if both are over.
     Same,
-    /// The same happens at the same node, but fewer times: this is the last.
+    /// The same event at the same node, but it happens fewer times: this is the last.
     Last,
-    /// The search never comes there: this is the cutoff that keeps it away.
+    /// The search never reaches the node: this is the cutoff that prevents it.
     Cut,
-    /// The search comes to the node, but this does not happen there: it is at what comes nearest before.
+    /// The search reaches the node, but the event does not happen there: this is the nearest event before it.
     Otherwise,
-    /// The search never comes there, and no cutoff is the reason: it is at the nearest node above.
+    /// The search never reaches the node, and no cutoff is the reason: this is the nearest node above.
     Above,
 }
 
-/// A node of one tree in another.
+/// Result of following a node's path in another tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Followed {
-    /// The node, or the last one of the path to it that the other tree has.
+    /// The node, or the last node of the path that the other tree has.
     pub node: NodeId,
-    /// Which of the two.
     pub reach: Reach,
 }
 
-/// How far a path can be followed in another tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// To its end.
     Whole,
-    /// Not to its end.
     Part,
 }
 
-/// What a step does, whatever values it speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Happening {
     Pass,
@@ -57,17 +49,14 @@ enum Happening {
     Hit,
     Evaluated,
     StoodPat,
-    /// This child was taken into account.
     Updated(NodeId),
     Cut,
     Returned,
 }
 
-/// What does not happen.
 #[derive(Clone, Copy)]
 struct Missing {
     happening: Happening,
-    /// The child after which the other search does it.
     after: Option<NodeId>,
 }
 
@@ -86,8 +75,8 @@ impl Happening {
     }
 }
 
-/// A node of one tree in another tree of the same subject: by the moves that lead there, or where they have no names, by the numbers
-/// among the siblings. Linear in the siblings along the path.
+/// Finds a node of one tree in another tree of the same search problem: by its moves, or by sibling numbers if moves have no
+/// names. Linear in the siblings along the path.
 pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> Followed {
     if Arc::ptr_eq(from, to) {
         return Followed { node, reach: Reach::Whole };
@@ -104,7 +93,7 @@ pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> Followed {
     Followed { node: at, reach: Reach::Whole }
 }
 
-/// The child of a node that the same move leads to as to a node of another tree.
+/// Returns the child of `at` that has the move of `step`.
 fn same_move(from: &Tree, step: NodeId, to: &Tree, at: NodeId) -> Option<NodeId> {
     let named = from.move_name(step);
     let is_same = |&child: &NodeId| to.move_name(child) == named;
@@ -113,14 +102,14 @@ fn same_move(from: &Tree, step: NodeId, to: &Tree, at: NodeId) -> Option<NodeId>
 }
 
 impl Replay {
-    /// Where this search is at a moment of another search of the same subject: where the same happens at the same node for the same
-    /// number of times. If it never does, where that is decided: at the cutoff that keeps it away, or at what comes nearest before
-    /// it on the way there. Linear in what happens at the nodes on the path.
+    /// Returns the matching step for a moment of another search of the same search problem: the same event at the same node for
+    /// the same number of times. If there is none, returns the step that decides this: the cutoff that prevents the event, or the
+    /// nearest event before it on the path to the node. Linear in the events at the nodes on the path.
     pub fn counterpart(&self, of: Moment<'_>) -> Counterpart {
         self.counterpart_by(of, |node| followed(of.replay().tree(), node, self.tree()))
     }
 
-    /// The same where the nodes of the other tree are found in another way: after an edit, say.
+    /// Like [`Self::counterpart`], with a custom mapping of nodes, e.g. after an edit.
     pub fn counterpart_by(&self, of: Moment<'_>, follow: impl Fn(NodeId) -> Followed) -> Counterpart {
         let old = of.replay();
         let same = |step| Counterpart { step, likeness: Likeness::Same };
@@ -155,8 +144,7 @@ impl Replay {
         self.decided(place, target, Missing { happening: wanted, after })
     }
 
-    /// Where it is decided that something does not happen at a place, for which the search would have to come to a target: the
-    /// place, or a child of it.
+    /// `target` is `place` or one of its children: the node that the search would have to reach for the event.
     fn decided(&self, place: Followed, target: Followed, missing: Missing) -> Counterpart {
         let is_visited = |node: &NodeId| self.entered(*node).is_some();
         let nearest = self.tree().ancestors(target.node).find(is_visited).unwrap_or(NodeId::ROOT);
@@ -170,7 +158,6 @@ impl Replay {
         Counterpart { step: self.before(node, missing), likeness }
     }
 
-    /// What comes nearest before something that does not happen at a node, each the last time it happens there.
     fn before(&self, node: NodeId, missing: Missing) -> usize {
         let last = |happening| self.times(node, happening).last().copied();
         let latest = || self.updates.of(node).last().map(|&step| step as usize);
@@ -178,7 +165,7 @@ impl Replay {
         let entered = || last(Happening::Entered);
         let found = match missing.happening {
             Happening::Pass => None,
-            // A position that is known from elsewhere is entered and left in one step.
+            // A table hit is entered and left in one step.
             Happening::Entered | Happening::Evaluated | Happening::StoodPat => {
                 entered().or_else(|| last(Happening::Hit))
             }
@@ -190,7 +177,6 @@ impl Replay {
         found.unwrap_or(0)
     }
 
-    /// The steps at which this happens at a node, increasing.
     fn times(&self, node: NodeId, happening: Happening) -> Vec<usize> {
         let is_it = |step: &usize| {
             let found = self.step(*step);
@@ -223,12 +209,10 @@ mod tests {
     use plywood_tree::tree::{Domain, TreeBuilder, Turns};
     use proptest::prelude::*;
 
-    /// What a step is about, by which steps of two searches of one tree are compared.
     fn key(replay: &Replay, cursor: usize) -> Option<(NodeId, Happening)> {
         replay.step(cursor).map(|step| (step.node(), Happening::of(step)))
     }
 
-    /// Every step of the other search that is about the same, by looking at all of them.
     fn like(other: &Replay, wanted: Option<(NodeId, Happening)>) -> Vec<usize> {
         (1..=other.len()).filter(|&step| key(other, step) == wanted).collect()
     }
@@ -275,7 +259,6 @@ mod tests {
         }
     }
 
-    /// Any way to search a tree, and in any order.
     fn any_way() -> impl Strategy<Value = (Rules, Order)> {
         let input = Input::Tree(testing::tree("[[1, 2], 3]"));
         let algorithms = fitting_algorithms(&input);
@@ -330,7 +313,7 @@ mod tests {
             assert!(matches!(hard.step(22), Some(Step::Cutoff { .. })));
         }
 
-        // What is pruned is found at its cutoff and a missing cutoff at the update before.
+        // A pruned node is matched with its cutoff, a missing cutoff with the update before it.
         {
             let tree = testing::tree(testing::TEXTBOOK);
             let pruning = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
@@ -344,7 +327,7 @@ mod tests {
             assert_eq!(update, Some((tree.at(&[1]).unwrap(), Happening::Updated(tree.at(&[1, 0]).unwrap()))));
         }
 
-        // A node is followed by moves and where they have no names by numbers.
+        // A node is found by its moves, or by numbers where moves have no names.
         {
             let [from, to] = ["[[1, 2], 3]", "[[1], 3, 4]"].map(testing::tree);
             let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
@@ -368,7 +351,7 @@ mod tests {
             assert_eq!([0, 1, 2].map(follow), expected);
         }
 
-        // Below a horizon a moment is found above it.
+        // A moment below the other search's horizon is matched with a step above it.
         {
             let tree = testing::tree(testing::TEXTBOOK);
             let whole = replay(&tree, Rules::of(Algorithm::Minimax));

@@ -1,67 +1,54 @@
-//! Where a search does something else than alpha-beta would do in its place: from the trace alone, for what is right at a step
-//! follows from the steps before it.
+//! Errors of a search that should be alpha-beta. The trace suffices: the correct step follows from the steps before it.
 
 use super::Moment;
 use crate::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, FailMode};
 use plywood_tree::tree::{Goal, NodeId, Player};
 
-/// What alpha-beta hands up and when it cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
-    /// What it hands up.
     pub fail_mode: FailMode,
     pub cut_rule: CutRule,
 }
 
-/// What is wrong with a step of alpha-beta, if all steps before it are taken as they are.
+/// Error in a step of alpha-beta, given that all steps before it are accepted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
-    /// The search begins with another window than the full one.
+    /// The search does not begin with the full window.
     Begins {
-        /// The window it begins with.
         given: Window,
     },
-    /// A node is given another window than its parent has.
+    /// A node gets another window than its parent's.
     HandedOn {
         given: Window,
-        /// The window of its parent.
         right: Window,
     },
     /// A node is entered that a cutoff should have skipped.
     CutMissed {
-        /// The window of its parent, which is closed.
         closed: Window,
     },
-    /// A node takes another value for its best than the best.
+    /// The node's best value is not the best of its children's values.
     Chosen {
-        /// What it takes for it.
         value: f64,
-        /// The best.
         right: f64,
     },
-    /// A node has another window after a child than its best value makes of it.
     Narrowed {
         window: Window,
-        /// The window it should have.
         right: Window,
     },
-    /// Children are skipped that may matter.
     Cut {
-        /// The window of the node, which is open.
         open: Window,
     },
-    /// A node returns before all its children are done, and no cutoff skips them.
+    /// A node returns before all its children are done, without a cutoff.
     Returned {
-        /// How many are not.
         left: usize,
     },
 }
 
 impl Moment<'_> {
-    /// What is wrong with the last step, in a search by alpha-beta in min/max form: the first step of a trace that has a fault is the
-    /// first at which it leaves the right one. Nothing in other searches. Linear in the children of a node where it returns, else
-    /// logarithmic in the steps.
+    /// Returns the error of the last step in an alpha-beta search in min/max form. The first step of a trace with a fault is the
+    /// first that differs from correct alpha-beta. Always `None` for other searches. Linear in the node's children at a return,
+    /// otherwise logarithmic in the steps.
     pub fn fault(&self, convention: Convention) -> Option<Fault> {
         match self.step()? {
             Step::Enter { node, window: Some(window), .. } => self.entered_wrongly(node, window, convention),
@@ -98,7 +85,6 @@ impl Moment<'_> {
         (given != right).then_some(Fault::HandedOn { given, right })
     }
 
-    /// What a node should have after a child has returned this value.
     fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<Best> {
         let goal = self.replay().tree().player(node).and_then(Player::goal)?;
         let window = self.window(node)?;
@@ -127,7 +113,6 @@ impl Moment<'_> {
     }
 }
 
-/// What a node has after a child.
 #[derive(Clone, Copy)]
 struct Best {
     value: f64,

@@ -1,4 +1,4 @@
-//! Reads a trace once and notes from which step on each node is what.
+//! Builds the index of a replay in one pass over the trace.
 
 use super::Replay;
 use super::counts::Checkpoints;
@@ -23,37 +23,33 @@ pub(super) fn build(trace: Trace) -> Replay {
     Replay { intervals: Intervals::new(&replay), ..replay }
 }
 
-/// The steps, numbered from 1, at which each node took a child into account, over all of its visits.
+/// Steps, numbered from 1, at which each node took a child into account, over all of its visits.
 #[derive(Debug)]
 pub(super) struct Updates {
-    /// Where each node's updates begin in `steps`; one more entry than nodes.
+    /// Start of each node's updates in `steps`; one more entry than nodes.
     starts: Vec<u32>,
     steps: Vec<u32>,
 }
 
 impl Updates {
-    /// The updates of a node, increasing.
     pub(super) fn of(&self, node: NodeId) -> &[u32] {
         let [from, to] = [node.index(), node.index() + 1].map(|at| self.starts[at] as usize);
         &self.steps[from..to]
     }
 
-    /// How many there are of all nodes.
     pub(super) const fn len(&self) -> usize {
         self.steps.len()
     }
 
-    /// The place in the list of a node's last update within so many steps, whichever visit it belongs to.
+    /// Returns the index in the list of the node's last update up to `cursor`, in any visit.
     pub(super) fn last(&self, node: NodeId, cursor: usize) -> Option<usize> {
         let count = self.of(node).partition_point(|&step| step as usize <= cursor);
         count.checked_sub(1).map(|at| self.starts[node.index()] as usize + at)
     }
 }
 
-/// The lists of updates while they are filled.
 struct Filling {
     of: Updates,
-    /// How many updates of each node have been noted.
     filled: Vec<u32>,
 }
 
@@ -128,7 +124,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Standing pat changes something unless fail-hard keeps its bound.
+    /// Standing pat improves the best value unless fail-hard keeps its bound.
     fn read_stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
         if let Some(best) = self.best.last_mut() {
             *best = value;
@@ -144,7 +140,7 @@ impl<'t> Reader<'t> {
             && *best != value
         {
             *best = value;
-            // Fail-hard may keep its bound: then the child that returned has changed nothing.
+            // If fail-hard keeps its bound, the child that returned has changed nothing.
             if chance || value == self.trace.perspective.handed_up(self.tree.domain(), self.last_return) {
                 self.changes.push(number);
             }
@@ -152,8 +148,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Where each node's updates begin: in each visit a node has one for each child it took into account, and one if it
-/// may stand pat.
+/// Returns the start of each node's updates. A visit has one update for each child it took into account, and one if the node may
+/// stand pat.
 fn update_starts(trace: &Trace) -> Vec<u32> {
     let mut starts = vec![0; trace.tree.len() + 1];
     for step in trace.steps.iter() {

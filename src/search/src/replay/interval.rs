@@ -1,7 +1,7 @@
-//! The interval a node's value is known to lie in, as some textbooks draw it: what the values seen so far prove.
+//! The interval of a node's possible values, as proved by the values seen so far. Some textbooks draw it.
 //!
-//! This is not the window: the window says which values still matter, the interval which values are still possible.
-//! A leaf once seen has a point, a node not yet seen everything, and an inner node what its children allow.
+//! The window says which values still matter, the interval which values are still possible. A seen leaf has a point and an unseen
+//! node has every value. An inner node's interval follows from its children.
 //!
 //! Source: Russell & Norvig, *Artificial Intelligence*, ch. 5, the figure of the stages of alpha-beta.
 
@@ -9,12 +9,9 @@ use super::{Moment, Replay, State, Visit};
 use crate::trace::{Bound, Numbers, Step, Window, Word};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
 
-/// A closed interval of values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The least possible value.
     pub low: f64,
-    /// The greatest possible value.
     pub high: f64,
 }
 
@@ -23,7 +20,6 @@ impl Interval {
         Self { low: value, high: value }
     }
 
-    /// What a value says that stands so to the true one.
     const fn beyond(value: f64, bound: Bound) -> Self {
         match bound {
             Bound::Exact => Self::point(value),
@@ -32,7 +28,6 @@ impl Interval {
         }
     }
 
-    /// Everything that is possible before anything has been seen.
     pub const fn unknown(domain: Domain) -> Self {
         match domain {
             Domain::Numbers => Self { low: f64::NEG_INFINITY, high: f64::INFINITY },
@@ -40,12 +35,10 @@ impl Interval {
         }
     }
 
-    /// Whether the value is known exactly.
     pub fn is_point(self) -> bool {
         self.low == self.high
     }
 
-    /// The interval of a node from MAX's side as one from the side the search sees the node; and back.
     pub(super) fn for_max(self, replay: &Replay, node: NodeId) -> Self {
         let window = replay.window_for_max(node, Window { alpha: self.low, beta: self.high });
         Self { low: window.alpha, high: window.beta }
@@ -55,19 +48,19 @@ impl Interval {
         Self { low: goal.better_of(self.low, other.low), high: goal.better_of(self.high, other.high) }
     }
 
-    /// What both allow; this one if they contradict each other, as sums may by a rounding error.
+    /// Returns the intersection, or `self` if the two are disjoint. Rounding errors of sums can make them disjoint.
     const fn and(self, other: Self) -> Self {
         let both = Self { low: self.low.max(other.low), high: self.high.min(other.high) };
         if both.low <= both.high { both } else { self }
     }
 
     fn plus(self, other: Self, p: f64) -> Self {
-        // What cannot happen adds nothing, not even an infinite bound.
+        // An impossible child adds nothing, not even an infinite bound.
         if p == 0.0 {
             return self;
         }
         let (low, high) = (self.low + p * other.low, self.high + p * other.high);
-        // Of infinities of both signs the sum may be anything.
+        // The sum of opposite infinities may be any value.
         Self {
             low: if low.is_nan() { f64::NEG_INFINITY } else { low },
             high: if high.is_nan() { f64::INFINITY } else { high },
@@ -75,21 +68,18 @@ impl Interval {
     }
 }
 
-/// The interval of every node when a visit to it has ended, and what its best values said until then: 8 bytes a visit, 1 an update.
+/// Interval of every node at the end of each visit, and the bound that each update proves: 8 bytes per visit, 1 per update.
 #[derive(Debug, Default)]
 pub(super) struct Intervals {
     numbers: Numbers,
-    /// Of each node's first visit.
     first: Vec<Ends>,
-    /// Of each further visit.
     further: Vec<Ends>,
-    /// How the best value at each update stands to the true one, both for MAX, in the order of the list of updates.
+    /// Relation of the best value at each update to the true value, both for MAX, in the order of the list of updates.
     updates: Vec<Option<Bound>>,
-    /// The passes that go to another depth than the one before. What earlier ones have found are estimates of something else.
+    /// Passes with another depth than the pass before. Results of earlier passes are estimates of a different tree.
     forgetting: Vec<u32>,
 }
 
-/// An interval in two words.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ends {
     low: Word,
@@ -106,13 +96,11 @@ impl Intervals {
         reading.intervals
     }
 
-    /// The interval of a node when this visit ended.
     pub(super) fn get(&self, node: NodeId, visit: Visit) -> Interval {
         let Ends { low, high } = visit.further.map_or_else(|| self.first[node.index()], |at| self.further[at]);
         Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
     }
 
-    /// How the best value at an update stands to the true one.
     pub(super) fn at_update(&self, at: usize) -> Option<Bound> {
         self.updates[at]
     }
@@ -125,39 +113,30 @@ impl Intervals {
         }
     }
 
-    /// The step from which on visits still tell something after so many steps.
     fn remembered_from(&self, cursor: usize) -> usize {
         let at = self.forgetting.partition_point(|&pass| pass as usize <= cursor);
         at.checked_sub(1).map_or(0, |at| self.forgetting[at] as usize)
     }
 }
 
-/// A trace being read for what is known of each node.
 struct Reading<'r> {
     replay: &'r Replay,
     intervals: Intervals,
-    /// What is known of each node so far.
     latest: Vec<Interval>,
-    /// What the children say that have returned to each open node.
     open: Vec<Children>,
-    /// The value of the node that is open last, if it has been evaluated.
     evaluated: Option<f64>,
-    /// The depth of the pass.
     depth: Option<u32>,
 }
 
-/// What the children of an open node say that have returned in this visit.
 struct Children {
-    /// The best of them, or their sum; `None` before the first.
+    /// Best or sum of the children's intervals; `None` before the first.
     interval: Option<Interval>,
-    /// How many have not returned yet.
     left: usize,
-    /// What the node's player has by standing pat, which is as good as one more child.
     stand_pat: Option<Interval>,
 }
 
 impl Children {
-    /// Takes a child into account, in the order of the search: so a sum is rounded as the search rounds it.
+    /// Takes a child into account in the order of the search, so that sums are rounded as in the search.
     fn add(&mut self, tree: &Tree, [node, child]: [NodeId; 2], interval: Interval) {
         let p = tree.probability(child).unwrap_or(1.0);
         self.interval = match (tree.player(node).and_then(Player::goal), self.interval) {
@@ -168,7 +147,6 @@ impl Children {
         self.left = self.left.saturating_sub(1);
     }
 
-    /// What is known of the node when nothing is of the children that are left.
     fn known(&self, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         match (tree.player(node).and_then(Player::goal), self.interval) {
@@ -236,7 +214,6 @@ impl<'r> Reading<'r> {
         self.found(number, node, value);
     }
 
-    /// Notes what the best value of an open node says of the true one.
     fn found(&mut self, number: u32, node: NodeId, value: f64) {
         let Some(children) = self.open.last() else { return };
         let tree = self.replay.tree();
@@ -262,7 +239,8 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// The interval of the node at this moment, from MAX's side as everything here. Nodes on the open path cost their children, all others one look-up.
+/// Returns the interval of the node at this moment, from MAX's perspective. Linear in the children on the open path, otherwise
+/// one look-up.
 pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
     match (moment.state(node), moment.visit(node)) {
         (State::Open, _) => of_open(moment, node),
@@ -271,7 +249,7 @@ pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
     }
 }
 
-/// The open nodes below `top` form a path: from its end upwards, each is combined from its children.
+/// Combines the intervals of the open nodes below `top`, which form a path, from its end upwards.
 fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
     let tree = moment.replay.tree();
     let from = moment.replay.intervals.remembered_from(moment.cursor());
@@ -291,7 +269,6 @@ fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
     below.map_or(Interval::unknown(tree.domain()), |(_, interval)| interval)
 }
 
-/// What a visit has found, if there was one and it still tells something.
 fn returned(replay: &Replay, node: NodeId, visit: Option<Visit>, from: usize) -> Interval {
     match visit {
         Some(visit) if visit.entered() >= from => replay.intervals.get(node, visit),
@@ -308,7 +285,6 @@ fn evaluated(moment: Moment<'_>, node: NodeId) -> Option<Interval> {
     }
 }
 
-/// What the children of a node allow, and that its player may stand pat.
 fn combined(tree: &Tree, node: NodeId, stand_pat: Option<Interval>, of: impl Fn(NodeId) -> Interval) -> Interval {
     let children = tree.children(node).map(|child| (child, of(child)));
     match tree.player(node).map(Player::goal) {
@@ -335,7 +311,6 @@ mod tests {
 
     const INF: f64 = f64::INFINITY;
 
-    /// The intervals that change at each step: the node's letter and its interval.
     fn stages(replay: &Replay) -> Vec<(String, f64, f64)> {
         let mut stages = Vec::new();
         for cursor in 1..=replay.len() {
@@ -370,14 +345,14 @@ mod tests {
             assert_eq!(stages(&replay), expected.map(|(name, low, high)| (name.to_owned(), low, high)));
         }
 
-        // Truth values are T or F until one is known.
+        // A truth value is T or F until it is known.
         {
             let replay = replay(&tree("[[T, F], [T, T]]"), alpha_beta(FailMode::FailSoft, CutRule::Equal));
             assert_eq!(replay.at(0).interval(NodeId::ROOT), Interval { low: 0.0, high: 1.0 });
             assert_eq!(replay.end().interval(NodeId::ROOT), Interval::point(1.0));
         }
 
-        // A chance node is known when all its possible children are.
+        // A chance node is known when all children with a positive probability are.
         {
             let mut builder = TreeBuilder::new();
             let chance = builder.enter();

@@ -1,30 +1,24 @@
-//! What is known of the value of a node at a moment: exactly, at least, at most, between two numbers, or nothing. This is the one
-//! place that decides it, from what the search has seen; whatever is written, drawn or said of a node speaks from here.
+//! Knowledge of a node's value at a moment: exact, at least, at most, between two numbers, or nothing. Every text and drawing
+//! takes it from this module, which derives it from the steps of the search.
 //!
-//! A best value so far need not be certain: a child that was cut off returns a bound, and fail-hard starts from one. [`Bound`] says
-//! how such a value stands to the true one, and [`Moment::claim`] what of it can be said aloud.
+//! The best value so far may be uncertain: a child that was cut off returns a bound, and fail-hard starts from one. [`Bound`] is
+//! the relation of such a value to the true one. [`Moment::claim`] returns the part that is certain.
 
 use super::{Interval, Moment, Replay, State};
 use crate::trace::Bound;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
-/// What is known of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Known {
-    /// It is this one.
     Exact(f64),
-    /// It is this one or greater.
     AtLeast(f64),
-    /// It is this one or less.
     AtMost(f64),
-    /// It is one of these two or lies between them, the lesser one first.
+    /// Both ends included, the lesser first.
     Between(f64, f64),
-    /// It may be any.
     Nothing,
 }
 
 impl Known {
-    /// What an interval says. Of two truth values there is none between: either it is known or it is not.
     pub(super) fn of(interval: Interval, domain: Domain) -> Self {
         let Interval { low, high } = interval;
         let all = Interval::unknown(domain);
@@ -37,7 +31,7 @@ impl Known {
         }
     }
 
-    /// What a value says that stands so to the true one. That a value is not greater than the greatest there is says nothing.
+    /// Converts a value that bounds the true one. A bound at the end of the domain says nothing.
     fn of_bound(value: f64, bound: Bound, domain: Domain) -> Self {
         let all = Interval::unknown(domain);
         match bound {
@@ -48,7 +42,7 @@ impl Known {
         }
     }
 
-    /// The same from the side the search sees a node, if it was from MAX's; and back.
+    /// Converts between the search's perspective and MAX's, in either direction.
     #[must_use]
     pub fn for_max(self, replay: &Replay, node: NodeId) -> Self {
         if replay.side(node) == Goal::Largest {
@@ -64,7 +58,7 @@ impl Known {
         }
     }
 
-    /// Whether this value is one of the ends of what is possible.
+    /// Returns true if the value is an end of the range of possible values.
     pub fn ends_in(self, value: f64) -> bool {
         match self {
             Self::Exact(end) | Self::AtLeast(end) | Self::AtMost(end) => value == end,
@@ -75,7 +69,7 @@ impl Known {
 }
 
 impl Bound {
-    /// How a value stands to one that lies in the interval; `None` if it may be greater and may be less.
+    /// Returns the relation of `value` to a true value in the interval; `None` if it may be greater and may be less.
     pub(super) fn of(value: f64, Interval { low, high }: Interval) -> Option<Self> {
         match (value <= low, value >= high) {
             (true, true) => Some(Self::Exact),
@@ -85,7 +79,7 @@ impl Bound {
         }
     }
 
-    /// Whether a player who looks for such values has made sure of one as good as this.
+    /// Returns true if a player with this goal is sure of a result at least as good as the value.
     pub const fn assures(self, goal: Goal) -> bool {
         match (self, goal) {
             (Self::Exact, _) | (Self::Lower, Goal::Largest) | (Self::Upper, Goal::Smallest) => true,
@@ -103,40 +97,39 @@ impl Bound {
 }
 
 impl Moment<'_> {
-    /// What is known of the node's value, in the numbers of the search. Nodes on the open path cost their children, all others one
-    /// look-up.
+    /// Returns the range of the node's value, from the search's perspective. Linear in the children on the open path, otherwise
+    /// one look-up.
     pub fn known(&self, node: NodeId) -> Known {
         Known::of(self.interval(node), self.replay.tree().domain())
     }
 
-    /// How the node's value stands to the true one, both for MAX: the value found so far when it was found, the one returned when
-    /// that was returned. `None` where there is no value, or nothing is certain of it. One look-up.
+    /// Returns the relation of the node's value to the true one, both for MAX. The best value so far is compared as of its
+    /// update, a returned value as of its return. `None` if there is no value or nothing is certain. One look-up.
     pub fn bound_for_max(&self, node: NodeId) -> Option<Bound> {
         let (_, bound) = self.valued_for_max(node)?;
         bound
     }
 
-    /// The node's value for MAX, and how it stands to the true one.
     fn valued_for_max(&self, node: NodeId) -> Option<(f64, Option<Bound>)> {
         let value = self.replay.for_max(node, self.value(node)?);
         let visit = self.visit(node)?;
         let bound = if visit.is_over(self.cursor()) {
             Bound::of(value, self.replay.intervals.get(node, visit))
         } else {
-            // What has been evaluated is known.
+            // An evaluation is exact.
             self.last_update(node).map_or(Some(Bound::Exact), |at| self.replay.intervals.at_update(at))
         };
         Some((value, bound))
     }
 
-    /// The same in the numbers of the search.
+    /// Like [`Self::bound_for_max`], from the search's perspective.
     pub fn bound(&self, node: NodeId) -> Option<Bound> {
         let bound = self.bound_for_max(node)?;
         Some(if self.replay.side(node) == Goal::Largest { bound } else { bound.opposite() })
     }
 
-    /// What can be said for certain of the node in one number, that of the search: its value so far or the one it returned, with
-    /// what this says of the true one. Where a returned value says nothing, whatever else is known. One look-up.
+    /// Returns the certain part of the node's best or returned value in one number, from the search's perspective. If a returned
+    /// value proves nothing, returns [`Self::known`] instead. One look-up.
     pub fn claim(&self, node: NodeId) -> Known {
         let domain = self.replay.tree().domain();
         let is_mean = self.replay.tree().player(node) == Some(Player::Chance);
@@ -149,8 +142,9 @@ impl Moment<'_> {
         if claim == Known::Nothing && self.state(node) == State::Closed { self.known(node) } else { claim }
     }
 
-    /// The child that makes sure of what the node's player has for certain: the one its best value came from, unless that one has
-    /// returned a bound and another has the value itself. None is needed where standing pat does. Linear in the children where it is not the first of them.
+    /// Returns the child that guarantees the certain part of the value to the node's player. Usually this is the best child. If
+    /// that child returned a bound and another has the value itself, it is the other child. `None` if standing pat guarantees the
+    /// value. Linear in the children if it is not the best child.
     pub fn assuring_child(&self, node: NodeId) -> Option<NodeId> {
         let tree = self.replay.tree();
         let goal = tree.player(node).and_then(Player::goal)?;
@@ -159,7 +153,7 @@ impl Moment<'_> {
             Goal::Smallest => interval.high,
         };
         let wanted = assured(self.interval_for_max(node));
-        // Standing pat comes before every child.
+        // Standing pat precedes every child.
         let stand_pat = self.replay.stand_pat(node).filter(|_| self.stands_pat(node));
         if stand_pat.is_some_and(|value| !goal.prefers(wanted, value)) {
             return None;
@@ -184,7 +178,6 @@ mod tests {
     use plywood_tree::testing;
     use proptest::prelude::*;
 
-    /// The values that are allowed.
     fn range(known: Known) -> [f64; 2] {
         let all = [f64::NEG_INFINITY, f64::INFINITY];
         match known {
@@ -200,8 +193,8 @@ mod tests {
         a == b || (a - b).abs() < 1e-9
     }
 
-    /// Holds everything that is claimed of any node at any step against every way of filling in what has not been seen. With
-    /// `is_all` nothing that has been seen is forgotten: then no more could be said than is.
+    /// Checks every claim about any node at any step against every filling of the unseen leaves. With `is_all`, nothing seen is
+    /// forgotten, so the claim must also be as strong as possible.
     fn check(replay: &Replay, is_all: bool) {
         let domain = replay.tree().domain();
         fillings::each(replay, |possible| {
@@ -237,8 +230,9 @@ mod tests {
         });
     }
 
-    /// The child that makes sure of what the node's player has for certain does so. A node that has returned what its children did
-    /// has one, unless standing pat does or nothing is certain; what an earlier visit has found out may be certain without a child.
+    /// Checks that the assuring child guarantees the certain part of the value. A node that has returned its children's value has
+    /// such a child, unless standing pat suffices or nothing is certain. A result of an earlier visit may be certain without a
+    /// child.
     fn check_assuring_child(moment: Moment<'_>, node: NodeId) {
         let tree = moment.replay.tree();
         let Some(goal) = tree.player(node).and_then(Player::goal) else { return };
@@ -262,8 +256,8 @@ mod tests {
         }
     }
 
-    /// Holds what is claimed of positions that bounds in a table settle against every way of filling in the leaves not yet seen. A
-    /// position is searched at several nodes, so its leaves are those of the game, and not those of the tree.
+    /// Checks claims about positions settled by bounds in a table against every filling of the unseen leaves. A position is
+    /// searched at several nodes, so the leaves are those of the game, not of the tree.
     fn check_by_position(game: &BoardGame) {
         let searches = game.searches().filter(|(rules, _)| rules.algorithm.facts().table == Table::Bounds);
         for (rules, replay) in searches {

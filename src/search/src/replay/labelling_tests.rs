@@ -1,4 +1,4 @@
-//! The lecture's AND-OR tree, labelled in all ways, against its letters and against a recursion of a few lines.
+//! The lecture's AND-OR tree, labelled by all algorithms, against its published letters and a simple recursion.
 
 use std::sync::Arc;
 
@@ -21,7 +21,6 @@ fn lecture() -> Arc<Tree> {
     }
 }
 
-/// The letters of the inner nodes, by name.
 fn letters(replay: &Replay) -> String {
     let letter = |node| replay.end().value(node).map(|value| replay.tree().domain().plain(value).to_string());
     let named = replay.tree().nodes().filter_map(|node| {
@@ -67,7 +66,7 @@ fn the_lectures_trees_are_labelled_as_on_the_slides() {
     }
 }
 
-/// The lecture's recursion: the label, and how many nodes and leaves were looked at, and how often a node stopped early.
+/// The lecture's recursion: returns the label and counts the visited nodes, the leaves and the short circuits.
 fn short_circuit(tree: &Tree, node: NodeId, seen: &mut (u64, u64, u64)) -> bool {
     seen.0 += 1;
     let Some(goal) = tree.player(node).and_then(Player::goal) else {

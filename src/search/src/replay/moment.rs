@@ -6,10 +6,8 @@ use super::{Cutoff, Replay, State, Visit, strategy};
 use crate::trace::{Purpose, Step, Window};
 use plywood_tree::tree::{Goal, NodeId, Player};
 
-/// The children of a node that are looked through one by one.
 const FEW: usize = 64;
 
-/// A recorded search after some number of steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'r> {
     pub(super) replay: &'r Replay,
@@ -24,39 +22,36 @@ impl<'r> Moment<'r> {
         Self { replay, cursor, current }
     }
 
-    /// The number of steps done.
     pub const fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// The search this is a moment of.
     pub const fn replay(&self) -> &'r Replay {
         self.replay
     }
 
-    /// The step just done; `None` before the first.
+    /// Returns the last step done; `None` before the first.
     pub fn step(&self) -> Option<Step> {
         self.replay.step(self.cursor)
     }
 
-    /// Where the search is: the node the last step was about; the root before the first.
+    /// Returns the node of the last step done, or the root before the first.
     pub const fn current(&self) -> NodeId {
         self.current
     }
 
-    /// The last visit to the node, which may still go on. Everything else a moment says of a node is about this visit; what was
-    /// true of an earlier one is said by the moment at which that one ended.
+    /// Returns the last visit to the node, which may still be open. All other methods describe this visit. For an earlier visit,
+    /// use the moment at which it ended.
     pub fn visit(&self, node: NodeId) -> Option<Visit> {
         self.replay.visits.by(node, self.cursor)
     }
 
-    /// Every visit to the node so far, in order.
     pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + use<'r> {
         let cursor = self.cursor;
         self.replay.visits.of(node).filter(move |visit| visit.entered() <= cursor)
     }
 
-    /// The moments at which the visits to the node ended, in order; of a visit that goes on, this moment.
+    /// Returns the moments at which the visits to the node ended, in order. For an open visit, returns this moment.
     pub fn visit_ends(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Self> + use<'r> {
         let moment = *self;
         self.visits(node).map(move |visit| {
@@ -65,7 +60,6 @@ impl<'r> Moment<'r> {
         })
     }
 
-    /// What has happened to the node.
     pub fn state(&self, node: NodeId) -> State {
         match self.visit(node) {
             Some(visit) if visit.is_over(self.cursor) => State::Closed,
@@ -75,7 +69,6 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The cutoff that keeps the search from the node, if one does.
     fn pruned_at(&self, node: NodeId) -> Option<usize> {
         let first = self.replay.pruned(node).filter(|&step| step <= self.cursor && self.visit(node).is_none())?;
         if self.replay.visits.are_single() {
@@ -84,18 +77,17 @@ impl<'r> Moment<'r> {
         self.skipped_at(self.replay.tree().parent(node)?)
     }
 
-    /// Whether a cutoff keeps the search from the children of the node that it has not visited.
     pub fn skips_unvisited(&self, node: NodeId) -> bool {
         self.skipped_at(node).is_some()
     }
 
-    /// The cutoff that skips the unvisited children of the node: the nearest one on the way to the root. The nodes below it may have
-    /// been visited before.
+    /// Returns the step of the cutoff that skips the unvisited children of the node: the nearest on the path to the root. The
+    /// nodes below that cutoff may have been visited before.
     fn skipped_at(&self, node: NodeId) -> Option<usize> {
         let mut below = None;
         self.replay.tree().ancestors(node).find_map(|above| {
             let searched = self.searched(above);
-            // A child that the table settled was visited too.
+            // A child settled by the table was visited too.
             let is_skipping = below < searched.map(Visit::entered);
             below = self.visit(above).map(Visit::entered);
             let returned = searched.and_then(Visit::returned).unwrap_or(self.cursor);
@@ -103,7 +95,6 @@ impl<'r> Moment<'r> {
         })
     }
 
-    /// The last visit to the node that the table did not settle.
     fn searched(&self, node: NodeId) -> Option<Visit> {
         let is_settled = |visit: &Visit| {
             let returned = visit.returned().filter(|&returned| returned <= self.cursor);
@@ -112,7 +103,6 @@ impl<'r> Moment<'r> {
         self.visits(node).rev().find(|visit| !is_settled(visit))
     }
 
-    /// The updates of the node so far, as step numbers from 1.
     pub(super) fn updates(&self, node: NodeId) -> &'r [u32] {
         let all = self.replay.updates.of(node);
         let until = |cursor: usize| all.partition_point(|&step| step as usize <= cursor);
@@ -123,23 +113,20 @@ impl<'r> Moment<'r> {
         &all[from..until(self.cursor)]
     }
 
-    /// The place of the last of them in the list of all updates.
     pub(super) fn last_update(&self, node: NodeId) -> Option<usize> {
         let update = self.updates(node).last()?;
         self.replay.updates.last(node, *update as usize)
     }
 
-    /// The children that returned to the node in this visit, in order.
     pub fn updated_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.updates(node).iter().filter_map(|&step| self.update(step)?.child)
     }
 
-    /// How many times the node took a child into account so far.
+    /// Returns how many times the node has taken a child into account so far.
     pub fn returned_children(&self, node: NodeId) -> usize {
         self.updates(node).len() - usize::from(self.stands_pat(node))
     }
 
-    /// The child that the node took into account last.
     pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
         let last = *self.updates(node).last()?;
         self.update(last)?.child
@@ -153,7 +140,7 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The best value the node has found so far, or what it returned.
+    /// Returns the best value of the node so far, or its returned value.
     pub fn value(&self, node: NodeId) -> Option<f64> {
         let visit = self.visit(node)?;
         match visit.returned().filter(|&returned| returned <= self.cursor).and_then(|step| self.replay.step(step)) {
@@ -173,13 +160,13 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The node's best values so far, one for each child that has returned, and what it returned.
+    /// Returns the node's best value after each child that has returned, then the returned value.
     pub fn values(&self, node: NodeId) -> impl Iterator<Item = f64> + '_ {
         let updates = self.updates(node).iter().filter_map(|&step| self.update(step)).map(|update| update.value);
         updates.chain(self.value(node))
     }
 
-    /// The window the node works with now, or worked with last; `None` before it is entered and where the algorithm has none.
+    /// Returns the node's current or last window; `None` before the node is entered and if the algorithm has no windows.
     pub fn window(&self, node: NodeId) -> Option<Window> {
         match self.updates(node).last() {
             Some(&last) => self.update(last)?.window,
@@ -187,7 +174,6 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The window the node was entered with.
     pub fn entry_window(&self, node: NodeId) -> Option<Window> {
         match self.replay.step(self.visit(node)?.entered())? {
             Step::Enter { window, .. } => window,
@@ -195,7 +181,6 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// What the node was entered for.
     pub fn purpose(&self, node: NodeId) -> Option<Purpose> {
         match self.replay.step(self.visit(node)?.entered())? {
             Step::Enter { purpose, .. } => Some(purpose),
@@ -203,7 +188,7 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// Every window the node has had so far, each change once.
+    /// Returns every window of the node so far, without consecutive duplicates.
     pub fn windows(&self, node: NodeId) -> Vec<Window> {
         let changes = self.updates(node).iter().filter_map(|&step| self.update(step)?.window);
         let mut windows: Vec<Window> = self.entry_window(node).into_iter().chain(changes).collect();
@@ -211,9 +196,9 @@ impl<'r> Moment<'r> {
         windows
     }
 
-    /// The last of these windows, at most so many, in order. Logarithmic in the children, where there are many: the windows of a node
-    /// only get narrower, so equal ones stand together. Linear at a chance node, whose windows also grow, and where there are few
-    /// children: a search with a mistake may widen a window again.
+    /// Returns the last `most` of the node's [windows](Self::windows), in order. Logarithmic in the children if there are many,
+    /// because windows only narrow and equal ones are adjacent. Linear at a chance node, whose windows also grow. Also linear if
+    /// there are few children, because a search with a mistake may widen a window again.
     pub fn last_windows(&self, node: NodeId, most: usize) -> Vec<Window> {
         let mut updates = self.updates(node);
         let window = |&step: &u32| self.update(step).and_then(|update| update.window);
@@ -233,8 +218,9 @@ impl<'r> Moment<'r> {
         windows
     }
 
-    /// The child the node's best value so far came from, a child of where its position stands; of a value from the table, in the last
-    /// visit that found it; `None` at leaves, chance nodes and where nothing has improved it.
+    /// Returns the child with the node's best value so far. If the position is a duplicate, it is a child of the original node.
+    /// For a value from the table, it is that of the last visit that found the value. `None` at leaves, at chance nodes, and if
+    /// no child has improved the value.
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
         self.goal(node)?;
         if let Some(value) = self.recalled(node) {
@@ -245,26 +231,25 @@ impl<'r> Moment<'r> {
             });
             return self.replay.at(found?).best_child(node);
         }
-        // Below a position that is repeated play goes on where it stands.
+        // A repeated position's line of play continues at the original node.
         let node = match self.replay.tree().duplicate_of(node) {
             Some(same) if self.state(node) == State::Closed => same,
             _ => node,
         };
         let updates = self.updates(node);
         let best = self.update(*updates.last()?)?.value;
-        // Values only get better, so the updates that reached the best one stand together at the end.
+        // Values only improve, so the updates with the best value form the end of the list.
         let first = updates.partition_point(|&step| self.update(step).is_some_and(|update| update.value != best));
         let child = self.update(updates[first])?.child?;
         (self.handed_up(updates[first]) == Some(best)).then_some(child)
     }
 
-    /// The value with which the last visit to the node ended, if the table settled it.
+    /// Returns the value with which the last visit to the node ended, if the table settled it.
     pub fn recalled(&self, node: NodeId) -> Option<f64> {
         let step = self.visit(node)?.returned().filter(|&step| step <= self.cursor)?;
         if let Step::Recall { value, .. } = self.replay.step(step)? { Some(value) } else { None }
     }
 
-    /// What the child that an update takes into account has handed up, one step before.
     fn handed_up(&self, update: u32) -> Option<f64> {
         let trace = self.replay.trace();
         match self.replay.step(update as usize - 1)? {
@@ -279,35 +264,32 @@ impl<'r> Moment<'r> {
         self.replay.tree().player(node).and_then(Player::goal)
     }
 
-    /// The principal variation found so far: best child after best child, without the root. Below a position that is repeated it
-    /// goes on where the position stands.
+    /// Returns the principal variation so far, without the root. At a repeated position it continues at the original node.
     pub fn variation(&self) -> Vec<NodeId> {
         std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()
     }
 
-    /// A winning strategy as a subtree, in preorder: at MAX (or OR) one child that wins, the first that was found to, and at MIN
-    /// (or AND) all of them. Empty while MAX is not known to win, that is while the root is not known to be T (or positive).
-    /// Linear in the nodes of the strategy and their siblings.
+    /// Returns a winning strategy as a subtree, in preorder. At MAX (or OR) it contains the first child found to win, at MIN (or
+    /// AND) all children. Empty until the root is known to be won for MAX: T, or positive. Linear in the nodes of the strategy
+    /// and their siblings.
     pub fn strategy(&self) -> Vec<NodeId> {
         strategy::at(*self)
     }
 
-    /// How much has been done.
     pub fn tally(&self) -> Tally {
         counts::tally(self.replay, self.cursor)
     }
 
-    /// The interval the node's value is known to lie in, from the side the search sees it.
+    /// Returns the interval that contains the node's value, from the search's perspective.
     pub fn interval(&self, node: NodeId) -> Interval {
         interval::at(*self, node).for_max(self.replay, node)
     }
 
-    /// The interval the node's value is known to lie in, from MAX's side.
+    /// Returns the interval that contains the node's value, from MAX's perspective.
     pub fn interval_for_max(&self, node: NodeId) -> Interval {
         interval::at(*self, node)
     }
 
-    /// The cutoff made at the node, if one has been made by now.
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
         let step = self.cutoff_at(node)?;
         match (self.replay.step(step - 1), self.replay.step(step)) {
@@ -319,7 +301,6 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The step that skips children of the node: the one after its last update.
     fn cutoff_at(&self, node: NodeId) -> Option<usize> {
         let step = *self.updates(node).last()? as usize + 1;
         match self.replay.step(step).filter(|_| step <= self.cursor) {
@@ -328,18 +309,17 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The cutoff that pruned the node, if it is pruned by now.
     pub fn pruned_by(&self, node: NodeId) -> Option<Cutoff> {
         let step = self.pruned_at(node)?;
         self.replay.at(step).cutoff(self.replay.step(step)?.node())
     }
 
-    /// The moment of that cutoff.
     pub fn pruned_since(&self, node: NodeId) -> Option<Self> {
         self.pruned_at(node).map(|step| self.replay.at(step))
     }
 
-    /// The children that the cutoff made at the node skips: those not entered in this visit, whether or not in an earlier one.
+    /// Returns the children skipped by the cutoff at the node. They were not entered in this visit, but may have been in an
+    /// earlier one.
     pub fn skipped(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<'r> {
         let (moment, cut) = (*self, self.cutoff_at(node));
         let from = self.visit(node).map_or(0, Visit::entered);
@@ -349,7 +329,6 @@ impl<'r> Moment<'r> {
     }
 }
 
-/// What a node takes into account: a child, or that its player may stand pat.
 struct Update {
     child: Option<NodeId>,
     value: f64,

@@ -1,4 +1,4 @@
-//! A second, simple replay to check the real one against: folds the steps from the first to the last into a map.
+//! Second, simple replay for tests: folds the steps from first to last into a map.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,26 +15,21 @@ use plywood_tree::testing;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 use proptest::prelude::*;
 
-/// What is known of the last visit to a node, or that it is pruned.
 #[derive(Clone, Debug, Default)]
 struct Seen {
-    /// The nodes whose cutoffs keep the search from an unvisited one.
     pruned_by: HashSet<NodeId>,
     returned: Option<f64>,
     value: Option<f64>,
     windows: Vec<Window>,
     purpose: Option<Purpose>,
     best: Option<NodeId>,
-    /// Whether the value is from the table.
     is_recalled: bool,
-    /// The children entered in this visit.
     entered: HashSet<NodeId>,
     is_cut: bool,
-    /// The windows of the visits before.
     earlier: Vec<Vec<Window>>,
 }
 
-/// How deep the last pass looks: to the depth limit if it evaluates nothing but leaves.
+/// Returns the depth of the last pass, or the depth limit if the pass evaluates only leaves.
 fn searched_depth(replay: &Replay) -> u32 {
     let steps: Vec<Step> = replay.trace().steps.iter().collect();
     let last = steps.iter().rposition(|step| matches!(step, Step::Pass { .. })).unwrap_or(0);
@@ -54,18 +49,12 @@ struct Fold {
     tally: Tally,
     open: Vec<NodeId>,
     depth: Option<u32>,
-    /// What has been evaluated, and what has been entered, since depths last changed.
     evaluated: HashMap<NodeId, f64>,
-    /// The static evaluations of those who may stand pat.
     stood_pat: HashMap<NodeId, f64>,
     entered: HashSet<NodeId>,
-    /// Every value returned, and the child it came from.
     returned: Vec<(NodeId, f64, Option<NodeId>)>,
-    /// What had been pruned below the node entered last.
     lifted: Vec<NodeId>,
-    /// What bounds from the table say.
     recalled: HashMap<NodeId, Interval>,
-    /// The intervals before that.
     forgotten: HashMap<NodeId, Interval>,
 }
 
@@ -110,7 +99,7 @@ impl Fold {
         }
     }
 
-    /// A value from the table is that of the last visit which returned it.
+    /// A table value belongs to the last visit that returned it.
     fn recall(&mut self, replay: &Replay, node: NodeId, value: f64, bound: Bound) {
         let standing = replay.tree().canonical(node);
         let found = self.returned.iter().rev().find(|&&(at, returned, _)| (at, returned) == (standing, value));
@@ -138,7 +127,7 @@ impl Fold {
         self.nodes.get(&node).filter(|seen| seen.pruned_by.is_empty())
     }
 
-    /// What a new depth finds says nothing of what the one before has found.
+    /// Results of one depth prove nothing about another.
     fn pass(&mut self, replay: &Replay, depth: u32) {
         if self.depth.replace(depth).is_some_and(|before| before != depth) {
             let intervals = self.intervals(replay);
@@ -148,7 +137,7 @@ impl Fold {
         }
     }
 
-    /// What had been pruned below the node may be visited now.
+    /// Nodes pruned below this one may be visited again.
     fn enter(&mut self, tree: &Tree, node: NodeId) {
         if let Some(parent) = self.open.last().copied() {
             self.node(parent).entered.insert(node);
@@ -218,7 +207,6 @@ impl Fold {
         Tally { pruned: replay.knows_whole_tree().then_some(pruned as u64), ..self.tally }
     }
 
-    /// What the nodes evaluated so far prove of each node.
     fn intervals(&self, replay: &Replay) -> Vec<Interval> {
         let tree = replay.tree();
         let mut known = vec![None; tree.len()];
@@ -226,7 +214,6 @@ impl Fold {
         tree.nodes().map(|node| self.interval(side, tree, node, &mut known)).collect()
     }
 
-    /// The same of one, by recursion, as the textbook says it; no node is asked twice.
     fn interval(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
         if let Some(interval) = known[node.index()] {
             return interval;
@@ -235,7 +222,7 @@ impl Fold {
         let recalled = self.recalled.get(&node).copied();
         let interval = match (self.seen(node), tree.duplicate_of(node), self.evaluated.get(&node)) {
             (None, ..) => unknown,
-            // A node that is entered knows nothing before the table settles it.
+            // An entered node has no interval before the table settles it.
             (Some(seen), Some(_), _) if seen.purpose.is_some() => recalled.unwrap_or(unknown),
             (Some(_), Some(same), _) => self.interval(side, tree, same, known),
             (_, _, Some(&value)) => Interval { low: value, high: value },
@@ -252,7 +239,6 @@ impl Fold {
         interval
     }
 
-    /// What the children that were entered since depths changed allow.
     fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         let handed_up = |child: NodeId| {
@@ -304,7 +290,6 @@ impl Fold {
     }
 }
 
-/// What was true of an earlier visit is true at the moment at which it ended.
 fn check_visits(moment: Moment<'_>, node: NodeId, seen: &Seen) {
     assert_eq!(moment.visits(node).last(), moment.visit(node));
     let earlier = moment.visits(node).count().saturating_sub(1);
@@ -312,7 +297,7 @@ fn check_visits(moment: Moment<'_>, node: NodeId, seen: &Seen) {
     assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
 }
 
-/// Compares every moment of a replay with the fold, and what is asked of the whole search with a walk over its steps.
+/// Compares every moment of a replay with the fold, and queries of the whole search with a scan of its steps.
 fn check(replay: &Replay) {
     let mut fold = Fold::default();
     fold.check(replay.at(0));
@@ -329,7 +314,7 @@ fn check(replay: &Replay) {
         let is_recalled = matches!(step, Step::Recall { .. });
         let better = fold.seen(step.node()).and_then(|seen| seen.best).filter(|best| Some(*best) != before);
         let better = better.filter(|_| !is_recalled);
-        // Standing pat is as good as a better child, unless fail-hard keeps its bound.
+        // Standing pat counts like a better child, unless fail-hard keeps its bound.
         let stands_pat =
             matches!(step, Step::StandPat { node, value, .. } if replay.tree().evaluation(node) == Some(value));
         if better.is_some() || stands_pat {
@@ -357,7 +342,6 @@ fn check(replay: &Replay) {
     }
 }
 
-/// Compares the jumps between events and between cutoffs with a look at all of them.
 fn check_jumps(replay: &Replay, events: &[u32], cutoffs: &[u32]) {
     for cursor in 0..=replay.len() {
         let after = |steps: &[u32]| steps.iter().map(|&step| step as usize).filter(|&step| step > cursor).min();
@@ -367,7 +351,7 @@ fn check_jumps(replay: &Replay, events: &[u32], cutoffs: &[u32]) {
     }
 }
 
-/// Passes are numbered from 1, and every step belongs to the last one that has begun.
+/// Checks that passes are numbered from 1 and that every step belongs to the last pass begun.
 fn check_passes(replay: &Replay, passes: &[u32]) {
     let mut expected = (1, replay.trace().depth);
     for cursor in 0..=replay.len() {
@@ -380,7 +364,6 @@ fn check_passes(replay: &Replay, passes: &[u32]) {
     }
 }
 
-/// Counts the nodes entered by each step, and numbers those that are entered before anything else is known of them.
 fn check_first_visits(replay: &Replay) {
     let (mut entered, mut repeated) = (0, 0);
     let mut known: HashMap<NodeId, Option<u64>> = HashMap::new();
@@ -402,7 +385,6 @@ fn check_first_visits(replay: &Replay) {
     }
 }
 
-/// What the trace of a search of merged positions has to be like besides.
 fn check_merged(replay: &Replay) {
     let tree = replay.tree();
     let steps: Vec<Step> = replay.trace().steps.iter().collect();
@@ -436,7 +418,6 @@ fn every_moment_of_a_search_of_merged_positions_is_what_folding_the_steps_gives(
     }
 }
 
-/// Whether nodes are numbered in preorder, siblings reached by moves that differ.
 fn check_tree(tree: &Tree) {
     for node in tree.nodes() {
         let mut next = node.0 + 1;

@@ -1,20 +1,18 @@
-//! Which nodes cutoffs keep the search from: from which step on each is pruned, and how many are at any step.
+//! Pruned nodes: the step at which each node is pruned, and their number at any step.
 
 use super::visits::{NEVER, Visit, Visits};
 use crate::trace::{Extent, Step, Trace};
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
-/// What cutoffs skip.
 #[derive(Debug)]
 pub(super) struct Pruning {
-    /// The first step from which on each node is pruned. Where nodes are visited more than once it need not stay pruned.
+    /// First step from which on each node is pruned. It need not stay pruned if nodes are visited more than once.
     first: Vec<u32>,
-    /// The number of pruned nodes changes at these steps; empty where the whole tree is not known.
+    /// Steps at which the number of pruned nodes changes; empty if the whole tree is not known.
     changes: Vec<Change>,
 }
 
-/// How many nodes are pruned from a step on.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     step: u32,
@@ -32,19 +30,17 @@ impl Pruning {
         Self { first: first_steps(trace, visits, cutoffs), changes: added_up(&differences) }
     }
 
-    /// The first step from which on the node is pruned.
     pub(super) fn first(&self, node: NodeId) -> u32 {
         self.first[node.index()]
     }
 
-    /// Returns the number of nodes that are pruned after so many steps, down to the depth of the last pass.
+    /// Returns the number of pruned nodes after `cursor` steps, down to the depth of the last pass.
     pub(super) fn count(&self, cursor: usize) -> u64 {
         let at = self.changes.partition_point(|change| change.step as usize <= cursor);
         at.checked_sub(1).map_or(0, |at| u64::from(self.changes[at].pruned))
     }
 }
 
-/// A node that has not been visited is pruned with the first of its ancestors, or itself, that is a skipped child.
 fn first_steps(trace: &Trace, visits: &Visits, cutoffs: &[u32]) -> Vec<u32> {
     let tree = &trace.tree;
     let mut first = vec![NEVER; tree.len()];
@@ -67,7 +63,7 @@ fn first_steps(trace: &Trace, visits: &Visits, cutoffs: &[u32]) -> Vec<u32> {
     first
 }
 
-/// The children that a cutoff skips: those not entered in this visit, whether or not in an earlier one.
+/// Returns the children that a cutoff skips. They were not entered in this visit, but may have been in an earlier one.
 fn skipped<'t>(trace: &'t Trace, visits: &'t Visits, cutoff: u32) -> impl Iterator<Item = NodeId> + 't {
     let node = trace.steps.get(cutoff as usize - 1).node();
     let entered = move |node| visits.by(node, cutoff as usize).map(Visit::entered);
@@ -75,13 +71,12 @@ fn skipped<'t>(trace: &'t Trace, visits: &'t Visits, cutoff: u32) -> impl Iterat
     trace.tree.children(node).filter(move |&child| entered(child) < from)
 }
 
-/// Where no node is visited twice, a cutoff prunes whole subtrees for good.
+/// If no node is visited twice, a cutoff prunes whole subtrees for good.
 fn of_single_visits(trace: &Trace, visits: &Visits, cutoffs: &[u32], sizes: &Sizes<'_>) -> Vec<Difference> {
     let size = |cutoff| skipped(trace, visits, cutoff).map(|child| sizes.at(child)).sum::<u32>();
     cutoffs.iter().map(|&cutoff| (cutoff, i64::from(size(cutoff)))).collect()
 }
 
-/// A step, and how many more nodes are pruned after it than before.
 type Difference = (u32, i64);
 
 fn added_up(differences: &[Difference]) -> Vec<Change> {
@@ -93,19 +88,17 @@ fn added_up(differences: &[Difference]) -> Vec<Change> {
     differences.iter().map(total).collect()
 }
 
-/// Counts pruned nodes where nodes are visited again. A skipped child may have been visited before: then the cutoff prunes what is
-/// unvisited below it, except where an earlier cutoff below the child prunes that already. Entering a node again lifts its cutoff;
-/// between the two nothing changes below the skipped children. Linear in the steps and in the children of each visit.
+/// Counts pruned nodes when nodes are visited again. A skipped child may have been visited before. The cutoff then prunes the
+/// unvisited nodes below it, except those pruned by an earlier cutoff below the child. Entering a node again lifts its cutoff;
+/// until then, nothing changes below the skipped children. Linear in the steps and in the children of each visit.
 struct Walk<'t> {
     tree: &'t Tree,
     sizes: Sizes<'t>,
-    /// Of each node, the step that entered it last; 0 before the first visit.
     entered: Vec<u32>,
-    /// Of each node, what the cutoff of its last visit prunes.
     pruned: Vec<u32>,
-    /// What the cutoff of the node entered last pruned before.
+    /// Number of nodes pruned by the last entered node before it was entered.
     lifted: u32,
-    /// Of each visited node, the unvisited nodes below it that no cutoff at it or below it prunes.
+    /// Number of unvisited nodes below each visited node that no cutoff at or below it prunes.
     left: Vec<u32>,
     differences: Vec<Difference>,
 }
@@ -144,7 +137,7 @@ impl<'t> Walk<'t> {
             }
             Step::Return { node, .. } => self.leave(node),
             Step::Recall { node, .. } => {
-                // Nothing below the node was looked at: what was pruned there still is.
+                // The search did not look below the node, so its cutoff is restored.
                 self.pruned[node.index()] = self.lifted;
                 self.differences.push((number, i64::from(self.lifted)));
             }
@@ -171,8 +164,7 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// The depth of the tree that the search was about: the depth limit, unless the last pass ended above it with nodes that it could only
-/// evaluate.
+/// Returns the depth of the searched tree: the depth limit, unless the last pass ended above it and estimated inner nodes.
 fn depth(trace: &Trace, passes: &[u32]) -> u32 {
     let Some(last) = passes.last() else { return trace.depth };
     let steps = || (*last as usize - 1..trace.steps.len()).map(|at| trace.steps.get(at));
@@ -186,7 +178,6 @@ fn depth(trace: &Trace, passes: &[u32]) -> u32 {
     trace.depth
 }
 
-/// The number of nodes of a subtree down to the depth of the last pass.
 enum Sizes<'t> {
     All(&'t Tree),
     Limited(Vec<u32>),

@@ -1,7 +1,7 @@
 //! Winning strategies: the part of a labelled tree that proves a T at its root.
 //!
-//! Where MAX (or OR) moves one winning child is enough, where MIN (or AND) moves every child has to be answered. A strategy is
-//! complete at any moment or not there at all: a node counts as won only when what the search has seen proves it.
+//! At MAX (or OR) one winning child suffices; at MIN (or AND) every child needs an answer. A node counts as won only if the
+//! values seen so far prove it. A strategy is therefore complete or absent at any moment.
 //!
 //! Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4: solution subtrees.
 
@@ -17,7 +17,7 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
     let mut answered = BTreeSet::new();
     while let Some(node) = open.pop() {
         strategy.push(node);
-        // A position that is repeated is answered once, where it stands.
+        // A repeated position is answered once, at its original node.
         let node = tree.canonical(node);
         if tree.is_merged() && !answered.insert(node) {
             continue;
@@ -28,7 +28,7 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
             Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.visit(child).map(Visit::entered))),
             Some(Goal::Smallest) | None => open.extend(children),
         }
-        // The last one pushed is the first to be looked at: so the whole comes in preorder.
+        // The last node pushed is visited first, so the result is in preorder.
         open[first..].reverse();
     }
     if tree.is_merged() {
@@ -37,7 +37,6 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
     strategy
 }
 
-/// Whether MAX is proved to win here: no value still possible is less than a win.
 fn is_won(moment: Moment<'_>, node: NodeId) -> bool {
     let replay = moment.replay();
     let interval = moment.interval(node).for_max(replay, node);
@@ -90,7 +89,6 @@ mod tests {
         }
     }
 
-    /// Whether these nodes are a strategy, by its definition.
     fn is_strategy(replay: &Replay, strategy: &[NodeId]) -> bool {
         let tree = replay.tree();
         strategy.iter().all(|&node| {

@@ -1,12 +1,12 @@
-//! The steps that tell something new to who sees a search for the first time: a node with children is entered, a child is taken into
-//! account, children are skipped, the table settles a node, a pass begins, the search ends. A leaf is one step and not four.
+//! Key steps, which explain the search to new viewers. They are: entering a node with children, taking a child into account,
+//! skipping children, settling a node by the table, beginning a pass, and ending the search. A leaf is one key step, not four.
 
 use super::Replay;
 use crate::trace::Step;
 use plywood_tree::tree::NodeId;
 
 impl Replay {
-    /// Whether this is such a step. The beginning and the end always are.
+    /// Returns true if the step is a key step. The beginning and the end always are.
     pub fn is_telling(&self, number: usize) -> bool {
         match self.step(number) {
             None
@@ -25,12 +25,10 @@ impl Replay {
         }
     }
 
-    /// The next such step after one.
     pub fn next_telling(&self, number: usize) -> usize {
         (number + 1..self.len()).find(|&next| self.is_telling(next)).unwrap_or(self.len())
     }
 
-    /// The last such step before one.
     pub fn previous_telling(&self, number: usize) -> usize {
         (1..number).rev().find(|&previous| self.is_telling(previous)).unwrap_or(0)
     }
@@ -49,7 +47,7 @@ mod tests {
     fn a_leaf_is_one_step() {
         let replay = replay(&tree(TEXTBOOK), alpha_beta(FailMode::FailSoft, CutRule::Equal));
         let steps: Vec<usize> = (0..=replay.len()).filter(|&step| replay.is_telling(step)).collect();
-        // The beginning, 4 nodes entered, 10 children taken into account, a cutoff and the end.
+        // The beginning, 4 nodes entered, 10 children taken into account, 1 cutoff, and the end.
         assert_eq!(steps.len(), 1 + 4 + 10 + 1 + 1);
     }
 

@@ -1,4 +1,4 @@
-//! Nodes that are not quiet, which some searches search on at the depth limit instead of evaluating them.
+//! Non-quiet nodes. Some searches search them on at the depth limit instead of evaluating them.
 
 use super::{Moment, Replay};
 use crate::trace::{Extent, Step, Trace};
@@ -6,17 +6,17 @@ use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{NodeId, ValueBasis};
 
 impl Replay {
-    /// Whether a node is known not to be quiet: a file says so, or the search has found it to be.
+    /// Returns true if the node is known not to be quiet, from its file or from the search.
     pub fn is_unquiet(&self, node: NodeId) -> bool {
         let is_found = || self.trace.at_limit == AtLimit::SearchesOn && self.end().stands_pat(node);
         !self.trace.tree.is_quiet(node) || is_found()
     }
 
-    /// Whether the depth limit keeps the search from ever coming to the node. Linear in the depth.
+    /// Returns true if the depth limit keeps the search from ever reaching the node. Linear in the depth.
     pub fn is_beyond_limit(&self, node: NodeId) -> bool {
         let Trace { ref tree, depth, at_limit, extent, .. } = self.trace;
         let plies = tree.depth(node) as u64;
-        // The plies below the limit, from the node's parent upwards.
+        // The plies at or below the limit, from the node's parent upwards.
         let below = plies.saturating_sub(u64::from(depth)) as usize;
         let is_searched_on = |node| extent == Extent::Generated || !tree.is_quiet(node);
         match at_limit {
@@ -25,15 +25,14 @@ impl Replay {
         }
     }
 
-    /// The static evaluation for MAX of a node whose player may stand pat.
     pub(super) fn stand_pat(&self, node: NodeId) -> Option<f64> {
         self.tree().evaluation(node).map(|value| self.for_max(node, value))
     }
 }
 
 impl Moment<'_> {
-    /// Whether the value of a node is its own static evaluation and no more than an estimate: at the depth limit, or where nothing
-    /// is better than standing pat. What a leaf of a tree is worth is known before the search comes there.
+    /// Returns true if the node's value is its own static evaluation and only an estimate: at the depth limit, or if nothing
+    /// beats standing pat. A tree's leaf is no estimate, because its value is known beforehand.
     pub fn is_estimate(&self, node: NodeId) -> bool {
         let trace = self.replay.trace();
         if trace.basis(node) != ValueBasis::Estimate {
@@ -50,13 +49,13 @@ impl Moment<'_> {
         trace.tree.value(node).is_some() || next.is_some_and(evaluated)
     }
 
-    /// Whether the node is not quiet and its player may stand pat, which has been taken into account in this visit.
+    /// Returns true if the node is not quiet and standing pat has been taken into account in this visit.
     pub fn stands_pat(&self, node: NodeId) -> bool {
         let first = self.updates(node).first().and_then(|&step| self.replay.step(step as usize));
         matches!(first, Some(Step::StandPat { .. }))
     }
 
-    /// Whether the search goes on below the node although it is at the depth limit or beyond, because it is not quiet. Linear in the
+    /// Returns true if the search goes on below the node at or beyond the depth limit, because it is not quiet. Linear in the
     /// depth.
     pub fn is_searched_on(&self, node: NodeId) -> bool {
         let Trace { ref tree, depth, at_limit, .. } = *self.replay.trace();

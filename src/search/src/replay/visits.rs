@@ -1,82 +1,72 @@
-//! When the search was at which node: the one visit that most nodes have, and the further visits of the few that have more.
+//! Visits to nodes. Most nodes have one visit; further visits are stored separately.
 
 use plywood_tree::tree::NodeId;
 
-/// The step number of what never happens.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// One visit of the search to a node: from the step that enters it to the step that returns from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
     entered: u32,
     returned: u32,
-    /// Which of the further visits this is; `None` for a node's first.
+    /// Index among the further visits; `None` for a node's first visit.
     pub(super) further: Option<usize>,
 }
 
 impl Visit {
-    /// The step that enters the node, numbered from 1.
+    /// Returns the step, numbered from 1, that enters the node.
     pub const fn entered(self) -> usize {
         self.entered as usize
     }
 
-    /// The step that returns from the node, numbered from 1; `None` if the search was stopped before.
+    /// Returns the step, numbered from 1, that returns from the node; `None` if the search was stopped before.
     pub fn returned(self) -> Option<usize> {
         (self.returned != NEVER).then_some(self.returned as usize)
     }
 
-    /// Whether it has ended within so many steps.
     pub(super) const fn is_over(self, cursor: usize) -> bool {
         self.returned as usize <= cursor
     }
 }
 
-/// The steps between which a node is open.
 #[derive(Clone, Copy, Debug)]
 struct Stay {
     entered: u32,
     returned: u32,
 }
 
-/// A visit of a node that had been visited before.
 #[derive(Clone, Copy, Debug)]
 struct Further {
     node: NodeId,
     stay: Stay,
 }
 
-/// Every visit to every node: 8 bytes a node, 12 more for each further visit.
+/// Every visit to every node: 8 bytes per node, 12 more per further visit.
 #[derive(Debug)]
 pub(super) struct Visits {
     first: Vec<Stay>,
-    /// By node, and of each node in order.
+    /// Sorted by node; the visits of one node are in order.
     further: Vec<Further>,
-    /// The steps at which they begin, increasing.
     begun: Vec<u32>,
 }
 
 impl Visits {
-    /// Whether no node was visited more than once.
     pub(super) const fn are_single(&self) -> bool {
         self.further.is_empty()
     }
 
-    /// How many visits were to nodes that had been visited before.
     pub(super) const fn repeated(&self) -> usize {
         self.further.len()
     }
 
-    /// How many visits within so many steps were to nodes that had been visited before.
     pub(super) fn repeated_by(&self, cursor: usize) -> usize {
         self.begun.partition_point(|&step| step as usize <= cursor)
     }
 
-    /// The step that entered the node first.
     pub(super) fn entered(&self, node: NodeId) -> u32 {
         self.first[node.index()].entered
     }
 
-    /// The last visit to the node within so many steps. Logarithmic in the further visits of all nodes.
+    /// Returns the last visit to the node that began by `cursor`. Logarithmic in the further visits of all nodes.
     pub(super) fn by(&self, node: NodeId, cursor: usize) -> Option<Visit> {
         let first = self.first(node).filter(|visit| visit.entered() <= cursor)?;
         let after = |further: &Further| (further.node, further.stay.entered as usize) <= (node, cursor);
@@ -84,7 +74,6 @@ impl Visits {
         at.filter(|&at| self.further[at].node == node).map_or(Some(first), |at| Some(self.further_at(at)))
     }
 
-    /// Every visit to the node, in order.
     pub(super) fn of(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
         let [from, to] = [0, 1].map(|next| self.further.partition_point(|further| further.node.0 < node.0 + next));
         self.first(node).into_iter().chain((from..to).map(|at| self.further_at(at)))
@@ -101,15 +90,12 @@ impl Visits {
     }
 }
 
-/// The visits while they are read from a trace.
 pub(super) struct Entries {
     first: Vec<Stay>,
-    /// In order of steps.
     further: Vec<Further>,
     open: Vec<Open>,
 }
 
-/// Which visit is open.
 #[derive(Clone, Copy)]
 enum Open {
     First(NodeId),
@@ -117,7 +103,6 @@ enum Open {
 }
 
 impl Entries {
-    /// No visit yet to any of so many nodes.
     pub(super) fn new(nodes: usize) -> Self {
         let never = Stay { entered: NEVER, returned: NEVER };
         Self { first: vec![never; nodes], further: Vec::new(), open: Vec::new() }
@@ -135,7 +120,6 @@ impl Entries {
         }
     }
 
-    /// Ends the visit that began last of those that have not ended.
     pub(super) fn leave(&mut self, number: u32) {
         match self.open.pop() {
             Some(Open::First(node)) => self.first[node.index()].returned = number,

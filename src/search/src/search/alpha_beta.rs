@@ -1,10 +1,10 @@
 //! Alpha-beta in min/max form: minimax that skips children which cannot change the value of the root.
 //!
-//! Fail-soft and fail-hard differ in one line: fail-hard starts the best value at the node's own bound, so that a node
-//! never hands up less than alpha at MAX or more than beta at MIN.
+//! Fail-soft and fail-hard differ in one line. Fail-hard starts the best value at the node's own bound, so a node never returns
+//! less than alpha at MAX or more than beta at MIN.
 //!
-//! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another
-//! optimization of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
+//! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
+//! of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
 use super::Rules;
 use super::bounds::Bounds;
@@ -38,7 +38,6 @@ impl<G: Game> SearchAlgorithm<G> for AlphaBeta {
     }
 }
 
-/// The best value of a node before any child has returned.
 #[inline(always)]
 pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Bounds<S>) -> S {
     match rules.fail_mode {
@@ -47,14 +46,13 @@ pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Bounds<S>) 
     }
 }
 
-/// What a node has found so far.
 #[derive(Clone, Copy)]
 pub(super) struct Found<S> {
     pub(super) best: S,
     pub(super) bounds: Bounds<S>,
 }
 
-/// The best value of a node, from the children that these moves lead to, as far as they matter.
+/// Searches the children in order until a cutoff and returns the best value.
 #[inline(always)]
 pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Bounds<G::Score>>>(
     driver: &mut Driver<'_, G, R, A>,

@@ -1,7 +1,7 @@
-//! Alpha-beta with a transposition table: a lower and an upper bound of every position searched. A position that comes again returns
-//! at once where they are enough for its window. Without merged positions nothing comes again.
+//! Alpha-beta with a transposition table: a lower and an upper bound of every position searched. A repeated position returns at
+//! once if its bounds settle its window. Without merged positions, no position repeats.
 //!
-//! The bounds do not narrow the window of a position, so that every bound of a window is held by a player above it.
+//! The bounds do not narrow the window of a position, so every bound of a window belongs to a player above it.
 //!
 //! Sources: Greenblatt, Eastlake and Crocker 1967, "The Greenblatt chess program"; Plaat, Schaeffer, Pijls and de Bruin 1996,
 //! "Best-first fixed-depth minimax algorithms" (`AlphaBetaWithMemory`).
@@ -15,7 +15,7 @@ use crate::trace::Recorder;
 use plywood_games::Game;
 use plywood_tree::settings::{CutRule, Table};
 
-/// Searches with the full window down to the rules' depth. O(nodes visited) time; O(depth) space and that of the table.
+/// Searches with the full window down to the rules' depth. O(nodes visited) time; O(depth) space, plus the table.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, AlphaBetaTable(rules), rules.depth)
 }

@@ -1,7 +1,7 @@
-//! AND-OR trees: OR is true if one child is, AND if all are. Either every node gets its label, or each node stops at the
-//! first child that settles it: OR at the first T, AND at the first F (`and_or_lazy`).
+//! AND-OR trees: OR is true if one child is, AND if all are. Either every node gets its label, or each node stops at the first
+//! child that settles it: OR at the first T, AND at the first F (`and_or_lazy`).
 //!
-//! T is the value 1, F the value 0; of games that are won or lost, whatever is positive is T.
+//! T is the value 1, F the value 0. In games that are won or lost, every positive value is T.
 //!
 //! Sources: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4 and 5 (the labelling, and solution
 //! subtrees); the short circuit is that of the recursive procedure taught at UBB Cluj.
@@ -12,12 +12,9 @@ use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::trace::{Cut, Recorder};
 use plywood_games::{Game, Score};
 
-/// How much is labelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AndOr {
-    /// Every node.
     Full,
-    /// No more than what the label of the root needs, from left to right.
     Lazy,
 }
 
@@ -29,7 +26,6 @@ pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rul
 impl<G: Game> SearchAlgorithm<G> for AndOr {
     type Window = ();
 
-    /// The label of a node: T at OR as soon as a child is, F at AND as soon as a child is.
     #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
         let mut label: G::Score = P::worst();
@@ -47,7 +43,6 @@ impl<G: Game> SearchAlgorithm<G> for AndOr {
     }
 }
 
-/// Whether no other child can change the label: T is enough for OR, F for AND.
 fn is_enough<S: Score>(cut: Cut, label: S) -> bool {
     let is_true = label.to_value() > 0.0;
     match cut {

@@ -1,4 +1,4 @@
-//! AND-OR trees, each node stopping at the first child that settles it. The labelling and its sources are in `and_or`.
+//! AND-OR trees; each node stops at the first child that settles it. See `and_or` for the labelling and its sources.
 
 use super::Rules;
 use super::and_or::AndOr;
@@ -6,7 +6,7 @@ use super::driver::{Driver, Searched};
 use crate::trace::Recorder;
 use plywood_games::Game;
 
-/// Labels what the label of the root needs, down to the rules' depth. O(nodes visited) time, O(depth) space.
+/// Labels only the nodes that the root's label needs, down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, AndOr::Lazy, rules.depth)
 }

@@ -1,4 +1,4 @@
-//! Puts the children of every node into another order, to see what order does to alpha-beta.
+//! Reorders the children of every node, to show the effect of order on alpha-beta.
 
 use super::costs::{Costs, Least, goal, values};
 use plywood_games::ChildOrder;
@@ -6,8 +6,9 @@ use plywood_tree::random::SplitMix;
 use plywood_tree::settings::{CutRule, Order};
 use plywood_tree::tree::{Goal, NodeId, Tree};
 
-/// The order of children; `None` for the order of the tree itself, which is also what a search in passes begins with. Trees with chance nodes have no best or worst order
-/// and keep their own. The best order is that of fail-soft alpha-beta with this cut rule. O(n log b) for n nodes with b children each.
+/// Returns the order of children, or `None` for the tree's own order. Searches in passes also begin with the tree's own order.
+/// Trees with chance nodes have no best or worst order and keep their own. The best order is that of fail-soft alpha-beta with
+/// this cut rule. O(n log b) for n nodes with b children each.
 pub fn arrange(tree: &Tree, order: Order, seed: u64, rule: CutRule) -> Option<ChildOrder> {
     match order {
         Order::Given | Order::Previous => None,
@@ -20,14 +21,13 @@ pub fn arrange(tree: &Tree, order: Order, seed: u64, rule: CutRule) -> Option<Ch
 fn shuffled(tree: &Tree, seed: u64) -> ChildOrder {
     let mut random = SplitMix::new(seed);
     ChildOrder::new(tree, |_, children| {
-        // Fisher and Yates: each child changes places with one not yet placed.
+        // Fisher-Yates shuffle.
         for last in (1..children.len()).rev() {
             children.swap(last, random.below(last as u64 + 1) as usize);
         }
     })
 }
 
-/// The mover's worst child first; equal ones stay as they are.
 fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
     ChildOrder::new(tree, |node, children| {
         let value = |child: &NodeId| values[child.index()];
@@ -39,8 +39,8 @@ fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
     })
 }
 
-/// The order that reaches par: where the value has to be found, the principal variation with the least detour first;
-/// where a child has to be refuted, its cheapest refutation first.
+/// The order with minimal cost. At nodes whose value must be found, the principal variation with the least detour comes first. At
+/// nodes that must be refuted, the cheapest refutation comes first.
 fn cheapest_first(tree: &Tree, costs: &Costs<'_>) -> ChildOrder {
     let on_variation = principal(tree, costs);
     ChildOrder::new(tree, |node, children| {
@@ -55,8 +55,8 @@ fn cheapest_first(tree: &Tree, costs: &Costs<'_>) -> ChildOrder {
     })
 }
 
-/// The nodes of the cheapest principal variation. Where the value is infinite it only has to be shown to be a bound, so that
-/// there is nothing to find, everything is a refutation.
+/// Nodes of the cheapest principal variation. An infinite value only needs to be proved as a bound: then there is no variation,
+/// and every node is a refutation.
 fn principal(tree: &Tree, costs: &Costs<'_>) -> Vec<bool> {
     let mut on = vec![false; tree.len()];
     let mut next = costs.threshold().is_finite().then_some(NodeId::ROOT);

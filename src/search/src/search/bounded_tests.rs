@@ -1,4 +1,4 @@
-//! That searches with a table of bounds find the value of minimax, and look at the leaves that their sources say.
+//! Tests that searches with a table of bounds return the minimax value and visit the leaves of the published algorithms.
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
@@ -17,7 +17,7 @@ use plywood_tree::testing;
 use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// A state of SSS*: a node, whether it is solved, and the most that it can be worth to the root.
+/// State of SSS*: a node, whether it is solved, and its merit (an upper bound on its value to the root).
 #[derive(Clone, Copy)]
 struct State {
     node: NodeId,
@@ -25,8 +25,8 @@ struct State {
     merit: f64,
 }
 
-/// The leaves that SSS* looks at, in order, and the value of the root: Stockman's list of states and his operator Γ. Of states with
-/// the same merit the leftmost comes first: nodes are numbered in preorder.
+/// SSS*: Stockman's list of states and his operator Γ. Returns the value of the root and the visited leaves in order. Ties in
+/// merit go to the leftmost node, which has the lowest number (preorder).
 struct Sss<'t> {
     tree: &'t Tree,
     list: Vec<State>,
@@ -81,7 +81,6 @@ impl Sss<'_> {
     }
 }
 
-/// The leaves that a search looks at, in order.
 fn leaves(replay: &Replay) -> Vec<NodeId> {
     let evaluated = |step| if let Step::Evaluate { node, .. } = step { Some(node) } else { None };
     replay.trace().steps.iter().filter_map(evaluated).collect()
@@ -91,8 +90,6 @@ fn guessing(guess: f64) -> Rules {
     Rules { first_guess: Guess::new(guess).expect("a number"), ..Rules::of(Algorithm::MtdF) }
 }
 
-/// Compares MTD(f) from infinity with SSS*. A root that is worth minus infinity is known to be as soon as that is an upper bound,
-/// where SSS* goes on.
 #[track_caller]
 fn check_sss(tree: &Arc<Tree>) {
     let (value, looked_at) = Sss { tree, list: Vec::new(), leaves: Vec::new() }.run();
@@ -102,7 +99,6 @@ fn check_sss(tree: &Arc<Tree>) {
     assert_eq!(found.end().value(NodeId::ROOT), Some(value));
 }
 
-/// The same tree with these players and values.
 fn rebuilt(tree: &Tree, player: impl Fn(Player) -> Player, value: impl Fn(NodeId) -> f64) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
@@ -123,24 +119,21 @@ fn rebuilt(tree: &Tree, player: impl Fn(Player) -> Player, value: impl Fn(NodeId
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
-/// The same tree with leaves that all differ, in the same order as far as they differed.
 fn with_distinct_leaves(tree: &Tree) -> Arc<Tree> {
     let mut leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.kind(node) == Kind::Leaf).collect();
     let value = |node| tree.value(node).expect("a leaf");
-    // Equal ones in an order that is neither that of the tree nor its reverse.
+    // Ties are broken by an order that is neither that of the tree nor its reverse.
     let mixed = |node: NodeId| node.0.wrapping_mul(0x9E37_79B9);
     leaves.sort_by(|&a, &b| value(a).total_cmp(&value(b)).then(mixed(a).cmp(&mixed(b))));
     let rank = |node| leaves.iter().position(|&leaf| leaf == node).expect("a leaf");
     rebuilt(tree, |player| player, |node| rank(node) as f64)
 }
 
-/// The same tree with the players exchanged.
 fn opposite(tree: &Tree) -> Arc<Tree> {
     let value = |node| tree.value(node).expect("a leaf");
     rebuilt(tree, |player| player.opponent().expect("one of two players"), |node| 0.0 - value(node))
 }
 
-/// The trees of the lectures whose values are numbers and whose nodes are all chosen by players.
 fn lecture_trees() -> impl Iterator<Item = Arc<Tree>> {
     let trees = library::all().iter().filter_map(|lecture| match read(lecture.text, Syntax::Toml).ok()?.content {
         Content::Tree(tree) => Some(Arc::new(tree)),
@@ -157,7 +150,7 @@ fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
     (value, counts)
 }
 
-/// Counts the leaves that a search looks at. It records for a recorder of the program, as [`Value`] does.
+/// Counts the leaves that a search visits. Records as the program does; see [`Value`].
 #[derive(Clone, Copy)]
 struct Leaves(Rules);
 
@@ -174,7 +167,6 @@ fn with_bounds() -> impl Iterator<Item = Algorithm> {
     Algorithm::all().filter(|algorithm| algorithm.facts().table == Table::Bounds)
 }
 
-/// Every way in which a search can return and cut, from several guesses.
 fn ways(algorithm: Algorithm) -> impl Iterator<Item = Rules> {
     let modes = FailMode::all().flat_map(|fail_mode| CutRule::all().map(move |cut_rule| (fail_mode, cut_rule)));
     let guesses = [0.0, f64::INFINITY, f64::NEG_INFINITY, 2.5, -3.0];

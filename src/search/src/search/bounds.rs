@@ -1,4 +1,4 @@
-//! The window of a search in the game's own numbers, and when it is closed.
+//! Search windows in the game's own numbers.
 
 use super::transposition::Entry;
 use crate::trace::{Bound, Purpose, Window};
@@ -6,31 +6,28 @@ use plywood_games::Score;
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::Domain;
 
-/// What a node is searched within.
+/// Window of a node, or `()` for searches without windows.
 pub(super) trait SearchWindow<S>: Copy {
-    /// Whether every value returned is exact, however the position was reached. Only such values are kept in the transposition table.
+    /// True if every returned value is exact, however the position was reached. Only such values enter the transposition table.
     const IS_EXACT: bool;
 
-    /// The window of the root: every value matters.
     fn full() -> Self;
 
-    /// The window as a trace records it, where there is one.
     fn recorded(self) -> Option<Window>;
 
-    /// What a node is entered for.
     #[inline(always)]
     fn purpose(self) -> Purpose {
         Purpose::Value
     }
 
-    /// What a position returns without a search within this window, if the bounds in the table are enough, and how that stands to its
-    /// value.
+    /// Returns the position's value without a search if the table's bounds settle it within this window, and the value's relation
+    /// to the true one.
     #[inline(always)]
     fn settled(self, _known: &Entry<S>, _rule: CutRule) -> Option<(S, Bound)> {
         None
     }
 
-    /// Notes what a value says that a search within this window has returned.
+    /// Stores the bounds proved by a value that a search within this window has returned.
     #[inline(always)]
     fn learn(self, _value: S, _known: &mut Entry<S>) {}
 }
@@ -47,7 +44,7 @@ impl<S> SearchWindow<S> for () {
     }
 }
 
-/// The values a search still cares about: MAX is sure of `alpha`, MIN of `beta`; in negamax form the mover is sure of `alpha`.
+/// Values that the search still cares about: MAX is sure of `alpha`, MIN of `beta`. In negamax form the mover is sure of `alpha`.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds<S> {
     pub(super) alpha: S,
@@ -55,17 +52,16 @@ pub(super) struct Bounds<S> {
 }
 
 impl<S: Score> Bounds<S> {
-    /// What the window is to the other player: for what one player is sure of the other one cannot exceed, it changes its sign and
-    /// its sides.
+    /// Returns the window from the other player's perspective, with signs and sides exchanged. A result that one player is sure
+    /// of is a limit for the other.
     #[inline]
     pub(super) fn turned(self, domain: Domain) -> Self {
         Self { alpha: self.beta.opposite(domain), beta: self.alpha.opposite(domain) }
     }
 
-    /// Whether no other child can matter.
     #[inline]
     pub(super) fn cut(self, rule: CutRule) -> bool {
-        // In this form one comparison settles nearly every child; with one for each rule both are made.
+        // Written like this, one comparison settles nearly every child. With one comparison per rule, both would be made.
         self.alpha > self.beta || (self.alpha == self.beta && rule == CutRule::Equal)
     }
 }

@@ -1,28 +1,24 @@
-//! The two players of minimax as types, so that one function serves both and each gets machine code of its own.
+//! The two players of minimax as types, so that one function serves both and each gets its own machine code.
 
 use super::bounds::Bounds;
 use crate::trace::Cut;
 use plywood_games::Score;
 
-/// The player who chooses at a node.
 pub(super) trait Chooser {
-    /// The cutoff that happens where this player moves.
     const CUT: Cut;
 
-    /// The score every other one is an improvement on.
     fn worst<S: Score>() -> S;
 
-    /// The better of two scores; the first if they are equal.
+    /// Returns the better of two scores, or the first if they are equal.
     fn better<S: Score>(old: S, new: S) -> S;
 
-    /// The bound this player can improve: alpha for MAX, beta for MIN.
+    /// Returns the bound that this player can improve: alpha for MAX, beta for MIN.
     fn own<S: Score>(bounds: &mut Bounds<S>) -> &mut S;
 }
 
-/// MAX and OR.
+/// MAX and OR. `Minimiser` is MIN and AND.
 pub(super) struct Maximiser;
 
-/// MIN and AND.
 pub(super) struct Minimiser;
 
 impl Chooser for Maximiser {

@@ -1,37 +1,35 @@
-//! What settling each node of a tree against one threshold costs, the value of the root. Linear, without recursion.
+//! Costs of settling each node of a tree against the root's value, the threshold. Linear, without recursion.
 //!
-//! Where a cut needs alpha = beta, a node is settled by one reply that is good enough, and nothing is ever searched in a window
-//! that is closed to a point. Where it needs alpha > beta, only a reply *beyond* the threshold settles a node. A node that is
-//! worth just the threshold is searched with all its children: one of them, worth the threshold too, closes the window to this
-//! point, and the others are searched within it. So such a tree has a fourth cost, that of a node in a closed window.
+//! If cuts need only alpha = beta, one good enough reply settles a node, and no window is ever closed to a point. If cuts need
+//! alpha > beta, only a reply *beyond* the threshold does. A node worth exactly the threshold is then searched with all its
+//! children. One of them, also worth the threshold, closes the window to this point, and the others are searched in it. This is a
+//! fourth cost, that of a node in a closed window.
 
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
-/// Which of the two costs is to be least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Least {
     Nodes,
     Leaves,
 }
 
-/// What it costs to settle a node against the value of the root. `IMPOSSIBLE` where the claim is false.
+/// Costs of settling a node against the value of the root. `IMPOSSIBLE` if the claim is false.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeCosts {
-    /// To show that the node is worth at least the root's value, MIN being sure of that value and MAX of less.
+    /// To prove a value of at least the root's value, while MIN is sure of that value and MAX of less.
     pub(super) at_least: u64,
-    /// To show that it is worth at most the root's value, MAX being sure of that value and MIN of more.
+    /// To prove a value of at most the root's value, while MAX is sure of that value and MIN of more.
     pub(super) at_most: u64,
     /// To find its value, which is the root's, along a principal variation.
     pub(super) exact: u64,
-    /// To search it when both are sure of the root's value; with equal cuts nothing is.
+    /// To search it while both players are sure of the root's value. Never happens with equal cuts.
     closed: u64,
 }
 
-/// The cost of what cannot be shown; sums of it stay far from overflow.
+/// Cost of a false claim; sums stay far below overflow.
 const IMPOSSIBLE: u64 = 1 << 40;
 
-/// The costs of every node of a tree.
 pub(super) struct Costs<'t> {
     tree: &'t Tree,
     values: Vec<f64>,
@@ -41,7 +39,7 @@ pub(super) struct Costs<'t> {
 }
 
 impl<'t> Costs<'t> {
-    /// The costs under this rule; `None` if there is a chance node. Linear.
+    /// Computes the costs under this rule; `None` if there is a chance node. Linear.
     pub(super) fn new(tree: &'t Tree, rule: CutRule, least: Least) -> Option<Self> {
         let mut costs = Self { tree, values: values(tree)?, rule, least, nodes: Vec::new() };
         costs.nodes = tree.nodes().map(|node| costs.start(node)).collect();
@@ -56,7 +54,6 @@ impl<'t> Costs<'t> {
         Some(costs)
     }
 
-    /// The value of the root: the threshold everywhere.
     pub(super) fn threshold(&self) -> f64 {
         self.values[0]
     }
@@ -65,14 +62,13 @@ impl<'t> Costs<'t> {
         self.nodes[0]
     }
 
-    /// What to find the child's value costs more than to refute it, where the mover at its parent wants this.
+    /// Returns the extra cost of finding the child's value instead of refuting it, for a parent with this goal.
     pub(super) fn detour(&self, child: NodeId, goal: Goal) -> u64 {
         let own = self.nodes[child.index()];
         more(own.exact, own.refuted(goal))
     }
 
-    /// What it costs to begin with this child where the mover at its parent is to settle that by a reply: the first in the best
-    /// order has the least.
+    /// Returns the cost of settling the parent by a reply with this child first. The best order begins with the cheapest.
     pub(super) fn reply(&self, parent: NodeId, goal: Goal, child: NodeId) -> u64 {
         let costs = self.nodes[child.index()];
         match self.rule {
@@ -86,7 +82,6 @@ impl<'t> Costs<'t> {
         is_beyond(self.values[node.index()], goal, self.threshold())
     }
 
-    /// The costs of a leaf, or what those of an inner node start from.
     fn start(&self, node: NodeId) -> NodeCosts {
         match goal(self.tree, node) {
             None => NodeCosts::of_leaf(self.values[node.index()], self.threshold(), self.rule),
@@ -99,7 +94,6 @@ impl<'t> Costs<'t> {
         self.nodes[parent.index()].with_child(goal, self.nodes[child.index()], one)
     }
 
-    /// Turns what was added up over its children into the costs of the node.
     fn settled(&self, node: NodeId) -> NodeCosts {
         let costs = self.nodes[node.index()];
         let Some(goal) = goal(self.tree, node) else { return costs };
@@ -114,7 +108,6 @@ impl<'t> Costs<'t> {
     }
 }
 
-/// Whether a value is worth more to a player with this goal than the threshold.
 pub(super) fn is_beyond(value: f64, goal: Goal, threshold: f64) -> bool {
     match goal {
         Goal::Largest => value > threshold,
@@ -123,7 +116,6 @@ pub(super) fn is_beyond(value: f64, goal: Goal, threshold: f64) -> bool {
 }
 
 impl NodeCosts {
-    /// The costs of a leaf.
     pub(super) fn of_leaf(value: f64, threshold: f64, rule: CutRule) -> Self {
         let unless = |holds: bool| if holds { 1 } else { IMPOSSIBLE };
         Self {
@@ -134,8 +126,8 @@ impl NodeCosts {
         }
     }
 
-    /// What the costs of an inner node start from: nothing for all of its children, and the impossible for the best of them.
-    /// `exact` first holds the least detour.
+    /// Returns the initial costs of an inner node: 0 for all children, `IMPOSSIBLE` for the best one. Until [`Self::settled`],
+    /// `exact` holds the least detour.
     pub(super) const fn before_children(goal: Goal) -> Self {
         match goal {
             Goal::Largest => Self { at_least: IMPOSSIBLE, at_most: 0, exact: IMPOSSIBLE, closed: 0 },
@@ -143,7 +135,7 @@ impl NodeCosts {
         }
     }
 
-    /// One child is enough for the player who moves, at the cost of `one`; the other one has to answer all of them.
+    /// One child suffices for the player who moves, at the cost of `one`. The other player must answer all children.
     pub(super) fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
         let all = child.refuted(goal);
         let exact = self.exact.min(more(child.exact, all));
@@ -154,8 +146,8 @@ impl NodeCosts {
         }
     }
 
-    /// What was added up over the children, as the costs of a node that costs `own` itself, and `closing` more to be settled by a
-    /// reply.
+    /// Converts the sums over the children into the costs of a node with its own cost `own`. Settling it by a reply costs
+    /// `closing` more.
     pub(super) const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
         let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
         let exact = sum(all, self.exact);
@@ -165,14 +157,14 @@ impl NodeCosts {
         }
     }
 
-    /// The same where only what lies beyond the threshold cuts. What was added up has to be for a node that lies there or not.
+    /// Like [`Self::settled`] for strict cuts. The sums must be those for a node that is beyond the threshold, or not, as
+    /// `is_beyond` says.
     pub(super) const fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
         let settled = self.settled(goal, own, if is_beyond { 0 } else { self.closed });
         let closed = if is_beyond { settled.reply(goal) } else { sum(self.closed, own) };
         Self { closed, ..settled }
     }
 
-    /// The same with this for the cost of a reply.
     pub(super) const fn with_reply(self, goal: Goal, reply: u64) -> Self {
         match goal {
             Goal::Largest => Self { at_least: reply, ..self },
@@ -180,19 +172,20 @@ impl NodeCosts {
         }
     }
 
-    /// With strict cuts, what it costs to begin with this child at a node that lies beyond the threshold: only a child that does too
-    /// is good enough.
+    /// Returns the cost of beginning with this child under strict cuts, at a node beyond the threshold. Only a child that is also
+    /// beyond it is good enough.
     pub(super) const fn reply_beyond(self, goal: Goal, is_beyond: bool) -> u64 {
         if is_beyond { self.reply(goal) } else { IMPOSSIBLE }
     }
 
-    /// The same at a node that does not: all its children are searched, and this one is no more when both are sure of the threshold.
+    /// Returns the same cost at a node that is not beyond the threshold. All its children are searched, so this child costs only
+    /// the difference to a search in the closed window.
     pub(super) const fn reply_within(self, goal: Goal) -> u64 {
         more(self.reply(goal), self.closed)
     }
 
-    /// The least work for the root, where the threshold is its value. An infinite value is found as soon as it is shown to be a
-    /// bound: no number lies beyond it.
+    /// Returns the least work for the root, whose value is the threshold. An infinite value only needs to be proved as a bound,
+    /// because no number is beyond it.
     pub(super) fn whole(self, threshold: f64) -> u64 {
         match threshold {
             f64::INFINITY => self.at_least,
@@ -201,7 +194,7 @@ impl NodeCosts {
         }
     }
 
-    /// Of a child, to show it good enough for the mover at its parent; of a node, what that costs the mover there.
+    /// For a child: the cost of proving it good enough for the mover at its parent. For a node: the mover's cost there.
     pub(super) const fn reply(self, goal: Goal) -> u64 {
         match goal {
             Goal::Largest => self.at_least,
@@ -209,7 +202,7 @@ impl NodeCosts {
         }
     }
 
-    /// Of a child, to show it no better for the mover at its parent; of a node, what that costs the other player.
+    /// For a child: the cost of proving it no better for the mover at its parent. For a node: the other player's cost there.
     const fn refuted(self, goal: Goal) -> u64 {
         match goal {
             Goal::Largest => self.at_most,
@@ -222,12 +215,11 @@ const fn sum(a: u64, b: u64) -> u64 {
     if a + b < IMPOSSIBLE { a + b } else { IMPOSSIBLE }
 }
 
-/// How much more the first costs; what is impossible stays so.
 const fn more(cost: u64, than: u64) -> u64 {
     if cost >= IMPOSSIBLE { IMPOSSIBLE } else { cost.saturating_sub(than) }
 }
 
-/// The minimax value of every node; `None` if there is a chance node. Linear, without recursion.
+/// Returns the minimax value of every node; `None` if there is a chance node. Linear, without recursion.
 pub(super) fn values(tree: &Tree) -> Option<Vec<f64>> {
     let mut values: Vec<f64> = Vec::with_capacity(tree.len());
     for node in tree.nodes() {
@@ -237,7 +229,7 @@ pub(super) fn values(tree: &Tree) -> Option<Vec<f64>> {
             (None, value) => value.unwrap_or(0.0),
         });
     }
-    // Children come after their parents, so backwards every node is complete when it is handed up.
+    // Children come after their parents, so in reverse order every node is complete before its value is backed up.
     for node in tree.nodes().rev() {
         let parent = tree.parent(node).and_then(|parent| Some((parent, goal(tree, parent)?)));
         if let Some((parent, goal)) = parent {

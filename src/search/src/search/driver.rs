@@ -1,7 +1,7 @@
-//! Drives every search: makes a move, enters the position, looks it up, stops at the horizon, evaluates or looks below it,
-//! returns its value and takes the move back.
+//! Driver of every search. It makes a move, enters the position, looks it up and stops at the horizon. Otherwise it evaluates or
+//! searches below the position, returns its value and takes the move back.
 //!
-//! Whether an algorithm has windows is a property of its type, so that a search without windows carries none.
+//! Windows are a property of the algorithm's type, so a search without windows carries none.
 
 use super::bounds::SearchWindow;
 use super::chooser::{Chooser, Maximiser, Minimiser};
@@ -12,120 +12,103 @@ use plywood_games::{Game, Quietness, Score};
 use plywood_tree::settings::{AtLimit, CutRule, Table};
 use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 
-/// The value of a position, or why the recorder stopped the search.
 pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
 
-/// What one algorithm makes of a position.
 pub(super) trait SearchAlgorithm<G: Game>: Copy {
-    /// What a node is given to search within: [`Bounds`](super::bounds::Bounds), or `()` where an algorithm has no windows.
+    /// [`Bounds`](super::bounds::Bounds), or `()` for an algorithm without windows.
     type Window: SearchWindow<G::Score>;
 
-    /// What it remembers of positions.
     const TABLE: Table = Table::Values;
 
-    /// What it does with a position at the depth limit.
     const AT_LIMIT: AtLimit = AtLimit::Evaluates;
 
-    /// How many positions it keeps bounds of.
     #[inline(always)]
     fn most_bounded(self) -> usize {
         MOST_BOUNDED
     }
 
-    /// When it takes a bound for enough.
     #[inline(always)]
     fn cut_rule(self) -> CutRule {
         CutRule::Equal
     }
 
-    /// Searches the position that the driver begins with: once, every value of it being of interest.
+    /// Searches the root position, by default once with the full window.
     #[inline(always)]
     fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
         driver.pass(Self::Window::full())
     }
 
-    /// The value of a position in which this player chooses, from the values of its children.
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
         window: Self::Window,
     ) -> Searched<G, R>;
 
-    /// The value of a position in which chance draws a child. Most algorithms refuse chance nodes before the search starts; one met
-    /// all the same is not looked into.
+    /// Returns the value of a chance node. Most algorithms refuse chance nodes before the search starts, so the default only
+    /// evaluates them.
     #[inline(always)]
     fn draw<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32) -> Searched<G, R> {
         driver.estimate(ply)
     }
 
-    /// A value for MAX as this algorithm sees it at this ply.
     #[inline(always)]
     fn seen_at(self, value: G::Score, _ply: u32, _domain: Domain) -> G::Score {
         value
     }
 }
 
-/// What a search comes upon in a position, before it is entered.
 struct Arrival<G: Game> {
     kind: Kind,
-    /// Whether the position has been searched already; `None` where nobody asks.
+    /// Result of the table lookup; `None` if there is no lookup.
     probe: Option<Probe<G>>,
-    /// Its place in the table of bounds, if it has one.
     place: Option<u32>,
     found: Found<G::Score>,
 }
 
-/// What the value of a position comes from.
 enum Found<S> {
     /// The position itself: the game is over, or this is the horizon.
     Value(S, ValueBasis),
-    /// Its children, among whom this player or chance chooses.
     Children(Player),
 }
 
-/// A search under way: the game, who listens, and the algorithm.
 pub(super) struct Driver<'a, G: Game, R, A> {
     pub(super) game: G,
     pub(super) algorithm: A,
     recorder: &'a mut R,
     horizon: Horizon,
     stack: StackGuard,
-    /// Stays empty unless equal positions of the game are one.
+    /// Stays empty unless equal positions of the game are merged.
     table: TranspositionTable<G>,
-    /// Stays empty unless the algorithm keeps bounds.
     bounds: BoundTable<G>,
 }
 
 impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
-    /// Whether there is a table of bounds.
     const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
 
-    /// Searches the game from its present position down to `depth` plies.
     pub(super) fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
         let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
         let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
         A::root(&mut Driver { game, algorithm, recorder, horizon, stack, table, bounds })
     }
 
-    /// Reports that a pass begins, and from which guess of the value.
     pub(super) fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
         let depth = self.horizon.depth();
         self.recorder.record(Event::Pass { pass, depth, guess: Some(guess.to_value()) })
     }
 
-    /// The value of the position that the driver begins with, as far as it matters within a window.
     #[inline(always)]
     pub(super) fn pass(&mut self, window: A::Window) -> Searched<G, R> {
         self.position(None, 0, window)
     }
 
-    /// The value of the position after a move. Inlined, so that a leaf costs no call.
+    /// Returns the value of the position after a move. Inlined, so that a leaf costs no call.
     #[inline(always)]
     pub(super) fn child(&mut self, mv: G::Move, ply: u32, window: A::Window) -> Searched<G, R> {
         self.position(Some(mv), ply, window)
     }
 
-    /// The value of the position after a move, or as it is. Without optimisation a call is cheaper than thousands of copies to compile.
+    /// Returns the value of the position, after the move if there is one. In debug builds a call is cheaper than compiling
+    /// thousands of inlined copies.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
         let names_moves = Self::KEEPS_BOUNDS || self.recorder.names_moves();
@@ -144,7 +127,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         if let Some(value) = self.recall(visit, window)? {
             return Ok(value);
         }
-        // The value of a leaf is known, whatever the window.
+        // The value of a leaf is exact, whatever the window.
         let (value, within) = match found {
             Found::Value(value, basis) => (self.evaluate(value, basis, ply)?, A::Window::full()),
             Found::Children(player) => {
@@ -165,7 +148,6 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         Ok(value)
     }
 
-    /// Reports what the table says of a position and returns it, if that is enough within the window.
     #[inline(always)]
     fn recall(&mut self, visit: Option<Visit<G::Score>>, window: A::Window) -> Result<Option<G::Score>, R::Stop> {
         let Some(Visit { known, .. }) = visit else { return Ok(None) };
@@ -174,7 +156,6 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         Ok(Some(value))
     }
 
-    /// Looks below the position at a place of the table.
     #[inline(always)]
     fn descend<T>(&mut self, place: Option<u32>, look: impl FnOnce(&mut Self) -> T) -> T {
         if !Self::KEEPS_BOUNDS {
@@ -186,13 +167,13 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         found
     }
 
-    /// What a move leads to. The move is taken back before anything is told or decided: nothing comes between, so that a small
-    /// position never leaves its registers at a leaf. Only the moves to positions that are looked below are made again.
+    /// Makes the move and collects the position's properties. The move is taken back before anything is reported or decided, so a
+    /// small position stays in registers at a leaf. Only moves to positions with a search below are made again.
     #[inline(always)]
     fn look(&mut self, mv: Option<G::Move>, code: u32, ply: u32) -> Arrival<G> {
         self.make(mv);
-        // Not by a function of its own, nor by `status`: what is smaller than two words would be packed into one to be returned, and
-        // taken out of it at every node.
+        // Inlined and without `status`: an enum smaller than two words would be packed into one register and unpacked at every
+        // node.
         let (kind, found) = if let Some(value) = self.game.outcome() {
             (Kind::Leaf, Found::Value(value, ValueBasis::Proof))
         } else {
@@ -211,7 +192,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         Arrival { kind, probe, place, found }
     }
 
-    /// Whether a position at the depth limit is searched on. Most searches never do, which the compiler knows.
+    /// Returns true if a position at the depth limit is searched on. For most searches this is the constant false.
     #[inline(always)]
     fn searches_on(&self) -> bool {
         match A::AT_LIMIT {
@@ -220,7 +201,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         }
     }
 
-    /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
+    /// Looks the position up; `None` if there is no lookup, which is a constant for most searches.
     #[inline(always)]
     fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
         let merges = <A::Window as SearchWindow<G::Score>>::IS_EXACT && self.game.merges();
@@ -246,7 +227,6 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         if self.stack.is_due(ply) { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
     }
 
-    /// Looks below a position with stack for the plies that follow.
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
         self.recorder.may_deepen(ply)?;
@@ -266,7 +246,6 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         }
     }
 
-    /// The static evaluation, for a position that is not looked below.
     pub(super) fn estimate(&mut self, ply: u32) -> Searched<G, R> {
         self.evaluate(self.game.evaluation(), self.game.basis(), ply)
     }
@@ -278,13 +257,12 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         Ok(value)
     }
 
-    /// How quiet a position is that is searched on at the depth limit; `None` above the limit, where all are searched.
+    /// Returns the quietness of a position at or beyond the depth limit; `None` above the limit, where all positions are
+    /// searched.
     pub(super) fn unrest(&self, ply: u32) -> Option<Quietness<G::Moves>> {
         self.horizon.is_reached(ply).then(|| self.game.quietness())
     }
 
-    /// Reports the static evaluation with which the player to move may stand pat, what that makes of the best value, and the window
-    /// after it.
     pub(super) fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {
         self.recorder.record(Event::StandPat {
             evaluation: evaluation.to_value(),
@@ -294,16 +272,14 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         })
     }
 
-    /// Reports what a position is worth so far and the window it has now, after a child has returned.
     #[inline(always)]
     pub(super) fn update(&mut self, value: f64, window: A::Window) -> Result<(), R::Stop> {
         self.recorder.record(Event::Update { value, window: window.recorded() })
     }
 
-    /// Reports the children that are not looked at, if there are any.
     #[inline]
     pub(super) fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
-        // Moves that know how many they are need not be gone through to the next one.
+        // An informative size hint avoids computing the next move.
         let is_over = match rest.size_hint() {
             (1.., _) => false,
             (0, Some(0)) => true,

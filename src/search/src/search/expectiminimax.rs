@@ -1,4 +1,4 @@
-//! Expectiminimax: minimax in which chance moves too. A chance node is worth the mean of its children.
+//! Expectiminimax: minimax with chance nodes, whose value is the mean of their children.
 //!
 //! Sources: Michie 1966, "Game-playing and game-learning automata"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
@@ -25,14 +25,13 @@ impl<G: Game> SearchAlgorithm<G> for Expectiminimax {
         best::<P, _, _, _>(driver, ply)
     }
 
-    /// The mean of the children, weighted by their probabilities.
     #[inline(never)]
     fn draw<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32) -> Searched<G, R> {
         let mut mean = 0.0;
         for mv in driver.game.moves() {
             let p = driver.game.probability(mv);
             let value = driver.child(mv, ply + 1, ())?.to_value();
-            // What cannot happen adds nothing, not even an infinite value.
+            // An impossible child adds nothing, not even an infinite value.
             mean += if p == 0.0 { 0.0 } else { p * value };
             driver.update(mean, ())?;
         }

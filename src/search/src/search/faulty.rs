@@ -1,15 +1,16 @@
-//! Alpha-beta with a mistake: the algorithm of `alpha_beta`, taken apart into its lines, of which a mistake replaces one.
+//! Alpha-beta with a mistake: `alpha_beta` split into its lines, one of which the mistake replaces.
 //!
-//! Whatever the line is, the search goes through the children of a node once, so it ends where alpha-beta ends.
+//! The search visits each child of a node at most once, so it ends whenever alpha-beta ends.
 //!
 //! # How to add a bug
 //!
-//! 1. Write `search/faulty/NAME.rs`: a type that implements [`Lines`] with nothing but the wrong line.
-//! 2. Add its row to the table in `settings/bug.rs`: its name, and what is wrong as a message in `words/bugs.ftl`.
+//! 1. Write `search/faulty/NAME.rs`: a type that implements [`Lines`] with only the wrong line.
+//! 2. Add its row to the table in `settings/bug.rs`: its name, and the error as a message in `words/bugs.ftl`.
 //! 3. The compiler names the three missing arms: below that table, for the students who make it; in `lines` below; and in
 //!    `pseudocode/rewrite.rs`, for showing the mistake in a program.
-//! 4. In the tests of `session/bugs.rs`, name a lecture that reveals it. Then `--bug`, `[view]`, `plywood bugs` and `plywood grade` know it, and
-//!    the sentences compare every wrong step with the right one. `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/mistakes.md`.
+//! 4. In the tests of `session/bugs.rs`, name a lecture that reveals it. Then `--bug`, `[view]`, `plywood bugs` and `plywood
+//!    grade` know it, and the sentences compare every wrong step with the right one. `UPDATE_DOCS=1 cargo test --test documents`
+//!    adds it to `docs/mistakes.md`.
 
 mod alpha_not_handed_on;
 mod alpha_starts_at_zero;
@@ -32,49 +33,35 @@ use plywood_games::{Game, Score as _};
 use plywood_tree::settings::{Bug, CutRule, FailMode};
 use plywood_tree::tree::Goal;
 
-/// What a line of alpha-beta knows of the node it is executed at.
 #[derive(Clone, Copy)]
 struct Place {
-    /// Who chooses, by what they look for.
     goal: Goal,
-    /// The distance from the root.
     ply: u32,
-    /// The next number above 0, of those that the game is reckoned in.
     smallest: f64,
 }
 
-/// What a node has after a child has returned.
 #[derive(Clone, Copy)]
 struct After {
-    /// The best value so far, the child's included.
     best: f64,
-    /// The window before.
     bounds: Bounds<f64>,
 }
 
-/// What follows a child that has been taken into account.
 enum Then {
-    /// The next child, if there is one.
     GoesOn,
-    /// The other children are skipped.
     Cuts,
-    /// The value is returned, whatever the other children are.
     Returns,
 }
 
-/// The lines of alpha-beta, each as it should be. A mistake is one of them written otherwise.
+/// The lines of alpha-beta, each correct by default. A mistake overrides one of them.
 trait Lines {
-    /// The window of the root.
     fn first_window(&self, _smallest: f64) -> Bounds<f64> {
         Bounds { alpha: f64::LOWEST, beta: f64::HIGHEST }
     }
 
-    /// Who chooses at a node where this player moves.
     fn chooses(&self, place: Place) -> Goal {
         place.goal
     }
 
-    /// The best value of a node before any child has returned.
     fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
         match fail_mode {
             FailMode::FailSoft => worst(place.goal),
@@ -82,24 +69,20 @@ trait Lines {
         }
     }
 
-    /// The window that a node with this window hands on to a child.
     fn handed_on(&self, _place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
         bounds
     }
 
-    /// The window of a node after a child.
     fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
         let bound = better(place.goal, own(place.goal, after.bounds), after.best);
         with_own(place.goal, after.bounds, bound)
     }
 
-    /// What follows, with this window after the child.
     fn then(&self, _place: Place, _after: After, bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
         if bounds.cut(cut_rule) { Then::Cuts } else { Then::GoesOn }
     }
 }
 
-/// The lines of alpha-beta with this mistake.
 fn lines(bug: Bug) -> &'static dyn Lines {
     match bug {
         Bug::NeverCuts => &never_cuts::NeverCuts,
@@ -114,7 +97,7 @@ fn lines(bug: Bug) -> &'static dyn Lines {
     }
 }
 
-/// Searches with the mistake down to the rules' depth. No more nodes than minimax visits, O(depth) space.
+/// Searches with the mistake down to the rules' depth. Visits no more nodes than minimax, O(depth) space.
 pub(super) fn search<G: Game<Score = f64>, R: Recorder>(
     game: G,
     recorder: &mut R,
@@ -157,12 +140,11 @@ impl<G: Game<Score = f64>> SearchAlgorithm<G> for Faulty {
     }
 }
 
-/// The next number above 0, of those that the game is reckoned in.
 fn smallest(game: &impl Game<Score = f64>) -> f64 {
     game.successor(0.0)
 }
 
-/// The value of a node, line by line: one function for both players, for speed is not what this search is about.
+/// Runs the lines at a node and returns its value. One function serves both players, because speed does not matter here.
 fn children<G: Game<Score = f64>, R: Recorder>(
     driver: &mut Driver<'_, G, R, Faulty>,
     place: Place,
@@ -205,7 +187,6 @@ fn better(goal: Goal, old: f64, new: f64) -> f64 {
     }
 }
 
-/// The bound that this player can improve.
 const fn own(goal: Goal, bounds: Bounds<f64>) -> f64 {
     match goal {
         Goal::Largest => bounds.alpha,
@@ -213,7 +194,6 @@ const fn own(goal: Goal, bounds: Bounds<f64>) -> f64 {
     }
 }
 
-/// The window with another bound of this player.
 const fn with_own(goal: Goal, bounds: Bounds<f64>, bound: f64) -> Bounds<f64> {
     match goal {
         Goal::Largest => Bounds { alpha: bound, ..bounds },

@@ -1,4 +1,4 @@
-//! Searches of games: values known from elsewhere, and counts of nodes.
+//! Searches of games, against published values and node counts.
 
 use super::{Rules, search};
 use crate::testing::Value;
@@ -19,7 +19,7 @@ fn searches_and_merging_agree_on_every_small_game() {
         };
         let found =
             [(&plain, every), (&plain, fewer), (&merged, every)].map(|(spec, by)| spec.visit(Value(Rules::of(by))));
-        // Means of values are rounded; values themselves are not.
+        // Means are rounded, so chance games need a tolerance.
         let margin = if plain.facts().has_chance { value.abs() * 1e-12 } else { 0.0 };
         assert!(found.iter().all(|found| (found - value).abs() <= margin), "{spec}: {found:?}, not {value}");
     }
@@ -27,7 +27,7 @@ fn searches_and_merging_agree_on_every_small_game() {
 
 #[test]
 fn known_games_are_searched_as_is_known() {
-    // Mate on the back rank is found.
+    // Back-rank mate.
     for (fen, depth, value) in [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", 1, 1_000.0),
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", 3, 1_000.0),
@@ -38,13 +38,13 @@ fn known_games_are_searched_as_is_known() {
         assert_eq!(spec.visit(Value(rules)), value, "{fen} to depth {depth}");
     }
 
-    // Alpha beta visits the known numbers of nodes.
+    // Known node counts.
     check(Columns::Centre, 8, 8_647);
     check(Columns::Centre, 10, 55_026);
     check(Columns::Natural, 8, 12_574);
     check(Columns::Natural, 10, 155_590);
 
-    // Two plies deep it is Nilsson's opening.
+    // Two plies deep: Nilsson's opening.
     {
         let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max), false);
         let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };

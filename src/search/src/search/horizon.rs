@@ -1,61 +1,54 @@
-//! How far a search goes down: to its horizon, the depth limit, and with enough stack on the way.
+//! Depth limit (horizon) and stack growth of searches.
 //!
-//! Searches recurse as the textbooks do. A stack of any depth costs them one comparison a node.
+//! Searches recurse as in the textbooks. Support for any depth costs one comparison per node.
 
-/// The ply at which positions are evaluated instead of searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Horizon(u32);
 
 impl Horizon {
-    /// The horizon of a search down to `depth` plies; `u32::MAX` for none.
     pub(super) const fn at(depth: u32) -> Self {
         Self(depth)
     }
 
-    /// The ply that it is at; `u32::MAX` for none.
     pub(super) const fn depth(self) -> u32 {
         self.0
     }
 
-    /// Whether positions at this ply are evaluated.
     #[inline(always)]
     pub(super) const fn is_reached(self, ply: u32) -> bool {
         ply >= self.0
     }
 
-    /// The plies that may still be searched below a position at this ply; without a horizon they are always as many.
+    /// Returns the plies that may still be searched below a position at this ply. Without a horizon it is constant.
     pub(super) const fn plies_left(self, ply: u32) -> u32 {
         if self.0 == u32::MAX { u32::MAX } else { self.0.saturating_sub(ply) }
     }
 }
 
-/// Plies between two looks at the stack: rare enough to cost nothing, near enough that the red zone holds them.
+/// Plies between two checks of the stack: rare enough to be free, close enough for the red zone.
 pub(super) const PLIES: u32 = 64;
-/// Bytes that these plies of any search fit into twice, also without optimisation; `room` measures it.
+/// Stack that holds twice these plies of any search, even without optimisation; the `room` tests measure it.
 pub(super) const RED_ZONE: usize = 1024 * 1024;
-/// Bytes of a new piece of stack.
 const SEGMENT: usize = 8 * 1024 * 1024;
 
-/// The next ply at which to look whether the stack is nearly full. The first is the root: a search looks before anything else.
+/// Next ply at which to check the stack. The first is the root.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct StackGuard {
     next: u32,
 }
 
 impl StackGuard {
-    /// Whether it is time to look.
     #[inline(always)]
     pub(super) const fn is_due(self, ply: u32) -> bool {
         ply >= self.next
     }
 
-    /// The guard for the plies below this one.
     pub(super) const fn below(ply: u32) -> Self {
         Self { next: ply.saturating_add(PLIES) }
     }
 }
 
-/// Runs the next plies of a search, on a new piece of stack if the present one is nearly full.
+/// Runs the next plies of a search, on a new stack segment if the current one is nearly full.
 pub(super) fn with_room<T>(plies: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, SEGMENT, plies)
 }
@@ -72,7 +65,6 @@ mod tests {
 
     const LENGTH: u32 = plywood_tree::testing::MANY;
 
-    /// So many nodes, each but the last with one child; the leaf is worth 7, the node at ply `marked` is estimated at 5.
     fn chain(length: u32, marked: u32) -> Tree {
         let mut builder = TreeBuilder::new();
         for ply in 0..length - 1 {
@@ -93,7 +85,7 @@ mod tests {
         assert_eq!(result, Ok(value));
         let (visited, leaves) = match rules.algorithm.facts().visits {
             Visits::Once | Visits::Scouts => (u64::from(plies) + 1, 1),
-            // The first pass finds the value at least its guess, the second none greater. The leaf is looked up.
+            // The first pass finds a value of at least its guess, the second none greater. The leaf is a table hit.
             Visits::Guesses => (2 * (u64::from(plies) + 1), 1),
             Visits::Passes => {
                 (1.min(plies)..=plies).fold((0, 0), |(sum, passes), ply| (sum + u64::from(ply) + 1, passes + 1))
@@ -102,7 +94,7 @@ mod tests {
         assert_eq!(counts, Counts { visited, leaves, cutoffs: 0 });
     }
 
-    /// The searches that do not begin anew for each ply: on a long chain the others would take for ever.
+    /// Searches without restarts for each ply. The others would take too long on a long chain.
     fn in_one_pass() -> impl Iterator<Item = Algorithm> {
         Algorithm::all().filter(|algorithm| algorithm.facts().visits != Visits::Passes)
     }

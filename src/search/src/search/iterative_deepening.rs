@@ -1,9 +1,9 @@
-//! Iterative deepening: alpha-beta to depth 1, then to depth 2, 3 and so on, each pass from the beginning, until a pass has come to the
-//! end of every line, the depth limit is reached, or the next pass would visit more nodes than are left of the budget.
+//! Iterative deepening: alpha-beta to depth 1, then 2, 3 and so on, each pass from the beginning. It ends when a pass reaches the
+//! end of every line, at the depth limit, or if the next pass would exceed the node budget.
 //!
-//! All passes but the last cost little, for each is smaller than the next by about the number of children of a node; and whenever
-//! the search has to stop, there is the value of a complete pass. Where the rules say so, every pass looks at children in the order
-//! of what the last pass found (see [`last_pass`](super::last_pass)), which often saves more than all passes before it cost.
+//! All passes but the last are cheap, because each is smaller than the next by about the branching factor. Whenever the search
+//! must stop, it has the value of a complete pass. If the rules say so, every pass orders children by the results of the last
+//! pass (see [`last_pass`](super::last_pass)). This often saves more than all earlier passes cost.
 //!
 //! Sources: Slate & Atkin 1977, "CHESS 4.5: the Northwestern University chess program"; Korf 1985, "Depth-first
 //! iterative-deepening: an optimal admissible tree search".
@@ -17,8 +17,8 @@ use plywood_games::{MoveOrder, SharedGame};
 use plywood_tree::settings::PassOrder;
 use plywood_tree::tree::Kind;
 
-/// Searches pass after pass; the value is that of the last one. The first pass is searched whatever the budget.
-/// O(nodes visited) time, twice that under a budget; O(depth) space, and where passes are ordered what [`LastPass`] remembers of two.
+/// Searches pass after pass and returns the value of the last pass. The first pass ignores the budget. O(nodes visited) time,
+/// twice that under a budget; O(depth) space, plus two [`LastPass`]es if passes are ordered.
 pub(super) fn search<'r>(
     game: &mut SharedGame<'_>,
     recorder: &mut impl DerefMut<Target = AnyRecorder<'r>>,
@@ -27,7 +27,7 @@ pub(super) fn search<'r>(
     passes(game, &mut **recorder, rules, MOST_REMEMBERED)
 }
 
-/// The same with at most so many nodes remembered of a pass.
+/// Like [`search`], but remembers at most this many nodes per pass.
 pub(super) fn passes(
     game: &mut SharedGame<'_>,
     recorder: &mut AnyRecorder<'_>,
@@ -55,12 +55,10 @@ pub(super) fn passes(
     }
 }
 
-/// Searches one pass.
 fn one(game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>, rules: Rules) -> Result<f64, Halted> {
     alpha_beta::search(game, &mut recorder, rules)
 }
 
-/// Whether a pass visits no more nodes than are left of the budget: it is searched without being told.
 fn fits(game: &mut SharedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules, left: u64) -> Result<bool, Halted> {
     if rules.nodes == u64::MAX {
         return Ok(true);
@@ -72,12 +70,11 @@ fn fits(game: &mut SharedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules,
     }
 }
 
-/// Passes everything on, and notes how many nodes were visited, whether the horizon kept the search from looking further, and what
-/// was found, if the next pass wants to know.
+/// Forwards all events. Also counts the visited nodes, notes whether the horizon limited the search, and keeps the results if the
+/// next pass needs them.
 struct Noted<'r, 'a> {
     recorder: &'r mut AnyRecorder<'a>,
     nodes: u64,
-    /// Whether the node entered last is not the end of the game.
     is_inner: bool,
     met_horizon: bool,
     found: Option<LastPass>,
@@ -97,7 +94,7 @@ impl Recorder for Noted<'_, '_> {
         } else if let Event::Evaluate { .. } = event {
             self.met_horizon |= self.is_inner;
         } else {
-            // Nothing else tells of nodes.
+            // No other events concern nodes.
         }
         if let Some(found) = &mut self.found {
             found.take(event);
@@ -114,14 +111,13 @@ impl Recorder for Noted<'_, '_> {
     }
 }
 
-/// Counts down what is left of a budget, and otherwise only asks now and then whether the search is still wanted.
+/// Counts down the budget, and polls occasionally whether the search was cancelled.
 struct Untold<'r, 'a> {
     recorder: &'r mut AnyRecorder<'a>,
-    /// `None` once more has been visited.
+    /// `None` once the budget is exceeded.
     left: Option<u64>,
 }
 
-/// Nodes between two questions whether the search is still wanted.
 const INTERVAL: u64 = 4096;
 
 impl Recorder for Untold<'_, '_> {

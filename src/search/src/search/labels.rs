@@ -1,14 +1,13 @@
-//! Retrograde labelling: every position is labelled T or F once, from the end of the game up to its beginning, as dynamic
-//! programming fills a table from its last entry to its first.
+//! Retrograde labelling: every position is labelled T or F once, from the end of the game back to its beginning. In the same way,
+//! dynamic programming fills a table from its last entry to its first.
 //!
-//! Positions are numbered as the tree lists them, a position before those that can be reached from it. Labelled from the last
-//! number to the first, each position finds the labels of its children ready: T at OR if one of them is, at AND if all are.
-//! Told as steps, that is to look at the children from the last to the first and to return when the label is known, so that
-//! the returns are the entries of the table in the order in which they are filled, every position is entered and returns exactly
-//! once, and there are no cutoffs.
+//! Positions are numbered as the tree lists them, a position before its successors. Labelling goes from the last number to the
+//! first, so each position finds its children's labels ready. It is T at OR if one of them is, at AND if all are. As search
+//! steps, this means visiting children from last to first and returning when the label is known. The returns are the table
+//! entries in the order in which they are filled. Every position is entered and returns exactly once, and there are no cutoffs.
 //!
-//! Source: Zermelo 1913, "Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels"; as dynamic programming,
-//! Bellman 1965, "On the application of dynamic programming to the determination of optimal play in chess and checkers".
+//! Source: Zermelo 1913, "Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels"; as dynamic programming, Bellman
+//! 1965, "On the application of dynamic programming to the determination of optimal play in chess and checkers".
 
 use super::Rules;
 use super::chooser::Chooser;

@@ -1,9 +1,9 @@
-//! What one pass of a search found, and the moves of a position in that order for the next pass. When a pass begins and how deep it
-//! goes is decided in `iterative_deepening`.
+//! Results of one pass of a search, which order the moves of each position for the next pass. `iterative_deepening` decides when
+//! a pass begins and how deep it goes.
 //!
-//! At every node that the last pass visited, the children it visited come first, the best for the mover before the others; equal
-//! ones stay as they were. Children it skipped come after them, in the game's own order. What a cutoff or a window left as a bound
-//! counts as the value: the best child is always exact, and no bound is better than it.
+//! At every node of the last pass, the children it visited come first, best for the mover first; ties keep their order. Skipped
+//! children follow in the game's own order. A bound from a cutoff or window counts as the value: the best child is always exact,
+//! and no bound is better than it.
 //!
 //! Source: Slate & Atkin 1977, "CHESS 4.5: the Northwestern University chess program".
 
@@ -13,21 +13,19 @@ use crate::trace::Event;
 use plywood_games::MoveOrder;
 use plywood_tree::tree::{Goal, Kind};
 
-/// The most nodes whose values are remembered of a pass, 24 bytes each. Below what a pass visits later, only the children of the
-/// root are remembered, and the others keep the game's own order.
+/// Most nodes whose values are remembered per pass, 24 bytes each. After that, only the children of the root are remembered, and
+/// other nodes keep the game's own order.
 pub(super) const MOST_REMEMBERED: usize = 1 << 20;
 
-/// No node.
 const NONE: u32 = u32::MAX;
 
-/// The tree of what a pass visited, with the value of every node: children as linked lists, best first once their parent is done.
+/// Tree of the nodes that a pass visited, with their values. Children are linked lists, sorted best first once their parent is
+/// done.
 #[derive(Debug)]
 pub(super) struct LastPass {
     nodes: Vec<Remembered>,
-    /// The nodes that have been entered and not yet returned from.
     open: Vec<Open>,
     most: usize,
-    /// The children of one node, while they are sorted.
     sorting: Vec<u32>,
 }
 
@@ -47,12 +45,11 @@ struct Open {
 }
 
 impl LastPass {
-    /// Nothing yet; at most so many nodes will be remembered, and the children of the root.
     pub(super) const fn remembering(most: usize) -> Self {
         Self { nodes: Vec::new(), open: Vec::new(), most, sorting: Vec::new() }
     }
 
-    /// Takes an event of the pass. O(1), O(b log b) where a node with b children is done.
+    /// Processes an event of the pass. O(1); O(b log b) when a node with b children is done.
     #[inline]
     pub(super) fn take(&mut self, event: Event) {
         match event {
@@ -97,7 +94,6 @@ impl LastPass {
         self.sort(node);
     }
 
-    /// Puts the children of a node in order, best first. The sort is stable.
     fn sort(&mut self, node: u32) {
         let Some(goal) = self.nodes[node as usize].goal else { return };
         let mut children = std::mem::take(&mut self.sorting);
@@ -117,7 +113,6 @@ impl LastPass {
         self.sorting = children;
     }
 
-    /// The remembered children of a node, in their order.
     fn children(&self, node: u32) -> impl Iterator<Item = u32> {
         let some = |node: u32| (node != NONE).then_some(node);
         let first = self.nodes.get(node as usize).map_or(NONE, |node| node.first);
@@ -126,7 +121,6 @@ impl LastPass {
 }
 
 impl MoveOrder for LastPass {
-    /// The remembered node that a move leads to; one without children where there is none.
     fn child(&self, node: u32, code: u32) -> u32 {
         self.children(node).find(|&child| self.nodes[child as usize].code == code).unwrap_or(NONE)
     }

@@ -1,10 +1,9 @@
-//! How large the tree of a game is, and its par, by playing through the game instead of writing it out: no memory but that of one
-//! line of play.
+//! Size and par of a game's tree, measured by playing through the game. Needs memory only for one line of play.
 //!
-//! Par asks of every node what settling it against the value of the root costs (see `costs`), and with equal cuts that follows from
-//! the costs of its children and that value alone. So the value is searched for first, and then the costs are handed up along a walk
-//! over all lines of play. With strict cuts it also matters whether the node itself lies beyond that value, which is known only when
-//! all its children are: until then the costs are kept for both cases.
+//! Par is the cost of settling the root (see `costs`). With equal cuts, a node's cost follows from its children's costs and the
+//! root's value. So a first search finds that value, and a walk over all lines of play backs up the costs. With strict cuts the
+//! cost also depends on whether the node itself is beyond that value. Until all its children are done, the costs are kept for
+//! both cases.
 
 use std::collections::HashSet;
 use std::iter::Zip;
@@ -20,17 +19,16 @@ use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, CutRule};
 use plywood_tree::tree::{Edge, Goal, Kind, Player};
 
-/// A game's tree, measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// Nodes and leaves.
     pub size: Cost,
-    /// The least fail-soft alpha-beta could visit under any order of children when it cuts by the rule; `None` with chance nodes.
+    /// The fewest nodes and leaves that fail-soft alpha-beta with this cut rule could visit, under any order of children. `None`
+    /// with chance nodes.
     pub par: Option<Cost>,
 }
 
-/// Measures the tree of a game down to `depth` plies, with the par of searches that cut by this rule. Fails where it has more than
-/// `most` nodes, and when it is cancelled. Linear in the nodes.
+/// Measures the tree of a game down to `depth` plies, with par for this cut rule. Fails if it has more than `most` nodes, or if
+/// it is cancelled. Linear in the nodes.
 pub fn measure(
     game: &mut SharedGame<'_>,
     depth: u32,
@@ -51,8 +49,8 @@ pub fn measure(
     Ok(Measured { size, par })
 }
 
-/// The positions within `depth` plies, each once, and those of them that are leaves. Fails where more than `most` moves lead to them,
-/// and when it is cancelled. Linear in these moves; keeps the keys of the positions.
+/// Counts the distinct positions within `depth` plies, and the leaves among them. Fails if more than `most` moves lead to them,
+/// or if it is cancelled. Linear in these moves; keeps the keys of the positions.
 pub fn count_positions(
     game: &mut SharedGame<'_>,
     depth: u32,
@@ -65,10 +63,8 @@ pub fn count_positions(
     Ok(Cost { nodes: positions.known.len() as u64, leaves: positions.leaves })
 }
 
-/// Nodes between two looks at whether somebody wants an end.
 const INTERVAL: u64 = 4096;
 
-/// Counts nodes as long as there may be more.
 struct Meter<'p> {
     most: u64,
     progress: &'p Progress,
@@ -86,31 +82,26 @@ impl Meter<'_> {
         }
     }
 
-    /// Whether so many more are allowed.
     const fn with_more(&self, nodes: u64) -> Result<(), Stopped> {
         if self.entered + nodes > self.most { Err(Stopped::TooLarge(self.most)) } else { Ok(()) }
     }
 }
 
-/// The costs of a node, once each for nodes and for leaves; `None` where chance moves at it or below it.
+/// Costs of a node, counted in nodes and in leaves; `None` if chance moves at the node or below it.
 type NodePar = Option<Both<NodeCosts>>;
 
-/// The same for nodes and for leaves.
 #[derive(Clone, Copy)]
 struct Both<T> {
     nodes: T,
     leaves: T,
 }
 
-/// A node on the line of play.
 struct Open {
-    /// Who chooses there.
     goal: Option<Goal>,
-    /// What is added up over its children; with strict cuts, in case that the node does not lie beyond the threshold.
+    /// Sums over its children; with strict cuts, for a node that is not beyond the threshold.
     costs: NodePar,
-    /// With strict cuts, what a reply costs in case that it does.
+    /// With strict cuts: cost of a reply if the node is beyond the threshold.
     beyond: Both<u64>,
-    /// The best of its children so far.
     value: f64,
 }
 
@@ -119,9 +110,7 @@ struct Measure<'p> {
     rule: CutRule,
     meter: Meter<'p>,
     size: Cost,
-    /// The nodes on the line of play.
     open: Vec<Open>,
-    /// The root, once it is done.
     done: Option<NodePar>,
 }
 
@@ -162,7 +151,6 @@ impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
 }
 
 impl Measure<'_> {
-    /// What was added up over the children of a node, as its costs.
     fn settled(&self, open: &Open) -> NodePar {
         let (goal, Both { nodes, leaves }) = open.goal.zip(open.costs)?;
         let settled = |costs: NodeCosts, own, beyond| match self.rule {
@@ -201,12 +189,11 @@ impl Measure<'_> {
     }
 }
 
-/// Counts positions.
 struct Positions<'p> {
     meter: Meter<'p>,
-    /// Those that have been met, with the plies that are left: under a depth limit they are the same only with as many.
+    /// Positions visited so far, with the plies left. Under a depth limit, equal positions with different numbers of plies left
+    /// are different entries.
     known: HashSet<(u32, u32)>,
-    /// The bytes of a key of the game with its number.
     key_size: usize,
     leaves: u64,
 }
@@ -249,7 +236,6 @@ mod tests {
 
     const RULES: [CutRule; 2] = [CutRule::Equal, CutRule::Strict];
 
-    /// The same from the tree written out.
     fn written_out(tree: &Tree) -> [Measured; 2] {
         let size = Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 };
         RULES.map(|rule| Measured { size, par: par(tree, rule) })
@@ -266,7 +252,7 @@ mod tests {
 
     #[test]
     fn every_game_measures_what_its_tree_and_graph_do() {
-        // Every game measures what its tree does.
+        // Every game has the measurements of its tree.
         for spec in GameSpec::examples() {
             let spec = GameSpec::parse(spec).expect("an example");
             let checked = (0..if testing::tries_everything() { 6 } else { 4 })
@@ -275,7 +261,7 @@ mod tests {
             assert!(checked.count() > 1, "{spec:?}");
         }
 
-        // Every game has the positions of its graph.
+        // Every game has as many positions as its graph.
         for spec in GameSpec::examples() {
             let spec = GameSpec { merge: Merge::Positions, ..GameSpec::parse(spec).expect("an example") };
             let game = &mut *spec.shared();

@@ -1,10 +1,10 @@
-//! The minimal tree: the nodes that alpha-beta has to visit whatever the order of children, and what has to be shown of each.
+//! The minimal tree: the nodes that alpha-beta has to visit in any order of children, and the claim to prove at each.
 //!
-//! Knuth and Moore call them critical and tell three types apart. At a node of type 1 the value has to be found: it lies on the principal
-//! variation. A node of type 2 is shown to be good enough for the player who moves there by one reply. At a node of type 3 every reply has to be
-//! answered. So below type 1 the first child is of type 1 and the others of type 2, below type 2 the first child is of type 3 and
-//! the others are skipped, and below type 3 every child is of type 2. Which child comes first is chosen so that there are as
-//! few nodes as can be, also where trees are not uniform: their number is [par](super::par()).
+//! Knuth and Moore call these nodes critical and distinguish three types. At a node of type 1 the value has to be found: it is on
+//! the principal variation. At a node of type 2, one reply proves that it is good enough for the player who moves there. At a
+//! node of type 3, every reply has to be answered. So below type 1 the first child is of type 1 and the others of type 2. Below
+//! type 2 the first child is of type 3 and the others are skipped. Below type 3 every child is of type 2. The first child is
+//! chosen so that the number of nodes is minimal, even in trees that are not uniform. This number is [par](super::par()).
 //!
 //! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning".
 
@@ -12,19 +12,18 @@ use super::costs::{Costs, Least, goal};
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Goal, NodeId, Tree};
 
-/// What has to be shown of a node of the minimal tree.
+/// Claim to prove at a node of the minimal tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NodeType {
-    /// Type 1: its value.
+    /// Type 1: the exact value.
     Value,
-    /// Type 2: that it is good enough for the player who moves there; one child does that.
+    /// Type 2: the node is good enough for the player who moves there. One child proves it.
     OneReply,
-    /// Type 3: that it is no better than what that player has; every child has to be looked at.
+    /// Type 3: the node is no better than that player's result elsewhere. Every child has to be searched.
     AllReplies,
 }
 
 impl NodeType {
-    /// Its number in the paper.
     pub const fn number(self) -> u8 {
         match self {
             Self::Value => 1,
@@ -40,8 +39,8 @@ pub struct MinimalTree {
 }
 
 impl MinimalTree {
-    /// The minimal tree of a tree, for alpha-beta that cuts when alpha = beta. Where several are as small as can be, the one that
-    /// takes the leftmost children. `None` where chance moves, or positions are met again. Linear.
+    /// Builds the minimal tree for alpha-beta that cuts when alpha = beta. If several are smallest, takes the leftmost children.
+    /// `None` with chance nodes or transpositions. Linear.
     pub fn new(tree: &Tree) -> Option<Self> {
         if tree.is_merged() {
             return None;
@@ -58,34 +57,30 @@ impl MinimalTree {
         Some(Self { types })
     }
 
-    /// What has to be shown of a node; `None` where nothing has.
+    /// Returns the type of a node; `None` if it is not in the minimal tree.
     pub fn node_type(&self, node: NodeId) -> Option<NodeType> {
         self.types.get(node.index()).copied().flatten()
     }
 
-    /// How many nodes no order of children saves.
     pub fn nodes(&self) -> usize {
         self.types.iter().flatten().count()
     }
 
-    /// How many nodes there are of each type: 1, 2, 3.
     pub fn by_type(&self) -> [usize; 3] {
         [NodeType::Value, NodeType::OneReply, NodeType::AllReplies]
             .map(|wanted| self.types.iter().flatten().filter(|&&found| found == wanted).count())
     }
 }
 
-/// What is to be shown of a node, against the value of the root.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Claim {
-    /// It is worth that.
     Exactly,
-    /// It is worth that or more (`Largest`), that or less (`Smallest`).
+    /// At least the root's value (`Largest`), or at most it (`Smallest`).
     AsGoodFor(Goal),
 }
 
 impl Claim {
-    /// An infinite value has only to be shown to be a bound.
+    /// An infinite value only needs to be proved as a bound.
     fn of_root(value: f64) -> Self {
         match value {
             f64::INFINITY => Self::AsGoodFor(Goal::Largest),
@@ -94,7 +89,7 @@ impl Claim {
         }
     }
 
-    /// A leaf has the type of an inner node in its place, where the other player than at its parent would move.
+    /// A leaf has the type of an inner node in its place at which the opponent of its parent's player would move.
     fn node_type(self, tree: &Tree, node: NodeId) -> NodeType {
         let above = || tree.parent(node).and_then(|parent| goal(tree, parent)).map(opposite);
         match (self, goal(tree, node).or_else(above)) {
@@ -112,7 +107,6 @@ const fn opposite(goal: Goal) -> Goal {
     }
 }
 
-/// What follows for the children from what is to be shown of their parent.
 fn hand_down(tree: &Tree, costs: &Costs<'_>, (node, claim, goal): (NodeId, Claim, Goal), claims: &mut [Option<Claim>]) {
     let cheapest = |cost: &dyn Fn(NodeId) -> u64| tree.children(node).min_by_key(|&child| cost(child));
     match claim {
@@ -154,9 +148,10 @@ mod tests {
     fn the_types_and_their_number_are_those_of_the_paper() {
         // The types are those of the paper.
         {
-            // The root; A1 with its value and the two leaves that it has to be compared with; one reply to each of the other moves.
+            // The root, A1 and its best leaf are of type 1. A1's other leaves and the root's other moves are of type 2, and one
+            // reply to each of these is of type 3.
             assert_eq!(types(TEXTBOOK), "1112223--2--3");
-            // Both replies at the second MIN node are below 5, the first is as good as the other.
+            // Both leaves of the second MIN node are below 5. Neither is cheaper, so the first is chosen.
             assert_eq!(types("[[5, 6], [4, 3]]"), "111223-");
             assert_eq!(types("7"), "1");
             let counts = MinimalTree::new(&tree(UBB)).expect("no chance");
@@ -179,7 +174,8 @@ mod tests {
     proptest! {
         #![proptest_config(testing::cases(300))]
 
-        /// `par` is checked against all orders of small trees, so the number of nodes is; which they are is what the best order visits.
+        /// The tests of `par` try all orders of small trees, so the number of nodes is checked there. This test checks the nodes
+        /// themselves, which the best order visits.
         #[test]
         fn the_best_order_visits_the_minimal_tree(tree in testing::any_tree(), turns in any::<bool>()) {
             let tree = if turns { tree } else { with_players(&tree, &[Player::Max, Player::Max, Player::Min]) };

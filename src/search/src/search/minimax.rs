@@ -1,4 +1,4 @@
-//! Minimax: the value of every node from the values of its children, all of them.
+//! Minimax: the value of every node from the values of all its children.
 //!
 //! Sources: Shannon 1950, "Programming a computer for playing chess"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
@@ -25,7 +25,6 @@ impl<G: Game> SearchAlgorithm<G> for Minimax {
     }
 }
 
-/// The best child for the player who moves.
 #[inline(never)]
 pub(super) fn best<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = ()>>(
     driver: &mut Driver<'_, G, R, A>,

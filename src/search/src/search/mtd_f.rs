@@ -1,8 +1,8 @@
-//! MTD(f): alpha-beta with a table of bounds, in passes. Each pass has a null window beside a guess of the root's value and returns a
-//! bound of it: a lower one if the value is not below the guess, else an upper one. That bound is the next guess, until both meet.
-//! The table keeps what the passes before have found, so that a pass looks only below what it needs and does not know.
+//! MTD(f): alpha-beta with a table of bounds, in passes. Each pass has a null window at a guess of the root's value and returns a
+//! bound of it. The bound is a lower one if the value is not below the guess, otherwise an upper one. It is the next guess, until
+//! both bounds meet. The table keeps the results of earlier passes, so a pass searches only what it needs and does not know yet.
 //!
-//! With the guess infinity every pass but the last returns an upper bound: that is SSS*, which looks at the same leaves in the same
+//! With the guess infinity, every pass but the last returns an upper bound. This is SSS*: it visits the same leaves in the same
 //! order, without its list of states. With minus infinity it is DUAL*.
 //!
 //! Sources: Plaat, Schaeffer, Pijls and de Bruin 1996, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87;
@@ -19,14 +19,12 @@ use plywood_games::{Game, Score};
 use plywood_tree::settings::{CutRule, Table};
 use plywood_tree::tree::Domain;
 
-/// Searches down to the rules' depth, from their first guess. O(nodes visited) time; O(depth) space and that of
-/// the table; each pass visits a node once at most,
-/// and there are no more passes than leaves of different values.
+/// Searches down to the rules' depth from their first guess. O(nodes visited) time; O(depth) space, plus the table. Each pass
+/// visits a node at most once, and there are no more passes than leaves of different values.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     passes(game, recorder, rules, MOST_BOUNDED)
 }
 
-/// The same with the bounds of at most so many positions.
 pub(super) fn passes<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, most: usize) -> Searched<G, R> {
     Driver::search(game, recorder, MtdF { rules, most }, rules.depth)
 }
@@ -87,12 +85,11 @@ impl<G: Game> SearchAlgorithm<G> for MtdF {
     }
 }
 
-/// The next value above this one. A game of integers need not have one beside infinity.
+/// Returns the next greater value. In a game of integers, the value next to infinity may not exist.
 fn above<G: Game>(game: &G, value: G::Score) -> G::Score {
     if value <= G::Score::LOWEST { value.successor(game.domain()) } else { game.successor(value) }
 }
 
-/// The next value below this one.
 fn below<G: Game>(game: &G, value: G::Score) -> G::Score {
     above(game, value.opposite(game.domain())).opposite(game.domain())
 }

@@ -1,7 +1,7 @@
-//! Negamax: minimax in one case instead of two. Every value is that of the player who moves, so everybody looks for the
-//! largest, and what is good for a child's mover is as bad for its parent's: the value changes its sign on the way up.
+//! Negamax: minimax with one case instead of two. Every value is that of the player who moves, so both players maximise. A value
+//! that is good for a child's mover is as bad for its parent's, so it changes its sign when it is backed up.
 //!
-//! The players have to take turns. Of truth values the opposite is the other one.
+//! The players have to alternate. The opposite of a truth value is the other truth value.
 //!
 //! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (their F0).
 
@@ -13,8 +13,8 @@ use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 use plywood_tree::tree::Domain;
 
-/// Visits every node down to the rules' depth; the result is the value for MAX, the steps tell the values of the movers.
-/// O(nodes) time, O(depth) space.
+/// Visits every node down to the rules' depth. Returns the value for MAX; the steps contain the values for the movers. O(nodes)
+/// time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, Negamax(turns), rules.depth)?;
@@ -38,7 +38,6 @@ impl<G: Game> SearchAlgorithm<G> for Negamax {
     }
 }
 
-/// The best child for the mover, whoever that is: one function for both players.
 #[inline(never)]
 fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) -> Searched<G, R> {
     let domain = driver.game.domain();

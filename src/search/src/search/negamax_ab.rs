@@ -1,10 +1,10 @@
-//! Alpha-beta in negamax form: values and windows are those of the player who moves. On the way down a window changes its
-//! sign and its sides, (-beta, -alpha), for what one player is sure of the other one cannot exceed; on the way up a value does.
+//! Alpha-beta in negamax form: values and windows are those of the player who moves. For a child, the window becomes (-beta,
+//! -alpha), because a result that one player is sure of is a limit for the other. A value changes its sign when it is backed up.
 //!
-//! It visits the nodes of alpha-beta in min/max form, in the same order, and cuts at the same places.
+//! It visits the nodes of alpha-beta in min/max form, in the same order and with the same cutoffs.
 //!
-//! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another
-//! optimization of alpha-beta search" (fail-soft).
+//! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
+//! of alpha-beta search" (fail-soft).
 
 use super::Rules;
 use super::bounds::Bounds;
@@ -16,8 +16,8 @@ use plywood_games::{Game, Score};
 use plywood_tree::settings::FailMode;
 use plywood_tree::tree::Domain;
 
-/// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
-/// windows of the movers. O(nodes visited) time, O(depth) space.
+/// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
+/// the movers. O(nodes visited) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)?;
@@ -48,8 +48,8 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
     }
 }
 
-/// The best child for the mover, whoever that is: one function for both players. For the mover every cutoff is one at beta; it
-/// keeps the name it has for everybody, by whose node it is.
+/// Returns the best value for the mover, for both players. For the mover every cutoff is at beta, but the recorded name is the
+/// usual one: alpha at MIN, beta at MAX.
 #[inline(never)]
 fn best<G: Game, R: Recorder>(
     driver: &mut Driver<'_, G, R, NegamaxAb>,

@@ -1,14 +1,14 @@
-//! Par: the least alpha-beta could do on this very tree, whatever the order of the children.
+//! Par: the fewest nodes or leaves that alpha-beta could visit on this tree, under any order of the children.
 //!
-//! With the principal variation searched first, every other child has only to be shown to be no better than the value of
-//! the root, and that one number is the threshold everywhere: below a node to be *refuted* one good enough reply is enough
-//! where the refuter moves, and every reply has to be answered where the other one does. So a few costs a node (see `costs`)
-//! give the cost of every node on a principal variation bottom-up.
+//! With the principal variation searched first, every other child only has to be proved no better than the value of the root.
+//! This one number is the threshold everywhere. To *refute* a node, one good enough reply suffices where the refuter moves, and
+//! every reply has to be answered where the opponent moves. So a few costs per node (see `costs`) give the cost of every node on
+//! a principal variation, bottom-up.
 //!
-//! What a good enough reply is depends on the rule: with equal cuts one that is worth the threshold, with strict ones only one
-//! beyond it, so that ties have to be searched and par is higher. With equal cuts fail-soft and fail-hard visit the same nodes.
-//! With strict ones they do not: fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and the bound
-//! does not cut. Its least depends on more thresholds than one, so par is that of fail-soft, which no order lets fail-hard go below.
+//! With equal cuts a good enough reply is worth the threshold, with strict cuts it is beyond it. Strict cuts therefore have to
+//! search ties, and par is higher. With equal cuts fail-soft and fail-hard visit the same nodes. With strict cuts fail-hard
+//! returns the bound itself, which does not cut, where fail-soft returns the value beyond it. The minimum of fail-hard depends on
+//! more than one threshold, so par is that of fail-soft. No order lets fail-hard visit fewer nodes.
 //!
 //! Source: the minimal tree of Knuth & Moore 1975 (their critical nodes), for trees that are not uniform.
 
@@ -16,27 +16,26 @@ use super::costs::{Costs, Least};
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Domain, Tree};
 
-/// Nodes to visit, and leaves among them.
+/// Number of nodes to visit, including the root, and of leaves among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// Nodes, the root included.
     pub nodes: u64,
     pub leaves: u64,
 }
 
-/// The least work alpha-beta could do. The two minima may need different orders.
+/// Least work of alpha-beta. The two minima may need different orders.
 pub type Par = Cost;
 
-/// The fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) can visit on this tree under any order of
-/// children when it cuts by this rule. `None` for trees with chance nodes, where it does not apply. Linear time.
+/// Returns the fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) with this cut rule can visit on this
+/// tree, under any order of children. `None` for trees with chance nodes. Linear time.
 pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
     let least = |least| Costs::new(tree, rule, least).map(|costs| costs.root().whole(costs.threshold()));
     Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
 }
 
-/// The fewest nodes and leaves that prove the label of the root of an AND-OR tree: below OR one T, below AND all of them, and the
-/// other way round for an F. Less than [`par`], which has to find a value where here a bound is enough. `None` where values are
-/// numbers, or chance moves. Linear time.
+/// Returns the fewest nodes and leaves that prove the label of the root of an AND-OR tree. To prove a T, one T is needed below OR
+/// and all below AND; for an F, one F below AND and all below OR. Less than [`par`], which has to find a value, because a bound
+/// is enough here. `None` if values are numbers or there are chance nodes. Linear time.
 pub fn proof(tree: &Tree) -> Option<Cost> {
     let least = |least| {
         let costs = Costs::new(tree, CutRule::Equal, least)?;
@@ -76,12 +75,12 @@ mod tests {
 
     #[test]
     fn known_trees_have_the_known_par() {
-        // The lectures' trees have the known par.
+        // Known par of the lectures' trees.
         check(UBB, 9, 4);
         check(PISA, 11, 5);
         check(TEXTBOOK, 9, 5);
 
-        // A strict cut has to look at ties.
+        // Strict cuts have to search ties.
         check("[[1, 1], [1, 1]]", 6, 3);
         check_strict("[[1, 1], [1, 1]]", 7, 4);
         check_strict("[[1, 2], [0, 1]]", 6, 3);
@@ -106,7 +105,6 @@ mod tests {
         counts
     }
 
-    /// All orders of the children of all nodes, as long as there are not too many.
     fn brute_force(tree: &Tree, rules: Rules) -> Option<Cost> {
         let inner: Vec<(NodeId, usize)> = tree
             .nodes()
@@ -134,7 +132,7 @@ mod tests {
         })
     }
 
-    /// Trees of few values, so that ties are everywhere; infinities among them.
+    /// Trees of few values, so that ties are common. They include infinities.
     fn tree_of_ties() -> impl Strategy<Value = Arc<Tree>> {
         let value = prop_oneof![8 => (0i32..3).prop_map(|value| value.to_string()), 1 => Just("inf".to_owned()), 1 => Just("-inf".to_owned())];
         let node = value.prop_recursive(5, 24, 3, |inner| {

@@ -1,11 +1,11 @@
-//! Principal variation search, also called `NegaScout`: alpha-beta that trusts the order of the children. The first child is searched
-//! with the whole window; of each other one a scout with a null window only asks whether it is better. If it is, and may be worth
-//! less than beta, it is searched again for its value.
+//! Principal variation search, also called `NegaScout`: alpha-beta that trusts the order of the children. The first child is
+//! searched with the whole window. For every other child, a scout with a null window tests whether it is better. If it is, and
+//! its value may be below beta, it is searched again for its value.
 //!
-//! A null window lies between alpha and the next number: no value is inside it, so that every node below cuts as early as it can.
-//! Where the first child is the best one, no node is searched again; where it is not, the work of the scout was for nothing.
+//! A null window is between alpha and the next number. No value is inside it, so every node below cuts as early as possible. If
+//! the first child is best, no node is searched again; otherwise the scout's work is wasted.
 //!
-//! In negamax form, as its sources have it. Sources: Marsland & Campbell 1982, "Parallel search of strongly ordered game trees";
+//! In negamax form, as in its sources. Sources: Marsland & Campbell 1982, "Parallel search of strongly ordered game trees";
 //! Reinefeld 1983, "An improvement to the Scout tree-search algorithm"; the scout is that of Pearl 1980, "Scout: a simple game-
 //! searching algorithm with proven optimal properties".
 
@@ -19,8 +19,8 @@ use plywood_games::{Game, Score};
 use plywood_tree::settings::FailMode;
 use plywood_tree::tree::Domain;
 
-/// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
-/// windows of the movers. O(nodes visited) time, O(depth) space; a node may be visited as often as it has ancestors.
+/// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
+/// the movers. O(nodes visited) time, O(depth) space. A node may be visited as often as it has ancestors.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)?;
@@ -51,7 +51,6 @@ impl<G: Game> SearchAlgorithm<G> for Pvs {
     }
 }
 
-/// The best child for the mover, whoever that is: one function for both players.
 #[inline(never)]
 fn best<G: Game, R: Recorder>(
     driver: &mut Driver<'_, G, R, Pvs>,
@@ -85,7 +84,6 @@ fn best<G: Game, R: Recorder>(
     Ok(best)
 }
 
-/// A window, and whether it is a scout's.
 #[derive(Clone, Copy)]
 struct Scouted<S> {
     bounds: Bounds<S>,
@@ -93,18 +91,15 @@ struct Scouted<S> {
 }
 
 impl<S: Score> Scouted<S> {
-    /// The null window just above alpha.
     fn scout(self, game: &impl Game<Score = S>) -> Self {
         let alpha = self.bounds.alpha;
         Self { bounds: Bounds { alpha, beta: game.successor(alpha) }, purpose: Purpose::Scout }
     }
 
-    /// The window as the other player sees it.
     fn turned(self, domain: Domain) -> Self {
         Self { bounds: self.bounds.turned(domain), ..self }
     }
 
-    /// Whether a value is better than alpha and does not reach beta.
     fn has_inside(self, value: S) -> bool {
         self.bounds.alpha < value && value < self.bounds.beta
     }

@@ -1,10 +1,11 @@
-//! Quiescence search: alpha-beta that evaluates only quiet positions at its depth limit. One that is not quiet is searched on, by the
-//! moves that make it so (in chess captures and promotions, in a file all of them), until the positions are quiet.
+//! Quiescence search: alpha-beta that evaluates only quiet positions at its depth limit. Other positions are searched on until
+//! they are quiet, by the moves that make them non-quiet (in chess captures and promotions, in a file all moves).
 //!
-//! Nobody is forced to make such a move: the player to move may also stand pat. So the static evaluation is taken into account
-//! before the first child, as a bound: at MAX the position is worth at least that much, at MIN at most. Often it cuts at once.
-//! The search ends because such moves run out, see [`Quietness`]. It mends an evaluation in the middle of an exchange, and also a horizon
-//! effect where what is pushed out of sight is such a move; what takes a quiet move first stays out of sight.
+//! No player is forced to make such a move: the player to move may stand pat. So the static evaluation is taken into account
+//! before the first child, as a bound: at MAX the position is worth at least that much, at MIN at most. It often cuts at once.
+//! The search ends because such moves run out, see [`Quietness`]. It corrects an evaluation in the middle of an exchange. It also
+//! corrects a horizon effect if the move pushed beyond the horizon is of this kind; a line that begins with a quiet move remains
+//! unseen.
 //!
 //! Sources: Shannon 1950, "Programming a computer for playing chess" (type B: go on until the position is quiet); Beal 1990, "A
 //! generalised quiescence search algorithm"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
@@ -18,8 +19,8 @@ use crate::trace::Recorder;
 use plywood_games::{Game, Quietness};
 use plywood_tree::settings::AtLimit;
 
-/// Searches with the full window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, where the moves
-/// beyond the limit count too.
+/// Searches with the full window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, including the
+/// moves beyond the limit.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, Quiescence(rules), rules.depth)
 }

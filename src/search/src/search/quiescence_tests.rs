@@ -1,4 +1,4 @@
-//! That quiescence search finds minimax with standing pat, by a plain recursion without windows.
+//! Tests quiescence search against minimax with standing pat: a plain recursion without windows.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use plywood_tree::testing;
 use plywood_tree::tree::{NodeId, Player, Tree};
 use proptest::prelude::*;
 
-/// Minimax with standing pat, from the definition: below the depth limit a node that is not quiet is worth the best of its children
-/// and of its own static evaluation, as far as it has one. Also how many nodes that takes.
+/// Minimax with standing pat, by definition. A non-quiet node below the depth limit is worth the best of its children and its own
+/// static evaluation, if it has one. Also returns the number of nodes visited.
 fn defined(tree: &Tree, node: NodeId, plies: u32) -> (f64, u64) {
     let evaluation = tree.evaluation(node);
     let Some(goal) = tree.player(node).and_then(Player::goal) else { return (tree.value(node).unwrap_or(0.0), 1) };
@@ -91,8 +91,7 @@ proptest! {
     }
 }
 
-/// Every node that the limit lets the search see is visited or pruned, and a step in which a node stands pat comes right after it is
-/// entered.
+/// Checks that every node within reach is visited or pruned, and that standing pat directly follows entering a node.
 fn check_counts(replay: &crate::replay::Replay, tree: &Arc<Tree>) {
     let seen = tree.nodes().filter(|&node| !replay.is_beyond_limit(node)).count() as u64;
     let tally = replay.end().tally();

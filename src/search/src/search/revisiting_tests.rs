@@ -1,4 +1,4 @@
-//! That every search finds what minimax finds, and those which visit nodes again in as many visits as their definitions take.
+//! Tests that every search returns the minimax value, and the number of visits of searches that revisit nodes.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -31,8 +31,8 @@ fn variants(algorithm: Algorithm) -> impl Iterator<Item = (Rules, Order)> {
     rules.flat_map(|rules| [Order::Given, Order::Best, Order::Worst, Order::Random].map(|order| (rules, order)))
 }
 
-/// Principal variation search, fail-soft with equal cuts in the tree's own order, straight from the paper: the value for the mover
-/// and how many nodes were entered. For trees in which the players take turns.
+/// Principal variation search, fail-soft with equal cuts in the tree's own order, straight from the paper. Returns the value for
+/// the mover and the number of nodes entered. Requires players that alternate.
 fn scouted(tree: &Tree, node: NodeId, [alpha, beta]: [f64; 2], plies: u32) -> (f64, u64) {
     let children: Vec<NodeId> = tree.children(node).collect();
     if children.is_empty() || plies == 0 {
@@ -62,7 +62,8 @@ fn scouted(tree: &Tree, node: NodeId, [alpha, beta]: [f64; 2], plies: u32) -> (f
     (best, entered)
 }
 
-/// Passes as long as they come to their depth and the budget is enough for the next: the value of the last one, and all their counts.
+/// Runs passes until one reaches its full depth or the budget is too small for the next. Returns the value of the last pass and
+/// the counts of all.
 fn deepened(tree: &Arc<Tree>, rules: Rules, order: Order) -> (f64, Counts) {
     let mut sum = (f64::NAN, Counts::default());
     for depth in 1.min(rules.depth)..=rules.depth {
@@ -194,7 +195,6 @@ proptest! {
     }
 }
 
-/// The nodes each pass visits, in its order.
 fn passes_of(replay: &Replay) -> Vec<Vec<NodeId>> {
     let mut passes = Vec::new();
     for step in replay.trace().steps.iter() {
@@ -207,12 +207,10 @@ fn passes_of(replay: &Replay) -> Vec<Vec<NodeId>> {
     passes
 }
 
-/// The children a pass visited of a node, in its order.
 fn visited_children(tree: &Tree, nodes: &[NodeId], node: NodeId) -> Vec<NodeId> {
     nodes.iter().copied().filter(|&child| tree.parent(child) == Some(node)).collect()
 }
 
-/// At every node the children that the last pass visited come first, ordered by what they returned in it.
 #[track_caller]
 fn check_order(replay: &Replay, at: usize, last: &[NodeId], nodes: &[NodeId]) {
     let tree = replay.tree();
@@ -230,7 +228,7 @@ fn check_order(replay: &Replay, at: usize, last: &[NodeId], nodes: &[NodeId]) {
     }
 }
 
-/// Three moves, the last of which is the best; the evaluations of the moves say so already.
+/// Three moves, the last of which is best. Their evaluations agree.
 fn the_last_move_is_best() -> Tree {
     let mut builder = TreeBuilder::new();
     builder.enter();
@@ -257,7 +255,6 @@ fn the_second_pass_reaches_par_where_the_first_has_found_the_best_move() {
     assert_eq!((visited(PassOrder::Same), visited(PassOrder::ByLastPass), par), (vec![4, 10], vec![4, 8], 8));
 }
 
-/// Counts the nodes visited in all passes, and in the last one.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct PassCounts {
     all: u64,
@@ -277,7 +274,6 @@ impl Recorder for PassCounts {
     }
 }
 
-/// The nodes visited in all passes and in the last one, with every pass in the game's order, and each in the order of the last.
 #[track_caller]
 fn check_game(game: &(impl Describe + Clone), depth: u32, expected: [(u64, u64); 2]) {
     let found = [PassOrder::Same, PassOrder::ByLastPass].map(|pass_order| {

@@ -1,4 +1,4 @@
-//! How much stack the plies between two looks at it take, measured in the build that is tested. Only tests.
+//! Measures the stack that the plies between two stack checks need, in the tested build.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,6 @@ use plywood_games::LoadedTree;
 use plywood_tree::settings::{Algorithm, Choice as _};
 use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
 
-/// Notes how much of the stack is left whenever a node is entered.
 #[derive(Default)]
 struct Depths(Vec<usize>);
 
@@ -29,8 +28,8 @@ impl Recorder for Depths {
     }
 }
 
-/// The most bytes that this many plies of a search down a chain take, wherever they begin. A new piece of stack has more left than
-/// the one before; what is there where it begins is measured with the others.
+/// Returns the maximum stack in bytes that this many plies of a search down a chain need. A new stack segment has more left than
+/// the one before, so its initial plies are measured like the others.
 fn most(plies: usize, search: impl FnOnce(&Tree, &mut Depths) -> Result<f64, Infallible>) -> usize {
     let mut builder = TreeBuilder::new();
     let nodes = 2 * plies;

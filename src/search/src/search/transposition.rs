@@ -1,29 +1,26 @@
-//! What a search remembers of the positions that it has come to, so that it need not look below them again.
+//! Transposition tables, which save a search from searching below a position again.
 //!
 //! Source: Michie 1968, "Memo functions and machine learning"; Greenblatt, Eastlake and Crocker 1967, "The Greenblatt chess
-//! program", whose table of positions chess programs call a transposition table. This one forgets nothing. Most searches keep exact
-//! values in it; those that return bounds keep a lower and an upper bound of each position, also where no positions are merged: then
-//! a position is its node.
+//! program", whose table of positions chess programs call a transposition table. These tables never evict. Most searches keep
+//! exact values. Searches that return bounds keep a lower and an upper bound of each position. They do so even without merged
+//! positions: then every node is a position of its own.
 
 use std::collections::{HashMap, hash_map};
 
 use plywood_games::{Game, Score};
 
-/// A position, and the plies that may still be searched below it: under a depth limit the same position has other values higher up.
+/// A position and the plies that may still be searched below it. Under a depth limit, the same position has other values at other
+/// plies.
 pub(super) type Key<G> = (<G as Game>::Key, u32);
 
-/// Every position that was entered: how many were entered before it, and its value once it has returned.
+/// Every position entered, with the number of positions entered before it, and its value once it has returned.
 pub(super) struct TranspositionTable<G: Game>(HashMap<Key<G>, (u32, Option<G::Score>)>);
 
-/// Whether a position has been searched.
 pub(super) enum Probe<G: Game> {
-    /// It has not: its value is to be stored under this key.
     Miss(Key<G>),
-    /// It has.
     Hit {
-        /// What it returned.
         value: G::Score,
-        /// How many positions were entered before it.
+        /// Number of positions entered before it.
         entry: u32,
     },
 }
@@ -35,7 +32,7 @@ impl<G: Game> Default for TranspositionTable<G> {
 }
 
 impl<G: Game> TranspositionTable<G> {
-    /// Looks a position up; one that is new counts as entered from now on.
+    /// Looks a position up. A new position counts as entered from now on.
     pub(super) fn probe(&mut self, key: Key<G>) -> Probe<G> {
         let entered = self.0.len() as u32;
         match self.0.entry(key) {
@@ -51,7 +48,6 @@ impl<G: Game> TranspositionTable<G> {
         Probe::Miss(key)
     }
 
-    /// What a position has returned.
     pub(super) fn store(&mut self, key: Key<G>, value: G::Score) {
         if let Some((_, known)) = self.0.get_mut(&key) {
             *known = Some(value);
@@ -59,55 +55,45 @@ impl<G: Game> TranspositionTable<G> {
     }
 }
 
-/// What is known of the value of a position, and since when.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<S> {
-    /// It is at least this.
     pub(super) lower: S,
-    /// It is at most this.
     pub(super) upper: S,
-    /// How many positions were entered before the visit that found this out.
+    /// Number of positions entered before the visit that found the bounds.
     pub(super) since: u32,
 }
 
 impl<S: Score> Entry<S> {
-    /// Nothing is known yet.
     const UNKNOWN: Self = Self { lower: S::LOWEST, upper: S::HIGHEST, since: 0 };
 }
 
-/// What tells the positions of a table of bounds apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Place<K> {
-    /// Where equal positions are merged: the position, and the plies that may still be searched below it.
+    /// If equal positions are merged: the position, and the plies that may still be searched below it.
     Position(K, u32),
-    /// The place of the position before, and the code of the move that leads here.
+    /// Otherwise: the index of the previous position, and the code of the move.
     Node(u32, u32),
 }
 
-/// The most positions whose bounds are kept, about 130 bytes each. Those that a search comes to later are searched without a table.
+/// Most positions whose bounds are kept, about 130 bytes each. Positions reached later are searched without the table.
 pub(super) const MOST_BOUNDED: usize = 1 << 21;
 
-/// Where the position before the first would be.
 const BEFORE_ROOT: Option<u32> = Some(u32::MAX);
 
-/// The bounds of the positions that were entered.
 pub(super) struct BoundTable<G: Game> {
     places: HashMap<Place<G::Key>, u32>,
     entries: Vec<Entry<G::Score>>,
     most: usize,
-    /// The place of the position being looked below, if it has one.
     above: Option<u32>,
-    /// How many times positions were entered.
     entered: u32,
 }
 
 impl<G: Game> BoundTable<G> {
-    /// Nothing yet; the bounds of at most so many positions will be kept.
+    /// Creates a table for the bounds of at most `most` positions.
     pub(super) fn keeping(most: usize) -> Self {
         Self { places: HashMap::new(), entries: Vec::new(), most, above: BEFORE_ROOT, entered: 0 }
     }
 
-    /// The place of the present position, if there is room for it.
     pub(super) fn place(&mut self, game: &G, code: u32, plies_left: u32) -> Option<u32> {
         let place = match self.above {
             _ if game.merges() => Place::Position(game.canonical(), plies_left),
@@ -125,19 +111,17 @@ impl<G: Game> BoundTable<G> {
         })
     }
 
-    /// Enters the position at this place. Returns what is known of it; `None` without a place.
+    /// Enters the position at this index. Returns the visit with its known bounds, or `None` without an index.
     pub(super) fn enter(&mut self, place: Option<u32>) -> Option<Visit<G::Score>> {
         let entry = self.entered;
         self.entered += 1;
         place.map(|place| Visit { place, entry, known: self.entries[place as usize] })
     }
 
-    /// Goes to a position to look below it, and returns the one before.
     pub(super) const fn descend(&mut self, place: Option<u32>) -> Option<u32> {
         std::mem::replace(&mut self.above, place)
     }
 
-    /// Notes what a visit has found out.
     pub(super) fn store(&mut self, Visit { place, entry, known }: Visit<G::Score>) {
         let before = &mut self.entries[place as usize];
         if known.lower > before.lower || known.upper < before.upper {
@@ -146,12 +130,10 @@ impl<G: Game> BoundTable<G> {
     }
 }
 
-/// A visit to a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit<S> {
     place: u32,
     entry: u32,
-    /// What is known of the position.
     pub(super) known: Entry<S>,
 }
 
@@ -163,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_table_takes_no_more_room_than_it_has() {
-        // What there is no room for has no place nor has what follows.
+        // A position beyond the limit has no index, and neither do its descendants.
         {
             let tree = tree(TEXTBOOK);
             let game = &LoadedTree::new(&tree);

@@ -1,17 +1,14 @@
-//! Players who take turns: what the searches in negamax form need to know to see every value as the player who moves. What the
-//! opposite of a value is, the game says where it is asked, so that a game of numbers pays for a sign and nothing else.
+//! Alternating players, for searches in negamax form. The game defines the opposite of a value, so numbers are simply negated.
 
 use plywood_games::{Game, Score, Status};
 use plywood_tree::tree::{Domain, Goal};
 
-/// Who moves at which ply.
 #[derive(Clone, Copy)]
 pub(super) struct Turns {
     first: Goal,
 }
 
 impl Turns {
-    /// The turns of a game from its present position.
     pub(super) fn of<G: Game>(game: &G) -> Self {
         let first = match game.status() {
             Status::ToMove(player) => player.goal().unwrap_or(Goal::Largest),
@@ -20,7 +17,6 @@ impl Turns {
         Self { first }
     }
 
-    /// What the mover at this ply looks for, in values for MAX.
     #[inline]
     const fn goal(self, ply: u32) -> Goal {
         match (self.first, ply % 2) {
@@ -29,7 +25,7 @@ impl Turns {
         }
     }
 
-    /// A value for MAX, for the mover at this ply; and back.
+    /// Converts between a value for MAX and one for the mover at this ply, in either direction.
     #[inline]
     pub(super) fn seen_at<S: Score>(self, value: S, ply: u32, domain: Domain) -> S {
         match self.goal(ply) {

@@ -1,8 +1,8 @@
-//! Two things that do not depend on each other, done at the same time.
+//! Runs two independent computations at the same time.
 
 use std::thread;
 
-/// Both results; the first is worked out on a thread of its own if it is `large` enough to be worth one.
+/// Returns both results. Computes the first on its own thread if it is `large`.
 pub fn beside<A: Send, B>(large: bool, one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
     if !large {
         return (one(), other());

@@ -1,14 +1,12 @@
-//! The position at a node of a game's tree, played from the start: its drawing and its name.
+//! Positions at the nodes of a game's tree, reached by playing from the start: drawing and name.
 
 use plywood_games::{GameSpec, SharedGame, each_position, play};
 use plywood_tree::tree::{NodeId, Tree};
 
-/// What can be shown of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
-    /// A drawing of a few lines for a monospaced font; empty where the game has none.
+    /// A drawing of a few lines for a monospaced font; empty if the game has none.
     pub lines: Vec<String>,
-    /// What people call the position, such as `4-2-1`.
     pub name: Option<String>,
 }
 
@@ -18,8 +16,8 @@ impl Board {
     }
 }
 
-/// The position at a node of this game's tree. As many moves are played as the node is deep; if one of them is not a move of the
-/// game, the position before it is shown.
+/// Returns the position at a node of this game's tree, by playing the moves on its path. If one of them is not legal, returns the
+/// position before it.
 pub fn board(spec: &GameSpec, tree: &Tree, node: NodeId) -> Board {
     let mut codes: Vec<u32> = tree.ancestors(node).filter_map(|node| tree.edge(node)).map(|edge| edge.code).collect();
     codes.reverse();
@@ -28,7 +26,8 @@ pub fn board(spec: &GameSpec, tree: &Tree, node: NodeId) -> Board {
     Board::of(game)
 }
 
-/// The positions at all nodes of this game's tree, in the order of the nodes. Linear in the nodes times the moves of a position.
+/// Returns the positions at all nodes of this game's tree, in the order of the nodes. Linear in the nodes times the moves of a
+/// position.
 pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Board> {
     let mut boards = vec![Board::default(); tree.len()];
     each_position(&mut *spec.shared(), tree, &mut |node, game| boards[node.index()] = Board::of(game));
@@ -60,7 +59,7 @@ mod tests {
             }
         }
 
-        // Positions with names say them.
+        // Positions with names show them.
         {
             let spec = GameSpec::parse("grundy:7").expect("a game");
             let input = Input::Game(spec.clone());

@@ -1,5 +1,4 @@
-//! Which mistakes a tree reveals: for each, the first step at which a search that makes it leaves the right one, and what it
-//! finds in the end.
+//! Mistakes that a tree reveals: the first wrong step of each, and its final result.
 
 use std::sync::Arc;
 
@@ -13,43 +12,36 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, Order};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 
-/// The most nodes of a tree on which mistakes are tried: each of them is a search that is recorded.
+/// Most nodes of a tree on which all mistakes are tried. Each of them is a recorded search.
 const MOST_TRIED: usize = 2_000_000;
 
-/// What becomes of a search that makes a mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revealed {
-    /// The mistake.
     pub bug: Bug,
-    /// The first step, numbered from 1, at which the search leaves the right one; `None` if it never does.
+    /// First step, numbered from 1, at which the search leaves the correct one; `None` if it never does.
     pub step: Option<usize>,
-    /// The value it finds.
     pub value: f64,
-    /// The value of the tree.
     pub right: f64,
-    /// In which answers on paper it shows.
+    /// Parts of an answer on paper that show the mistake.
     pub shows_in: Vec<Part>,
 }
 
-/// What becomes of every mistake on one tree.
 #[derive(Clone, Debug)]
 pub struct Revealing {
-    /// What the values are.
     pub domain: Domain,
-    /// How alpha-beta was asked for.
     pub choices: Choices,
-    /// One for each mistake, in the order of their table.
+    /// One row per mistake, in the order of their table.
     pub rows: Vec<Revealed>,
 }
 
-/// Alpha-beta as it is asked for, without a mistake; whatever else is asked for stays.
+/// Returns the options of correct alpha-beta, keeping everything but the algorithm and the mistake.
 pub fn right_choices(choices: Choices) -> Choices {
     let rules = Rules { algorithm: Algorithm::AlphaBeta, ..choices.rules.right() };
     let order = if choices.order == Order::Previous { Order::Given } else { choices.order };
     Choices { rules, order, ..choices }
 }
 
-/// Tries every mistake. Fails where alpha-beta cannot search this, and where it is too large.
+/// Tries every mistake. Fails if alpha-beta cannot search the input, or if the input is too large.
 pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Revealing, RunError> {
     let choices = right_choices(choices);
     check(input, choices)?;
@@ -64,7 +56,7 @@ pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result
     Ok(Revealing { domain: tree.domain(), choices, rows })
 }
 
-/// The whole tree that is to be searched, if that can be done many times.
+/// Returns the whole tree to be searched, if it is small enough for many searches.
 pub fn tried(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     if is_merged(input) {
         return Err(RunError::MergedOrder);
@@ -73,12 +65,10 @@ pub fn tried(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tre
     if tree.len() > MOST_TRIED { Err(RunError::NoOrder(MOST_RECORDED.min(MOST_TRIED as u64))) } else { Ok(tree) }
 }
 
-/// A recorded search of a tree that is there.
 pub fn recorded(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Replay, RunError> {
     Ok(Replay::new(record_tree(Arc::clone(tree), choices, progress)?))
 }
 
-/// The same search with a mistake.
 pub const fn with_bug(choices: Choices, bug: Bug) -> Choices {
     Choices { rules: Rules { bug: Some(bug), ..choices.rules }, ..choices }
 }
@@ -94,8 +84,8 @@ fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> R
     }
 }
 
-/// The steps at which a search makes its mistake, numbered from 1, at most so many; the first of them is where it leaves the right
-/// search. None of a search without a mistake. Linear in the steps.
+/// Returns the steps, numbered from 1, at which a search makes its mistake, at most `most`. At the first of them it leaves the
+/// correct search. Empty for a search without a mistake. Linear in the steps.
 pub fn faults(replay: &Replay, rules: Rules, most: usize) -> Vec<u32> {
     if rules.mistake().is_none() {
         return Vec::new();
@@ -112,7 +102,7 @@ fn faulty_steps(replay: &Replay, rules: Rules) -> impl Iterator<Item = usize> {
     (1..=replay.len()).filter(move |&step| replay.at(step).fault(convention).is_some())
 }
 
-/// What becomes of the mistake that these choices make; `None` where they make none.
+/// Returns the effect of the mistake in these choices; `None` if they contain no mistake.
 pub fn revealed_by(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Option<Mistaken>, RunError> {
     let Some(bug) = choices.rules.mistake() else { return Ok(None) };
     check(input, choices)?;
@@ -125,16 +115,11 @@ pub fn revealed_by(input: &Input, choices: Choices, progress: &Arc<Progress>) ->
     Ok(Some(Mistaken { revealed, choices, right, wrong }))
 }
 
-/// A search with a mistake beside the right one.
 #[derive(Debug)]
 pub struct Mistaken {
-    /// What becomes of the mistake.
     pub revealed: Revealed,
-    /// How the search with the mistake was asked for.
     pub choices: Choices,
-    /// The right search.
     pub right: Replay,
-    /// The search with the mistake.
     pub wrong: Replay,
 }
 
@@ -158,7 +143,7 @@ mod tests {
         bugs(&subject.content, choices, &Arc::default()).expect("it fits").rows
     }
 
-    /// A lecture that reveals each mistake in what is asked on paper, and whether its value suffers.
+    /// A lecture that reveals each mistake in an answer on paper, and whether the value changes.
     const REVEALED_BY: &[(Bug, &str, bool)] = &[
         (Bug::NeverCuts, "ubb", false),
         (Bug::AlphaNotHandedOn, "textbook", false),
@@ -171,7 +156,6 @@ mod tests {
         (Bug::LowBeforeTest, "pisa", false),
     ];
 
-    /// Mistakes that cost work and never change the value.
     const KEEPS_THE_VALUE: [Bug; 4] = [Bug::NeverCuts, Bug::StrictForEqual, Bug::AlphaNotHandedOn, Bug::LowBeforeTest];
 
     #[test]

@@ -1,4 +1,4 @@
-//! Several searches of one subject side by side, and par: the least any order could do.
+//! Comparison of several searches of one search problem, with par: the minimum over all child orders.
 
 mod unwritten;
 
@@ -15,57 +15,49 @@ use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Nee
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
 use unwritten::MOST_COMPARED;
 
-/// What is known of a tree before any pruning, and what searches did with it.
+/// Properties of the unpruned tree, and the results of the searches.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The tree down to the depth limit, of a file all of it; `None` of a game for which it is too large to be written out.
+    /// The tree down to the depth limit; a file's whole tree. `None` for a game whose tree is too large to build.
     pub tree: Option<Arc<Tree>>,
-    /// What its values are.
     pub domain: Domain,
-    /// Its nodes and leaves.
     pub size: Cost,
-    /// The least fail-soft alpha-beta could visit under any order of children when it cuts as it does here; `None` with chance nodes.
+    /// Fewest nodes and leaves for fail-soft alpha-beta with this cut rule, over all child orders; `None` with chance nodes.
     pub par: Option<Cost>,
-    /// The least that proves the label of the root; `None` where values are numbers.
+    /// Fewest nodes and leaves that prove the label of the root; `None` if values are numbers.
     pub proof: Option<Cost>,
-    /// One row a search that came to its end.
+    /// One row per completed search.
     pub rows: Vec<ComparisonRow>,
-    /// The search that was stopped; those after it were not begun.
+    /// The search that was stopped; later ones were not started.
     pub unfinished: Option<Unfinished>,
 }
 
-/// A search that was stopped before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unfinished {
     pub algorithm: Algorithm,
-    /// What it had done by then.
     pub counts: Counts,
 }
 
-/// What one search did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComparisonRow {
     pub algorithm: Algorithm,
-    /// The mistake that it makes.
     pub bug: Option<Bug>,
-    /// The value of the root.
     pub value: f64,
     /// The principal variation, as child numbers from the root.
     pub best: Vec<usize>,
-    /// Nodes visited, leaves, cutoffs.
     pub counts: Counts,
-    /// The moves of the principal variation, where the tree of the comparison does not tell them: there is none, or the search goes
-    /// on below it.
+    /// Moves of the principal variation, unless the tree of the comparison has them. Needed if there is no such tree, or if the
+    /// search goes on below it.
     pub moves: Vec<String>,
-    /// Unvisited nodes down to the depth of the last pass; `None` where that is not known.
+    /// Unvisited nodes down to the depth of the last pass; `None` if unknown.
     pub pruned: Option<u64>,
     /// The effective branching factor; `None` for a tree without children.
     pub branching: Option<f64>,
 }
 
-/// Searches with the algorithms worth comparing on this tree and with the chosen one, all with the same other choices. Nothing is
-/// recorded; progress is reported as nodes visited by the search that is running. When it is cancelled, what is known by then is
-/// returned: the rows that are complete, and how far the search came that was running.
+/// Runs the chosen algorithm and those worth comparing on this tree, with the same other choices. Records nothing; progress is
+/// the number of nodes visited by the running search. If cancelled, returns the completed rows and the counts of the running
+/// search.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     check(input, choices)?;
     let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
@@ -112,12 +104,12 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
     let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
-    // What a file calls its nodes only its own tree knows.
+    // Only the file's own tree has the names of its nodes.
     let named = if let Input::Tree(file) = input { Arc::clone(file) } else { tree };
     Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
 }
 
-/// The row of a search that goes on beyond the depth limit, in a tree of its own; where it was stopped, what it had done by then.
+/// Compares a search that goes on beyond the depth limit, in its own tree. If it is stopped, returns its counts so far.
 fn beyond(
     input: &Input,
     choices: Choices,
@@ -147,27 +139,27 @@ fn beyond(
     }))
 }
 
-/// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
-/// children, has as many nodes as were visited, `visited = 1 + b + b^2 + ... + b^plies`. Found by bisection to the last digits
-/// of an `f64`. `None` for no plies.
+/// Returns the effective branching factor of a search. This is the b for which a uniform tree of the same depth, with b children
+/// per node, has as many nodes as were visited: `visited = 1 + b + b^2 + ... + b^plies`. Found by bisection to the last digits of
+/// an `f64`. `None` for no plies.
 ///
-/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*; Russell & Norvig, *Artificial Intelligence*, ch. 3.
+/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*; Russell & Norvig, *Artificial Intelligence*, ch.
+/// 3.
 pub fn effective_branching(visited: u64, plies: usize) -> Option<f64> {
     let visited = visited as f64;
     let (mut low, mut high) = (0.0, visited);
     if plies == 0 {
         return None;
     }
-    // Sixty halvings leave nothing of an interval that a `u64` can be the end of.
+    // Sixty halvings exhaust any interval that ends at a `u64`.
     for _ in 0..128 {
         let b = f64::midpoint(low, high);
         if uniform_nodes(b, plies, visited) < visited { low = b } else { high = b }
     }
-    // Nine decimals are far more than a table shows and far fewer than rounding errors reach.
+    // Nine decimals are far more than a table shows, and rounding errors are far smaller.
     Some((low * 1e9).round() / 1e9)
 }
 
-/// The nodes of a uniform tree; no longer counted when there are more than `most`.
 fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
     let (mut nodes, mut level) = (1.0, 1.0);
     for _ in 0..plies {
@@ -180,22 +172,21 @@ fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
     nodes
 }
 
-/// What a tree is like before any pruning: the measure of what a search saves.
+/// Size and par of the unpruned tree, against which a search's savings are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Baseline {
-    /// Nodes and leaves, all of which minimax visits; `None` where the tree is too large to be written out.
+    /// Nodes and leaves, all of which minimax visits; `None` if the tree is too large to build.
     pub size: Option<Cost>,
-    /// The least alpha-beta could visit with equal cuts; `None` with chance nodes and where the tree is too large.
+    /// Par with equal cuts; `None` with chance nodes, or if the tree is too large.
     equal: Option<Cost>,
-    /// The same with strict cuts; `None` too where nobody asked for it.
+    /// Par with strict cuts; `None` also if it was not requested.
     strict: Option<Cost>,
 }
 
 impl Baseline {
-    /// That of a tree that is too large to be written out.
     pub const UNKNOWN: Self = Self { size: None, equal: None, strict: None };
 
-    /// The least fail-soft alpha-beta could visit under any order of children when it cuts by this rule, where that is known.
+    /// Returns the fewest nodes and leaves for fail-soft alpha-beta with this cut rule over all child orders, if known.
     pub const fn par(&self, rule: CutRule) -> Option<Cost> {
         match rule {
             CutRule::Equal => self.equal,
@@ -203,14 +194,14 @@ impl Baseline {
         }
     }
 
-    /// Whether there is nothing to be found out about par under this rule.
+    /// Returns true if par under this rule is known, or cannot be determined.
     pub const fn covers(&self, rule: CutRule) -> bool {
         self.par(rule).is_some() || self.equal.is_none()
     }
 }
 
-/// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by; `None` when it is
-/// cancelled. Linear in its tree; a game is not written out for it, and what settling its nodes costs is not kept.
+/// Measures a search problem down to a depth, with par for these cut rules; `None` if it is cancelled. Linear in its tree. A
+/// game's tree is not built, and the costs of its nodes are not kept.
 pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
     let progress = &progress.aside();
     let measured = |game: &mut SharedGame<'_>| measured(game, depth, rules, progress);
@@ -233,7 +224,7 @@ fn measured(
     progress: &Arc<Progress>,
 ) -> Result<Baseline, Stopped> {
     if game.merges() {
-        // Where positions are merged nothing is known of par.
+        // Par is unknown if positions are merged.
         let size = count_positions(game, depth, MOST_RECORDED, progress)?;
         return Ok(Baseline { size: Some(size), ..Baseline::UNKNOWN });
     }
@@ -243,30 +234,25 @@ fn measured(
     Ok(Baseline { size: Some(size), equal, strict })
 }
 
-/// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts
-/// fail-hard visits the same nodes, with strict ones more.
+/// Returns true if some order of children brings every alpha-beta with these rules down to par, which is defined by fail-soft.
+/// With equal cuts fail-hard visits the same nodes, with strict cuts more.
 pub const fn par_is_reached(rules: Rules) -> bool {
     matches!((rules.cut_rule, rules.fail_mode), (CutRule::Equal, _) | (_, FailMode::FailSoft))
 }
 
-/// What par is called beside a search with these rules.
 pub fn par_name(rules: Rules) -> &'static str {
     if par_is_reached(rules) { text!(searching, "par") } else { text!(searching, "par-of-fail-soft") }
 }
 
-/// Counts the nodes that a search comes to at least once: some searches come to nodes again and again. Where positions are merged a
+/// Counts the distinct nodes that a search visits, because some searches visit nodes repeatedly. If positions are merged, a
 /// position counts once, whichever of its nodes are entered.
 struct Reached<'t> {
     summary: Summary,
     tree: &'t Tree,
-    /// Of each node, whether its position has been entered.
     seen: Vec<bool>,
     nodes: u64,
-    /// Depth of the last pass; `u32::MAX` without passes.
     depth: u32,
-    /// Whether the node entered last has children.
     is_inner: bool,
-    /// Whether the last pass has evaluated a node with children.
     met_horizon: bool,
 }
 
@@ -283,7 +269,7 @@ impl<'t> Reached<'t> {
         }
     }
 
-    /// Returns the number of nodes that were not entered. A last pass that met its horizon was about the tree down to that.
+    /// Returns the number of nodes that were not entered. If the last pass met its horizon, deeper nodes do not count.
     fn unvisited(&self, size: Cost) -> u64 {
         let searched = if self.met_horizon { nodes_down_to(self.tree, self.depth) } else { size.nodes };
         searched - self.nodes
@@ -305,7 +291,7 @@ impl Recorder for Reached<'_> {
         match event {
             Event::Pass { depth, .. } => (self.depth, self.met_horizon) = (depth, false),
             Event::Enter { code, kind, .. } => {
-                // The moves of a tree are the nodes they lead to; no move leads to the root.
+                // A tree's move codes are the nodes they lead to. No move leads to the root.
                 let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
                 let position = self.tree.canonical(node);
                 let was_seen = std::mem::replace(&mut self.seen[position.index()], true);
@@ -325,12 +311,11 @@ impl Recorder for Reached<'_> {
     }
 }
 
-/// What is known of trees only: where positions are merged nothing is.
+/// Costs are defined only for trees without merged positions.
 fn of_tree(tree: &Tree, cost: impl FnOnce(&Tree) -> Option<Cost>) -> Option<Cost> {
     if tree.is_merged() { None } else { cost(tree) }
 }
 
-/// The nodes and leaves that minimax visits: each position once.
 fn size(tree: &Tree) -> Cost {
     let repeated = tree.duplicates().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
     Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
@@ -344,7 +329,7 @@ fn kind(tree: &Tree) -> TreeKind {
     }
 }
 
-/// The algorithms that every comparison on such a tree has, the one without pruning first, and the chosen one.
+/// Returns the algorithms in every comparison of such a tree, the one without pruning first, and the chosen one.
 fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm> {
     let usual: Vec<Algorithm> =
         Algorithm::all().filter(|algorithm| algorithm.facts().compared_on == Some(kind)).collect();
@@ -353,14 +338,12 @@ fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm
     fitting.chain(added).collect()
 }
 
-/// The same without mistakes, and after them the search that makes the one that is asked for.
 fn searches(input: &Input, kind: TreeKind, rules: Rules) -> Vec<(Algorithm, Option<Bug>)> {
     let right = algorithms(input, kind, rules.algorithm).into_iter().map(|algorithm| (algorithm, None));
     let wrong = rules.mistake().map(|bug| (rules.algorithm, Some(bug)));
     right.chain(wrong).collect()
 }
 
-/// Whether all that is asked for can be done on a game whose tree is not written out.
 fn needs_no_tree(input: &Input, choices: Choices) -> bool {
     let is_any = choices.order.needs_whole_tree() || is_merged(input);
     !is_any && !choices.rules.algorithm.needs(Need::WholeTree)
@@ -400,7 +383,7 @@ mod tests {
             assert!(rows.iter().all(|row| row.value == 4.0 && row.best == [1, 2]), "{rows:?}");
         }
 
-        // A game that is too large to be written out has no order of its own.
+        // A game that is too large to build has only its own order.
         {
             let input = Input::Game(plywood_games::GameSpec::parse("connect4").expect("a game"));
             let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Best, seed: 1 };
@@ -420,7 +403,7 @@ mod tests {
 
     #[test]
     fn what_is_visited_or_merged_is_not_pruned() {
-        // Nodes that are visited again are not pruned.
+        // Revisited nodes are not pruned.
         for algorithm in Algorithm::all().filter(|algorithm| !algorithm.needs(Need::TwoValues)) {
             for order in [Order::Given, Order::Worst] {
                 let choices = Choices { rules: Rules::of(algorithm), order, seed: 0 };
@@ -432,7 +415,7 @@ mod tests {
             }
         }
 
-        // Merged positions are pruned if none of their nodes is visited.
+        // A merged position is pruned if none of its nodes is visited.
         for game in ["tictactoe:merge=positions", "grundy:7:merge=positions", "nim:1,2,3:merge=positions"] {
             let input = Input::Game(plywood_games::GameSpec::parse(game).expect("a game"));
             for algorithm in fit::fitting_algorithms(&input) {

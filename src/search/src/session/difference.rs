@@ -1,46 +1,37 @@
-//! What an edit has changed: two runs side by side, number by number.
+//! Differences between the runs before and after an edit.
 
 use crate::replay::{Moment, Replay, Tally};
 use plywood_tree::tree::{Domain, NodeId};
 
-/// Something before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turned<T> {
-    /// Before.
     pub old: T,
-    /// After.
     pub new: T,
 }
 
 impl<T: PartialEq> Turned<T> {
-    /// Whether it is something else now.
     pub fn is_changed(&self) -> bool {
         self.old != self.new
     }
 }
 
-/// The end of a search before and after.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
-    /// Whether values are numbers or truth values.
     pub domain: Domain,
-    /// The value of the root.
     pub value: Turned<Option<f64>>,
-    /// The first move of the principal variation, by name; empty where there is none. Both sides are the same if it leads to the
-    /// same node, whatever that is called now.
+    /// First move of the principal variation, by name; empty if there is none. Both sides are equal if it leads to the same node,
+    /// even under a new name.
     pub best: Turned<String>,
-    /// Nodes visited.
     pub visited: Turned<u64>,
-    /// Leaves evaluated.
     pub leaves: Turned<u64>,
     pub cutoffs: Turned<u64>,
-    /// Nodes never visited; `None` where the tree is not known.
+    /// Nodes never visited; `None` if the tree is not known.
     pub pruned: Turned<Option<u64>>,
 }
 
 impl Difference {
-    /// What has changed between the ends of two searches; `same` leads from a node of the old tree to what it is in the new one.
-    /// Costs no more than the two principal variations.
+    /// Compares the ends of two searches. `same` maps a node of the old tree to the new one. Costs no more than the two principal
+    /// variations.
     pub fn between(old: &Replay, new: &Replay, same: impl Fn(NodeId) -> Option<NodeId>) -> Self {
         let (before, after) = (old.end(), new.end());
         let (first, second) = (best(before), best(after));
@@ -60,7 +51,6 @@ impl Difference {
         }
     }
 
-    /// Whether the search did anything else than before.
     pub fn is_any(&self) -> bool {
         let numbers = [&self.visited, &self.leaves, &self.cutoffs];
         self.value.is_changed()
@@ -70,13 +60,11 @@ impl Difference {
     }
 }
 
-/// The child of the root that the principal variation goes through.
 fn best(moment: Moment<'_>) -> Option<NodeId> {
     let tree = moment.replay().tree();
     moment.variation().into_iter().find(|&node| tree.parent(node) == Some(NodeId::ROOT))
 }
 
-/// The move, or the node's name, or a leaf's value.
 fn called(moment: Moment<'_>, node: Option<NodeId>) -> String {
     let tree = moment.replay().tree();
     let Some(node) = node else { return String::new() };
@@ -110,20 +98,20 @@ mod tests {
             assert!(changed.is_any() && changed.visited.is_changed());
         }
 
-        // A best line that only changes its place is the same.
+        // A best line that is only moved stays the same.
         {
             let changed = difference(&[1], |node| Edit::Shift(node, plywood_tree::edit::SiblingSide::Left));
             assert_eq!((changed.value.is_changed(), changed.best.is_changed()), (false, false));
         }
 
-        // A leaf more to be pruned is a difference.
+        // An additional pruned leaf is a difference.
         {
             let grown = difference(&[1, 1, 1], Edit::AddSibling);
             assert_eq!((grown.visited.is_changed(), &grown.pruned), (false, &Turned { old: Some(2), new: Some(3) }));
             assert!(grown.is_any());
         }
 
-        // A leaf that nobody looks at changes nothing.
+        // An unvisited leaf changes nothing.
         assert!(!difference(&[1, 0, 0, 1], |leaf| Edit::Value(leaf, 99.0)).is_any());
     }
 }

@@ -1,7 +1,7 @@
-//! Alpha-beta on random uniform trees: how much of each it looks at, ply by ply.
+//! Alpha-beta on random uniform trees: the leaves visited, by depth.
 //!
-//! A tree has the same number of children at every node and all leaves on one ply; their values are drawn independently of each
-//! other. So the children of a node come in random order, which is what is called the average case.
+//! In a uniform tree every node has the same number of children and all leaves are at the same ply. Leaf values are drawn
+//! independently. The children of a node are therefore in random order, which is the usual average case.
 
 use std::sync::Arc;
 
@@ -14,80 +14,61 @@ use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
 
-/// The most leaves of one tree: all of it is in memory.
+/// Most leaves of one tree, because the whole tree is in memory.
 const MOST_LEAVES: u64 = 1_000_000;
-/// The most leaves of all trees of one depth.
+/// Most leaves of all trees of one depth.
 const MOST_WORK: u64 = 200_000_000;
-/// Leaves are worth less than this; with so many values few are worth the same.
+/// Upper limit of leaf values: large, so that ties are rare.
 const VALUES: u64 = 1 << 40;
 
-/// What is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Experiment {
-    /// Children of each node above the last ply.
     pub branching: u32,
-    /// Plies of the deepest trees.
     pub depth: u32,
-    /// Trees of each depth.
     pub trees: u64,
-    /// What they are drawn by.
     pub seed: u64,
 }
 
-/// How many leaves alpha-beta looks at in trees of one depth.
+/// Leaves that alpha-beta visits in trees of one depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExperimentRow {
-    /// Plies.
     pub depth: u32,
-    /// Leaves of each tree, b^d: all of them are looked at without pruning.
+    /// Leaves of each tree, b^d. Minimax visits all of them.
     pub leaves: u64,
-    /// The least in any of the trees.
     pub best: u64,
-    /// The sum over all of them.
     pub total: u64,
-    /// The most in any.
     pub worst: u64,
-    /// How many trees there were.
     pub trees: u64,
 }
 
 impl ExperimentRow {
-    /// The mean.
     pub fn average(&self) -> f64 {
         self.total as f64 / self.trees.max(1) as f64
     }
 
-    /// The factor by which the mean grows with each ply, taken over all of them: the branching factor that is left.
+    /// Returns the d-th root of the mean: the effective factor per ply.
     pub fn factor(&self) -> f64 {
         self.average().powf(1.0 / f64::from(self.depth.max(1)))
     }
 }
 
-/// The least number of leaves alpha-beta looks at in a uniform tree, in the best order of children: b^⌈d/2⌉ + b^⌊d/2⌋ - 1. Source:
-/// Knuth & Moore 1975.
+/// Returns the fewest leaves that alpha-beta visits in a uniform tree, in the best order of children: b^⌈d/2⌉ + b^⌊d/2⌋ - 1.
+/// Source: Knuth & Moore 1975.
 pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
     let power = |exponent| u64::from(branching).saturating_pow(exponent);
     power(depth.div_ceil(2)).saturating_add(power(depth / 2)).saturating_sub(1)
 }
 
-/// Why nothing is tried.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotTried {
-    /// A tree does not fit.
     #[error("{}", say!(searching, "tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TreeTooLarge(String),
-    /// All of them would take too long.
     #[error("{}", say!(searching, "too-many-trees", trees = Count(*trees as usize), leaves = Count(*leaves as usize), most = Count(MOST_WORK as usize)))]
-    TooManyTrees {
-        /// How many were asked for.
-        trees: u64,
-        /// Leaves of each of the deepest.
-        leaves: u64,
-    },
+    TooManyTrees { trees: u64, leaves: u64 },
 }
 
-/// Searches trees of depth 1, 2, 3, ... until all have been tried or somebody cancels; depths whose trees have all been searched by
-/// then are returned. Progress is reported as nodes visited.
+/// Searches trees of depth 1, 2, 3, ... until all depths are done or the run is cancelled. Returns the completed depths. Progress
+/// is the number of nodes visited.
 ///
 /// # Errors
 /// The trees are too large, or too many.
@@ -98,7 +79,7 @@ pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<Exp
         power.unwrap_or_else(|| format!("{}^{}", tried.branching, tried.depth))
     };
     let leaves = leaves.ok_or_else(|| NotTried::TreeTooLarge(named()))?;
-    // A tree whose nodes have one child each is as large as it is deep.
+    // With one child per node, a tree has few leaves but many nodes, so the depth is limited too.
     if u64::from(tried.depth) > MOST_LEAVES.ilog2().into() {
         return Err(NotTried::TreeTooLarge(named()));
     }
@@ -109,7 +90,6 @@ pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<Exp
     Ok((1..=tried.depth).map_while(|depth| row(tried, depth, &mut random, progress)).collect())
 }
 
-/// All trees of one depth; `None` where somebody cancels.
 fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Progress>) -> Option<ExperimentRow> {
     let leaves = u64::from(tried.branching).pow(depth);
     let mut row = ExperimentRow { depth, leaves, best: u64::MAX, total: 0, worst: 0, trees: 0 };
@@ -133,10 +113,9 @@ fn looked_at(tree: &Tree, progress: &Arc<Progress>) -> Result<u64, Stopped> {
     Ok(recorder.into_inner().leaves)
 }
 
-/// A uniform tree with values drawn for its leaves from left to right.
 fn uniform(branching: u32, depth: u32, random: &mut SplitMix) -> Option<Tree> {
     let mut builder = TreeBuilder::new();
-    // How many children of each open node are still to come.
+    // Remaining children of each open node.
     let mut open: Vec<u32> = Vec::new();
     loop {
         if open.len() < depth as usize {
@@ -169,7 +148,7 @@ mod tests {
 
     #[test]
     fn no_tree_does_better_than_the_formula_and_the_best_order_attains_it() {
-        // No tree does better than the formula or worse than all leaves.
+        // No tree needs fewer leaves than the formula, or more than all.
         {
             let rows = tried(3, 5, 20).expect("small");
             assert_eq!(rows.len(), 5);
@@ -200,7 +179,7 @@ mod tests {
 
     #[test]
     fn what_is_too_large_is_refused_and_what_is_done_is_kept() {
-        // What is too large is refused with the number.
+        // Errors contain the number that is too large.
         {
             let refused = |branching, depth, trees| tried(branching, depth, trees).expect_err("too large").to_string();
             assert!(refused(35, 4, 1).contains("1,500,625"));
@@ -210,7 +189,7 @@ mod tests {
             assert!(refused(10, 3, u64::MAX).contains("200,000,000"));
         }
 
-        // Depths that are done are kept.
+        // Completed depths are kept.
         {
             let progress = Arc::new(Progress::default());
             progress.cancel();

@@ -1,37 +1,31 @@
-//! Which algorithm fits which tree.
+//! Compatibility of algorithms with trees.
 
 use super::Input;
 use plywood_games::{Calm, GameFacts, GameSpec};
 use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Table, Visits};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
-/// The algorithm cannot search this tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .reason.said(*.algorithm))]
 pub struct Unfit {
-    /// The algorithm that was asked for.
     pub algorithm: Algorithm,
-    /// What it cannot do.
     pub reason: Reason,
-    /// One that fits.
     pub instead: Algorithm,
 }
 
-/// What keeps an algorithm from searching a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Only expectiminimax knows what a chance node is worth.
+    /// Only expectiminimax can evaluate chance nodes.
     Chance,
-    /// Labels are of two kinds.
+    /// Labels need exactly two values.
     NotTwoValued,
-    /// A value that changes its sign at every ply needs players who take turns.
+    /// Values change their sign at every ply, so the players must alternate.
     NoTurns,
-    /// What is remembered of a position has to be its value, not a bound that depends on the line of play.
+    /// The transposition table needs exact values, not bounds that depend on the line of play.
     OnlyBounds,
 }
 
 impl Reason {
-    /// Why this algorithm does not fit.
     fn said(self, algorithm: Algorithm) -> String {
         let algorithm = &algorithm.name();
         match self {
@@ -43,8 +37,8 @@ impl Reason {
     }
 }
 
-/// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values, minimax
-/// where positions are merged.
+/// Returns the strongest algorithm that fits: expectiminimax with chance nodes, and-or with truth values, minimax with merged
+/// positions, otherwise alpha-beta.
 pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
         _ if knows_chance(input) => Algorithm::Expectiminimax,
@@ -55,7 +49,7 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
     }
 }
 
-/// Every algorithm that can search the input, in the order of the table; at least one.
+/// Returns every algorithm that can search the input, in the order of the table; at least one.
 pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
     let facts = Facts::of(input);
     Algorithm::all()
@@ -63,12 +57,12 @@ pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
         .collect()
 }
 
-/// The algorithm if it can search the input, else the strongest that can.
+/// Returns the algorithm if it can search the input, otherwise the strongest that can.
 pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
     check(input, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
 }
 
-/// Whether the algorithm can search the input. Linear in a tree; a game says itself what it is.
+/// Checks that the algorithm can search the input. Linear in a tree; a game knows its properties.
 pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
     match Facts::of(input).misfit(algorithm) {
         Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
@@ -76,7 +70,6 @@ pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
     }
 }
 
-/// Whether the input has chance nodes. Linear in a tree; a game says itself what it is.
 pub(super) fn knows_chance(input: &Input) -> bool {
     match input {
         Input::Tree(tree) => has_chance(tree),
@@ -88,7 +81,6 @@ pub(super) fn has_chance(tree: &Tree) -> bool {
     tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance))
 }
 
-/// What fitting depends on.
 #[derive(Clone, Copy)]
 struct Facts {
     chance: bool,
@@ -119,7 +111,6 @@ impl Facts {
         }
     }
 
-    /// What keeps the algorithm from searching this, if anything does.
     fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
         algorithm.facts().needs.iter().find_map(|&need| self.unmet(need))
     }
@@ -137,14 +128,14 @@ impl Facts {
     const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
         let facts = algorithm.facts();
         let goes_on = matches!((facts.at_limit, self.calm), (AtLimit::Evaluates, _) | (_, Calm::NotAlways));
-        // Where no position comes again a table of bounds is never of use.
+        // If no position repeats, a table of bounds is useless.
         let comes_again = matches!(self.merge, Merge::Positions) || !matches!(facts.visits, Visits::Once);
         let looks_up = matches!(facts.table, Table::Values) || comes_again;
         (self.chance || !facts.only_with_chance) && goes_on && looks_up
     }
 }
 
-/// T and F, or numbers that say no more: 0 and 1, or -1 and 1.
+/// T and F, or equivalent numbers: 0 and 1, or -1 and 1.
 fn is_two_valued(tree: &Tree) -> bool {
     let only =
         |allowed: [f64; 2]| tree.nodes().filter_map(|node| tree.value(node)).all(|value| allowed.contains(&value));
@@ -166,7 +157,6 @@ mod tests {
         assert!(fitting_algorithms(input).contains(&default_algorithm(input)));
     }
 
-    /// A tree of one leaf below a root and a node, and who moves there.
     fn chain(players: [Player; 2]) -> Input {
         let mut builder = TreeBuilder::new();
         let root = builder.enter();
@@ -210,7 +200,7 @@ mod tests {
             );
         }
 
-        // The default is the strongest that fits.
+        // The default is the strongest fitting algorithm.
         assert_eq!(default_algorithm(&Input::Tree(tree(TEXTBOOK))), Algorithm::AlphaBeta);
         assert_eq!(default_algorithm(&Input::Tree(tree("[T, F]"))), Algorithm::AndOr);
         assert_eq!(default_algorithm(&chain([Player::Max, Player::Chance])), Algorithm::Expectiminimax);

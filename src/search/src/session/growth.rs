@@ -1,4 +1,4 @@
-//! How the work of minimax and alpha-beta grows with depth.
+//! Growth of the work of minimax and alpha-beta with depth.
 
 use std::sync::Arc;
 
@@ -10,21 +10,17 @@ use plywood_games::{GameSpec, LoadedTree};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Merge};
 
-/// The most nodes one search may visit before the chart ends.
 const MOST_NODES: u64 = 20_000_000;
 
-/// Nodes visited down to one depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Growth {
-    /// The depth limit, in plies.
     pub depth: u32,
     pub minimax: u64,
-    /// By alpha-beta, with the same other choices.
     pub alpha_beta: u64,
 }
 
-/// Searches to depth 1, 2, 3, ... until the whole game is searched, a search visits too much, or somebody cancels; what is known by
-/// then is returned. Children are looked at in the given order. Trees with chance nodes have no such comparison: nothing is returned.
+/// Searches to depth 1, 2, 3, ... until the whole game is searched, a search visits too many nodes, or the run is cancelled.
+/// Returns the results so far. Children are searched in the given order. Empty for trees with chance nodes.
 pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
     let rows =
         |search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>| rows(choices.rules, progress, search);
@@ -32,7 +28,7 @@ pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<
         _ if super::fit::knows_chance(input) => Vec::new(),
         Input::Tree(tree) => rows(&mut |rules, silent| search_fast(rules, LoadedTree::new(tree), silent)),
         Input::Game(spec) => {
-            // Alpha-beta needs a tree: positions that are one are so among siblings.
+            // Alpha-beta needs a tree, so equal positions are merged only among siblings.
             let merge = if is_merged(input) { Merge::Siblings } else { spec.merge };
             let spec = GameSpec { merge, ..spec.clone() };
             rows(&mut |rules, silent| search_spec(rules, &spec, silent))
@@ -40,7 +36,6 @@ pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<
     }
 }
 
-/// Counts the nodes of a search.
 type Silent = Watched<Counts>;
 
 fn rows(

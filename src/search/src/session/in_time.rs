@@ -1,4 +1,4 @@
-//! How deep a search in passes comes before its time is over.
+//! Time limits for searches in passes.
 
 use super::prepare::{Prepared, prepare, search_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError};
@@ -6,13 +6,11 @@ use crate::search::search_shared;
 use crate::trace::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
-/// Nodes between two looks at the clock.
 const INTERVAL: u64 = 1024;
 
-/// The depth of the last pass that is complete when the time is over, or more nodes have been visited than can be recorded; the first
-/// is searched whatever the time. `choices.rules.depth`
-/// where all passes are. Nothing is recorded: the same search with this depth makes the same passes, whatever the time. Fails where the
-/// choices do not fit or make no passes.
+/// Returns the depth of the last complete pass when the time is over, or when more nodes have been visited than can be recorded.
+/// The first pass is searched whatever the time. Returns `choices.rules.depth` if all passes are complete. Records nothing: a
+/// search with this depth makes the same passes, whatever the time. Fails if the choices do not fit, or make no passes.
 pub fn deepest_in_time(
     input: &Input,
     choices: Choices,
@@ -30,17 +28,13 @@ pub fn deepest_in_time(
     Ok(timed.complete.filter(|_| !in_time).unwrap_or(choices.rules.depth))
 }
 
-/// Notes which passes are complete, and stops the search when its time is over.
 struct Timed<'c> {
-    /// The depth of the last complete pass.
     complete: Option<u32>,
-    /// That of the pass that is being searched.
     begun: Option<u32>,
     nodes: u64,
     is_over: &'c mut dyn FnMut() -> bool,
 }
 
-/// The time is over, or there is no room for more.
 struct Over;
 
 impl Timed<'_> {
@@ -87,7 +81,6 @@ mod tests {
     use plywood_tree::settings::{Algorithm, Order};
     use plywood_tree::testing::{UBB, tree};
 
-    /// The depth where the time is over at the so-manieth look at the clock.
     fn depth(input: &Input, order: Order, looks: u32) -> Result<u32, RunError> {
         let choices = Choices { rules: Rules::of(Algorithm::IterativeDeepening), order, seed: 0 };
         let mut left = looks;
@@ -101,7 +94,7 @@ mod tests {
     fn the_last_complete_pass_counts() {
         {
             let small = Input::Tree(tree(UBB));
-            // The clock is looked at where the second pass begins, the third and the fourth.
+            // The clock is checked at the beginning of the second, third and fourth passes.
             assert_eq!(
                 [0, 1, 2, 3, 4].map(|looks| depth(&small, Order::Given, looks)),
                 [Ok(1), Ok(1), Ok(2), Ok(3), Ok(u32::MAX)]
@@ -113,7 +106,7 @@ mod tests {
             }
         }
 
-        // A search of one pass has no time.
+        // A search with one pass cannot have a time limit.
         {
             let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
             let found = deepest_in_time(&Input::Tree(tree(UBB)), choices, &Progress::default(), &mut || true);

@@ -1,33 +1,30 @@
-//! One to three searches of the same tree in lock-step: one clock for all of them, where each search is at each of its positions,
-//! and where they differ.
+//! Lock-step of one to three searches of the same tree: one clock for all of them, the step of each search at each position, and
+//! their differences.
 //!
 //! # The clock
 //!
-//! The clock can go in three units ([`Pace`]), each from 0, before any search begins, to a last position at which all are at
-//! their end.
+//! The clock has three units ([`Pace`]). It runs from 0, before any search begins, to a last position at which all searches have
+//! ended. A single search never waits, so its clock always goes by step.
 //!
-//! *By node.* Searches that look at children in the same order walk together around the union of the nodes they visit, in
-//! preorder. A position is coming to a node (of a leaf, together with its value), a cutoff, or being back at a node from one of
-//! its children. All searches that visit a node come to it at the same position; one that skips it waits at the cutoff that
-//! skips it. Searches that look at children in different orders have no common preorder. Then position *k* is for each of them the
-//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Unaligned`]). The same holds where a
-//! search visits nodes more than once: every visit counts.
+//! *By node.* Searches with the same order of children walk together around the union of the nodes they visit, in preorder. A
+//! position is entering a node (for a leaf, including its value), a cutoff, or returning to a node from a child. All searches
+//! that visit a node enter it at the same position. A search that skips it waits at the cutoff that skips it. If the orders
+//! differ, or if a search visits nodes more than once, there is no common walk ([`Sync::Unaligned`]). Then position *k* is the
+//! *k*-th visit of each search, and a finished search waits at its end.
 //!
-//! *By step.* Position *k* is for each search its *k*-th step; a short search waits at its end.
+//! *By step.* Position *k* is the *k*-th step of each search; a short search waits at its end.
 //!
-//! *By share.* Each search has visited the same share of the nodes it visits in all.
+//! *By share.* Each search has visited the same share of all the nodes it visits.
 //!
-//! One search alone has nobody to wait for: in whatever unit its clock is to go, it goes by step.
+//! # Differences
 //!
-//! # Where they differ
+//! On a common walk, searches differ if one visits what another skips, gets another window (if both have windows), returns
+//! another value, or gives the parent another result. All values are compared from MAX's perspective, so minimax and negamax do
+//! not differ. There is no difference exactly if the traces are equal in this sense. Adjacent positions that differ form one
+//! [place](LockStep::differences). Without a common walk, nodes are compared, see `unaligned`; the orders themselves do not
+//! count.
 //!
-//! On a common walk: where one search visits what another skips, is given another window (if both have windows), hands up
-//! another value, or makes something else of it. All values are compared from MAX's side, so minimax and negamax do not
-//! differ. There is no difference at all exactly if the traces are equal in this sense. Positions that follow each other and
-//! differ are one [place](LockStep::differences). Without a common walk nodes are compared, see `unaligned`; the orders themselves
-//! do not count.
-//!
-//! Everything is computed once: on a common walk in time linear in the steps of all searches. Every look-up is a binary search.
+//! Everything is computed once, on a common walk in time linear in the steps of all searches. Every look-up is a binary search.
 
 mod race;
 mod rival;
@@ -49,42 +46,36 @@ use plywood_tree::tree::NodeId;
 use stream::settled;
 use tree_union::{TreeUnion, UnionNode};
 
-/// The most searches that are compared at once.
 pub const MOST_LANES: usize = 3;
 
-/// Positions of the clock by share: hundredths, which people read as per cent.
 const SHARES: usize = 100;
 
 named! {
-    /// What the searches advance by together.
+    /// Common unit of the clock.
     #[derive(Default, Hash)]
     pub enum Pace in searching, "what-pace" {
-        /// To the next node; who skips it waits.
+        /// To the next node; searches that skip it wait.
         #[default]
         Node = "node", "pace-node",
         Step = "step", "pace-step",
-        /// The same share of the nodes each visits.
+        /// The same share of each search's nodes.
         Share = "share", "pace-share",
     }
 }
 
-/// Whether the searches look at children in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sync {
-    /// They do, and walk together.
+    /// Same order of children: they walk together.
     Together,
-    /// They do not, or come back to nodes, and keep step by the number of visits.
+    /// Different orders or repeated visits: aligned by the number of visits.
     Unaligned,
 }
 
-/// What a search does at a position of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is where the clock is.
     Here,
-    /// It has skipped what the others are looking at.
+    /// Waiting while others search what it has skipped.
     Waits,
-    /// It has come to its end, and others have not.
     Done,
 }
 
@@ -96,14 +87,12 @@ pub struct LockStep {
     sync: Sync,
     ticks: Vec<Tick>,
     differing: Differing,
-    /// The ticks at which places that differ begin.
     places: Vec<u32>,
-    /// The steps at which each search comes to a node.
     visits: Vec<Vec<u32>>,
 }
 
 impl LockStep {
-    /// Sets up the clock of these searches, of which there are at most [`MOST_LANES`]; more are left out.
+    /// Sets up the clock of these searches. Ignores all but the first [`MOST_LANES`].
     pub fn new(mut lanes: Vec<Arc<Lane>>) -> Self {
         lanes.truncate(MOST_LANES);
         if let [alone] = &lanes[..] {
@@ -124,17 +113,14 @@ impl LockStep {
         Self { lanes, tree_union, sync, ticks, differing, places, visits }
     }
 
-    /// The searches.
     pub fn lanes(&self) -> &[Arc<Lane>] {
         &self.lanes
     }
 
-    /// Whether the searches have a common walk.
     pub const fn sync(&self) -> Sync {
         self.sync
     }
 
-    /// The unit in which the clock goes.
     const fn unit(&self, pace: Pace) -> Pace {
         if self.lanes.len() > 1 { pace } else { Pace::Step }
     }
@@ -143,7 +129,7 @@ impl LockStep {
         &self.lanes[lane].run.replay
     }
 
-    /// The last position of the clock: all searches are at their end.
+    /// Returns the last position of the clock, at which all searches have ended.
     pub fn last(&self, pace: Pace) -> usize {
         let longest = || (0..self.lanes.len()).map(|lane| self.replay(lane).len()).max().unwrap_or(0);
         match self.unit(pace) {
@@ -153,7 +139,7 @@ impl LockStep {
         }
     }
 
-    /// The steps a search has done at a position. Never less than at an earlier position; all of them at the last one.
+    /// Returns the steps that a search has done at a position. It never decreases, and at the last position it is all steps.
     pub fn cursor(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let replay = self.replay(lane);
         match self.unit(pace) {
@@ -172,7 +158,7 @@ impl LockStep {
         visited.checked_sub(1).map_or(0, |at| settled(replay, visits[at] as usize))
     }
 
-    /// The first position at which a search has done so many steps.
+    /// Returns the first position at which a search has done `cursor` steps.
     pub fn position(&self, pace: Pace, lane: usize, cursor: usize) -> usize {
         match self.unit(pace) {
             Pace::Node => {
@@ -183,7 +169,6 @@ impl LockStep {
         }
     }
 
-    /// What a search does at a position.
     pub fn standing(&self, pace: Pace, position: usize, lane: usize) -> Standing {
         let at_end = |lane: usize| self.cursor(pace, position, lane) == self.replay(lane).len();
         let all_at_end = (0..self.lanes.len()).all(at_end);
@@ -198,7 +183,7 @@ impl LockStep {
         &self.ticks[position.min(self.ticks.len() - 1)]
     }
 
-    /// The node in a search's own tree that the clock is at; `None` when there is no one such node, or the search does not know it.
+    /// Returns the clock's node in a search's own tree; `None` if there is no single node, or if this tree does not have it.
     pub fn spot(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
         if (self.unit(pace), self.sync) != (Pace::Node, Sync::Together) {
             return None;
@@ -208,39 +193,36 @@ impl LockStep {
         self.tree_union.node(lane, self.tree_union.union_node(there, node))
     }
 
-    /// Whether the searches differ at this position of the clock by node.
+    /// Returns true if the searches differ at this position of the clock by node.
     pub fn differs_at(&self, pace: Pace, position: usize) -> bool {
         self.unit(pace) == Pace::Node && self.tick(position).differs
     }
 
-    /// Whether the searches differ at this node at any time.
+    /// Returns true if the searches ever differ at this node.
     pub fn differs(&self, lane: usize, node: NodeId) -> bool {
         self.differing.has(self.tree_union.union_node(lane, node))
     }
 
-    /// The number of places at which the searches differ.
     pub const fn differences(&self) -> usize {
         self.places.len()
     }
 
-    /// The first position of the place that differs next after this position.
+    /// Returns the first position of the next place that differs.
     pub fn next_difference(&self, pace: Pace, position: usize) -> Option<usize> {
         let at = self.places.partition_point(|&place| self.stop(pace, place) <= position);
         self.places.get(at).map(|&place| self.stop(pace, place))
     }
 
-    /// The first position of the place that differs last before this position.
     pub fn previous_difference(&self, pace: Pace, position: usize) -> Option<usize> {
         let at = self.places.partition_point(|&place| self.stop(pace, place) < position);
         at.checked_sub(1).map(|at| self.stop(pace, self.places[at]))
     }
 
-    /// The places that differ, as ticks at which they begin, up to and with this position.
+    /// Returns the number of places that begin up to and including this position.
     pub fn differences_until(&self, pace: Pace, position: usize) -> usize {
         self.places.partition_point(|&place| self.stop(pace, place) <= position)
     }
 
-    /// The position at which all searches have done what they do by this tick.
     fn stop(&self, pace: Pace, tick: u32) -> usize {
         let tick = tick as usize;
         let position = |lane| self.position(pace, lane, self.ticks[tick].cursors[lane] as usize);
@@ -250,7 +232,6 @@ impl LockStep {
         }
     }
 
-    /// The nodes a search has visited at a position.
     pub fn visited(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let cursor = self.cursor(pace, position, lane);
         match self.visits.get(lane) {
@@ -259,8 +240,8 @@ impl LockStep {
         }
     }
 
-    /// The topmost nodes of a search's tree below which, themselves included, nothing differs, leaves left out: what can be folded
-    /// away to see only where the searches differ. Empty when they do not differ. Linear in the tree.
+    /// Returns the topmost inner nodes of a search's tree whose whole subtree is equal in all searches. Folding them leaves only
+    /// the differences. Empty if the searches do not differ. Linear in the tree.
     pub fn agreeing(&self, lane: usize) -> BTreeSet<NodeId> {
         if self.places.is_empty() {
             return BTreeSet::new();
@@ -277,7 +258,7 @@ impl LockStep {
         tree.nodes().filter(|&node| tree.subtree(node).len() > 1 && is_topmost(node)).collect()
     }
 
-    /// The node at whose cutoff a search waits for the others; `None` when it does not.
+    /// Returns the node at whose cutoff a search waits for the others; `None` if it does not wait.
     pub fn waits_at(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
         let step = self.replay(lane).step(self.cursor(pace, position, lane));
         match step.filter(|_| self.standing(pace, position, lane) == Standing::Waits) {
@@ -287,19 +268,17 @@ impl LockStep {
     }
 }
 
-/// The steps, numbered from 1, at which a search comes to a node.
 fn visits(replay: &Replay) -> Vec<u32> {
     let entered = |(_, step): &(u32, Step)| matches!(step, Step::Enter { .. });
     (1..).zip(replay.trace().steps.iter()).filter(entered).map(|(number, _)| number).collect()
 }
 
-/// Where runs of ticks that differ begin.
 fn beginnings(ticks: &[Tick]) -> Vec<u32> {
     let begins = |two: &[Tick]| two[1].differs && !two[0].differs;
     (1..).zip(ticks.windows(2)).filter(|(_, two)| begins(two)).map(|(at, _)| at).collect()
 }
 
-/// The first number up to `last` for which something holds that goes on holding from there; `last` if none.
+/// Returns the first number up to `last` for which a monotonic condition holds; `last` if none.
 fn first(last: usize, holds: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (0, last);
     while low < high {
@@ -312,14 +291,12 @@ fn first(last: usize, holds: impl Fn(usize) -> bool) -> usize {
 #[cfg(test)]
 mod tests;
 
-/// A set of lanes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Lanes(u8);
 
 impl Lanes {
     const NONE: Self = Self(0);
 
-    /// The first so many.
     const fn all(count: usize) -> Self {
         Self((1 << count) - 1)
     }
@@ -349,25 +326,19 @@ impl Lanes {
     }
 }
 
-/// A moment of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tick {
-    /// Steps each search has done.
     cursors: [u32; MOST_LANES],
-    /// Who is at the node the clock is at.
     here: Lanes,
-    /// Whether the searches differ in what happens here.
     differs: bool,
 }
 
 impl Tick {
-    /// Before the first step.
     const fn start(here: Lanes) -> Self {
         Self { cursors: [0; MOST_LANES], here, differs: false }
     }
 }
 
-/// The nodes of the union at which the searches differ at any time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Differing(Vec<u64>);
 

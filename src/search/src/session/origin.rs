@@ -1,4 +1,4 @@
-//! Where a subject comes from, and what its file says when it is written back.
+//! Source of a search problem, and its content for saving.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,39 +11,33 @@ use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Fingerprint, RecoveryKey, SourceText, stem};
 use plywood_tree::{format, library};
 
-/// How a file says what it says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FileForm {
-    /// With keys, in TOML or JSON: what is edited is saved to it.
+    /// With keys, in TOML or JSON. Edits are saved to this file.
     #[default]
     Keys,
-    /// In the notation of another program, or as a game: neither holds all that is edited.
+    /// In another program's format, or a game. Neither can store all edits.
     Notation,
 }
 
-/// Where a subject comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// What was asked for: a path, `standard input`, a lecture or a game.
+    /// Requested name: a path, `standard input`, a lecture or a game.
     pub name: String,
-    /// The file it was read from; `None` for everything that is no file.
+    /// The file that was read; `None` if it was not a file.
     pub path: Option<PathBuf>,
-    /// The files it was read from, where there is more than one.
     pub parts: Vec<PathBuf>,
-    /// How that file says it.
     pub form: FileForm,
-    /// In which notation somebody says that it is, whatever its name says and however it begins.
+    /// Format requested by the user, which overrides the name and the content.
     pub format: Option<InputFormat>,
-    /// What was read.
     pub print: Fingerprint,
-    /// The text itself, if it is kept: a lesson is written back with other signs in it, a tree's file is read again.
+    /// The text itself, if it is kept. A lesson is saved with changed symbols in this text, a tree's file is read again.
     pub text: Arc<str>,
-    /// The wishes of the file itself, whatever the command line asked for.
+    /// Options of the file itself, without those of the command line.
     pub view: View,
 }
 
 impl Origin {
-    /// The origin of something that is no file: its name, and the text there was.
     pub fn elsewhere(name: &str, text: &str, view: &View) -> Self {
         Self {
             name: name.to_owned(),
@@ -57,17 +51,15 @@ impl Origin {
         }
     }
 
-    /// The syntax of its file, which has this text.
     pub fn syntax(&self, text: &str) -> Syntax {
         self.format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(&self.name, text))
     }
 
-    /// The files it was read from; none if it is no file.
     pub fn files(&self) -> Vec<PathBuf> {
         self.path.iter().chain(&self.parts).cloned().collect()
     }
 
-    /// The file that edits are saved to; `None` where a name has to be asked for.
+    /// Returns the file that edits are saved to; `None` if the user has to enter a name.
     pub const fn home(&self) -> Option<&PathBuf> {
         match self.form {
             FileForm::Keys => self.path.as_ref(),
@@ -75,7 +67,7 @@ impl Origin {
         }
     }
 
-    /// What unsaved edits are kept under: a file by its place, whatever else by its name and what it says.
+    /// Returns the key for unsaved edits: by the path of a file, otherwise by name and content.
     pub fn key(&self) -> RecoveryKey {
         let base = self.print.number();
         let of = match &self.path {
@@ -85,8 +77,8 @@ impl Origin {
         RecoveryKey { of, base }
     }
 
-    /// What results of quizzes are kept under: a file by its place, a built-in lecture by its name, whatever else by its name and what it
-    /// says, for everything that is piped in has the same name.
+    /// Returns the key for quiz results: the path of a file, the name of a built-in lecture, otherwise name and content. The
+    /// content is needed because everything that is piped in has the same name.
     pub fn kept_as(&self) -> String {
         match &self.path {
             Some(path) => path.display().to_string(),
@@ -95,7 +87,7 @@ impl Origin {
         }
     }
 
-    /// The name of its file without folders, or a name a file for it could have.
+    /// Returns the name of its file without folders, or a suitable name for a new file.
     pub fn file_name(&self) -> String {
         if let Some(name) = self.home().and_then(|path| path.file_name()) {
             return name.to_string_lossy().into_owned();
@@ -110,18 +102,18 @@ impl Origin {
 }
 
 impl Subject {
-    /// The subject of a text with this name, from a file or not.
+    /// Reads a search problem from a text with this name, which may be a file.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All errors in the text.
     pub fn read(input: &SourceText, path: Option<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
         Self::read_watched(input, path, &Arc::default())
     }
 
-    /// The same, which reports how many nodes it has read and can be cancelled.
+    /// Like [`Self::read`], but reports the number of nodes read and can be cancelled.
     ///
     /// # Errors
-    /// The same; where it was cancelled nothing.
+    /// All errors in the text; none if it was cancelled.
     pub fn read_watched(
         input: &SourceText,
         path: Option<PathBuf>,
@@ -133,10 +125,10 @@ impl Subject {
         Self::of_document(document, name, path, *print)
     }
 
-    /// The subject of a document that has been read from a text with this name.
+    /// Creates the search problem of a document that was read from a text with this name.
     ///
     /// # Errors
-    /// A game that there is not, or a search that does not fit.
+    /// An unknown game, or a search that does not fit.
     pub fn of_document(
         document: format::Document,
         name: &str,
@@ -149,8 +141,8 @@ impl Subject {
         Ok(Self { origin, ..subject })
     }
 
-    /// What a file of it says; `None` for a game, which has no tree to write. Wishes that do not fit the tree any more, and titles
-    /// that are only the name of the file, are left out.
+    /// Returns the document to save; `None` for a game, which has no tree to write. Omits options that no longer fit the tree,
+    /// and a title that is only the file name.
     pub fn document(&self) -> Option<format::Document> {
         let Input::Tree(tree) = &self.content else { return None };
         let fits = |&algorithm: &_| fit::check(&self.content, algorithm).is_ok();
@@ -178,7 +170,7 @@ mod tests {
 
     #[test]
     fn files_are_written_back_and_told_apart() {
-        // What is written back is what was read.
+        // A file is written back unchanged.
         {
             let text = "title = \"T\"\nsource = \"S\"\nnote = \"N\"\nspeaker = \"P\"\nroot = \"min\"\ntree = [1, 2]\n\n[view]\nstep = 3\n";
             let document = subject("a/b.toml", text).document().expect("a tree");
@@ -188,7 +180,7 @@ mod tests {
             assert_eq!(subject("a.toml", "game = { nim = [1] }").document(), None);
         }
 
-        // The same name with another text is something else unless it is a file.
+        // The same name with another text is another source, unless it is a file.
         {
             let (one, other) = (subject("standard input", "tree = 1"), subject("standard input", "tree = 2"));
             assert_ne!(one.origin.key().of, other.origin.key().of);
@@ -197,7 +189,7 @@ mod tests {
             assert_ne!(at(&one).base, at(&other).base);
         }
 
-        // Names for files are names of files.
+        // File names for sources that are not files.
         {
             let name = |name| subject(name, "tree = 1").origin.file_name();
             assert_eq!(name("ubb.toml"), "ubb.toml");

@@ -1,4 +1,4 @@
-//! That the counts of passes are those of the tree that the last pass searched, in the trace and in a comparison.
+//! Checks that the counts of passes match the tree of the last pass, in the trace and in a comparison.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,7 +13,6 @@ use plywood_tree::testing::tree;
 use plywood_tree::tree::{NodeId, Tree};
 use proptest::prelude::*;
 
-/// The nodes of a tree down to a depth, counted by recursion.
 fn nodes_down_to(tree: &Tree, node: NodeId, plies: u32) -> u64 {
     let below = |child| nodes_down_to(tree, child, plies - 1);
     1 + if plies == 0 { 0 } else { tree.children(node).map(below).sum() }
@@ -50,7 +49,7 @@ fn check(tree: &Arc<Tree>, choices: Choices) {
     let (visited, tally) = (seen.len() as u64, replay.end().tally());
     assert_eq!(tally.visited - replay.visits_repeated() as u64, visited);
     assert_eq!(tally.pruned, Some(of_tree - visited), "{choices:?}");
-    // Below a depth limit a comparison knows nothing that other orders could go by.
+    // Below a depth limit, a comparison has no values from which other orders could be computed.
     if matches!(choices.order, Order::Given | Order::Previous) || choices.rules.depth >= tree.plies() {
         assert_eq!(row(&input, choices).pruned, tally.pruned, "{choices:?}");
     }

@@ -1,10 +1,9 @@
-//! The table of a game's positions: for each of them whether the player to move wins it, and from which step of a search on that
-//! is known.
+//! Table of a game's positions: whether the player to move wins, and the step of a search at which this is known.
 //!
-//! This is the table that dynamic programming fills: one entry a position, however many nodes of the tree stand for it, up to the
-//! game's symmetry, and whoever is to move where both players have the same moves. Labels are the mover's: W where who is to move
-//! wins, L where not. Lectures that write T and F for them draw no tree beside; here there is one, in which T means that OR
-//! wins, so that labels have letters of their own.
+//! This is the table that dynamic programming fills: one entry per position, up to the game's symmetry. If both players have the
+//! same moves, the player to move does not matter either. Labels are for the mover: W if the player to move wins, otherwise L.
+//! Lectures that write T and F for these labels draw no tree. Plywood shows the tree, in which T means that OR wins, so labels
+//! need other letters.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -15,23 +14,19 @@ use crate::replay::{Replay, Visit};
 use plywood_games::{First, Payoff, SharedGame, Status, each_position};
 use plywood_tree::tree::{Goal, LineOfPlay, NodeId, Player};
 
-/// The most nodes of a tree whose positions are listed.
+/// Most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;
 
-/// What stands for a label that is not yet known.
 pub const UNKNOWN: char = '–';
 
-/// Whether the player to move wins a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label {
-    /// W: the player to move wins.
     Wins,
-    /// L: the player to move loses.
     Loses,
 }
 
 impl Label {
-    /// `W` or `L`: never the letter of a truth value.
+    /// Returns `W` or `L`, which are never letters of truth values.
     pub const fn letter(self) -> char {
         match self {
             Self::Wins => 'W',
@@ -40,64 +35,57 @@ impl Label {
     }
 }
 
-/// A position of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// What it is called, or the moves that lead to the first node that stands for it.
+    /// Its usual name, or the moves to its first node.
     pub name: String,
-    /// The first node that stands for it.
     pub node: NodeId,
-    /// Its label, and the step, numbered from 1, at which the first node that stands for it returned it; `None` if none does.
+    /// The label, and the step, numbered from 1, at which a node with this position first returned it; `None` if none does.
     pub label: Option<(usize, Label)>,
-    /// The column of [`PositionTable::row`] its label stands under.
+    /// Column of its label below [`PositionTable::row`].
     pub column: Option<usize>,
 }
 
-/// The positions of a game, in the order in which a search labels them; those that it leaves without a label stand last.
+/// Positions of a game, in the order in which a search labels them; positions without a label come last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionTable {
     positions: Vec<Position>,
-    /// How many of them are labelled in the end.
     labelled: usize,
-    /// The drawing that has a place for every label; empty for games without one.
+    /// Drawing with a place for every label; empty for games without one.
     row: String,
 }
 
-/// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
-    /// It is a tree, or a game that can be drawn or counts points.
+    /// It is a tree, or a game with draws or points.
     #[error("{}", text!(searching, "only-won-or-lost"))]
     NotWonOrLost,
-    /// There are too many nodes.
     #[error("{}", say!(searching, "table-too-large", most = Count(MOST_NODES)))]
     TooLarge,
 }
 
 impl PositionTable {
-    /// Every position.
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// How many positions are labelled after so many steps: those are the first ones. A binary search.
+    /// Returns the number of positions labelled after `cursor` steps. These come first in the table. Binary search.
     pub fn labelled(&self, cursor: usize) -> usize {
         self.positions[..self.labelled]
             .partition_point(|position| position.label.is_some_and(|(step, _)| step <= cursor))
     }
 
-    /// The label of a position after so many steps.
     pub fn label(&self, at: usize, cursor: usize) -> Option<Label> {
         self.positions.get(at)?.label.filter(|&(step, _)| step <= cursor).map(|(_, label)| label)
     }
 
-    /// The first position's drawing with a place for every label; empty for games that have none.
+    /// Returns the first position's drawing with a place for every label; empty for games without one.
     pub fn row(&self) -> &str {
         &self.row
     }
 
-    /// What stands under each column of the row after so many steps: a label's letter, [`UNKNOWN`] where it is not yet known, and a blank
-    /// where nothing belongs. Linear in the positions.
+    /// Returns the text below the row after `cursor` steps: a label's letter, [`UNKNOWN`] if it is not known yet, and blanks in
+    /// other columns. Linear in the positions.
     pub fn letters(&self, cursor: usize) -> String {
         let mut letters = vec![' '; self.row.chars().count()];
         for position in &self.positions {
@@ -110,8 +98,8 @@ impl PositionTable {
     }
 }
 
-/// The table of the positions in the tree of a recorded search. Plays every move of the tree once; linear in its nodes times the
-/// moves of a position.
+/// Returns the table of the positions in the tree of a recorded search. Plays every move of the tree once; linear in its nodes
+/// times the moves of a position.
 pub fn positions(input: &Input, replay: &Replay) -> Result<PositionTable, NoTable> {
     let Input::Game(spec) = input else { return Err(NoTable::NotWonOrLost) };
     let payoff = spec.payoff().ok_or(NoTable::NotWonOrLost)?;
@@ -121,7 +109,6 @@ pub fn positions(input: &Input, replay: &Replay) -> Result<PositionTable, NoTabl
     Ok(Fill { replay, payoff, first: spec.first }.table(&mut *spec.shared()))
 }
 
-/// Walks the tree in preorder and plays along.
 struct Fill<'r> {
     replay: &'r Replay,
     payoff: Payoff,
@@ -150,7 +137,6 @@ impl Fill<'_> {
         PositionTable { positions, labelled, row }
     }
 
-    /// What the position is called; one without a name by the moves that lead there.
     fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
             LineOfPlay { moves, plies, is_cut: true } => {
@@ -160,7 +146,7 @@ impl Fill<'_> {
         })
     }
 
-    /// Who is to move at a node, or would be if the game were not over.
+    /// Returns the goal of the player to move, or of the next player if the game is over.
     fn mover(&self, game: &SharedGame<'_>, node: NodeId) -> Goal {
         let tree = self.replay.tree();
         let before = tree.parent(node).and_then(|parent| tree.player(parent)).and_then(Player::goal);
@@ -171,15 +157,14 @@ impl Fill<'_> {
         }
     }
 
-    /// The label of a node once it has returned: what its interval tells and what no guess at the depth limit is needed for, seen from
-    /// the player to move.
+    /// Returns the label of a node once it has returned, for the player to move. The interval must prove it without an estimate
+    /// at the depth limit.
     fn label(&self, node: NodeId, mover: Goal, proven: Option<Goal>) -> Option<(usize, Label)> {
         let mut returns = self.replay.visits(node).filter_map(Visit::returned);
         let step = returns.find(|&step| proven.is_some() && self.winner(node, step) == proven)?;
         Some((step, if proven == Some(mover) { Label::Wins } else { Label::Loses }))
     }
 
-    /// The player whom a node's interval lets win after so many steps.
     fn winner(&self, node: NodeId, step: usize) -> Option<Goal> {
         let interval = self.replay.at(step).interval_for_max(node);
         let [lost, won] = match self.payoff {
@@ -194,7 +179,6 @@ impl Fill<'_> {
     }
 }
 
-/// Who is to move, by what he looks for; `None` when the game is over.
 fn goal(game: &SharedGame<'_>) -> Option<Goal> {
     match game.status() {
         Status::ToMove(player) => player.goal(),
@@ -202,7 +186,6 @@ fn goal(game: &SharedGame<'_>) -> Option<Goal> {
     }
 }
 
-/// Keeps the label that was found first.
 fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)>) {
     let is_earlier = |(step, _): &(usize, Label)| label.is_none_or(|(known, _)| *step < known);
     if let Some(earlier) = other.filter(is_earlier) {
@@ -230,7 +213,6 @@ mod tests {
         positions(&input, &run.replay)
     }
 
-    /// The positions with this label, by name.
     fn with(table: &PositionTable, label: Label) -> Vec<&str> {
         let mut names: Vec<&str> = table
             .positions()
@@ -263,7 +245,7 @@ mod tests {
             check("grundy:7:values=t/f", &loses, &wins);
         }
 
-        // Nim is lost where the nim sum is zero.
+        // Nim positions with nim sum zero are lost.
         {
             check("nim:1,1,2", &["0", "1-1"], &["1", "1-1-1", "1-1-2", "1-2", "2"]);
             check("nim:2,2:misere", &["1", "2-2"], &["0", "1-1", "1-2", "2"]);
@@ -282,7 +264,7 @@ mod tests {
         // Subtraction is lost at the multiples of four.
         check("subtract:9,1-3", &["0", "4", "8"], &["1", "2", "3", "5", "6", "7", "9"]);
 
-        // The row of boxes is labelled from the right.
+        // Boxes are labelled from the right.
         {
             let table = table("boxes:..#..#.#", Algorithm::Labels).expect("a table");
             assert_eq!(table.row(), "..#..#.#");
@@ -308,7 +290,7 @@ mod tests {
         assert_eq!((table.labelled(0), table.labelled(usize::MAX)), (0, 14));
     }
 
-    /// Pruning leaves positions without a label, and bounds are no labels; those that are known are right.
+    /// Pruning leaves positions without a label, and bounds are not labels. All known labels are correct.
     #[test]
     fn labels_agree_whatever_the_search() {
         for spec in
@@ -334,8 +316,8 @@ mod tests {
         }
     }
 
-    /// Letters of the table and truth values of the tree stand side by side on one screen: what says who wins for the one never says
-    /// something else for the other.
+    /// The table's labels and the tree's truth values are on the same screen. A letter for the winner in one must not mean
+    /// something else in the other.
     #[test]
     fn no_label_has_the_letter_of_a_truth_value_and_no_two_positions_the_same_name() {
         let truth = [0.0, 1.0].map(|value| Domain::Truth.pretty(value).to_string());

@@ -1,4 +1,4 @@
-//! What a search runs on: a tree that is there, or a game whose tree grows meanwhile; and the trees of games written out whole.
+//! Input of a search: a known tree, or a game whose tree grows during the search. Also builds the complete trees of games.
 
 use std::sync::Arc;
 
@@ -13,14 +13,12 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Merge, Need, Order};
 use plywood_tree::tree::{Kind, NodeId, Positions, Tree};
 
-/// What a search runs on.
 pub(super) enum Prepared<'m> {
-    /// A tree, all of it known.
     Tree(Arc<Tree>),
     Game(&'m GameSpec),
 }
 
-/// What these choices are to be searched on. Fails where they do not fit, and where a game that has to be written out is too large.
+/// Returns the input for a search with these choices. Fails if they do not fit, or if a game's tree is needed and too large.
 pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
     check(input, choices)?;
     let needs_tree = choices.order.needs_whole_tree() || choices.rules.algorithm.needs(Need::WholeTree);
@@ -31,7 +29,6 @@ pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progres
     })
 }
 
-/// Whether these choices fit: the algorithm, and the order of children.
 pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     fit::check(input, choices.rules.algorithm)?;
     if choices.order == Order::Previous && !choices.rules.algorithm.has_passes() {
@@ -40,13 +37,11 @@ pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
 }
 
-/// Searches a tree with its children in the chosen order.
 pub(super) fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
     let order = arrange(tree, choices.order, choices.seed, choices.rules.cut_rule);
     search_arranged(tree, order.as_ref(), choices.search_rules(), recorder)
 }
 
-/// The same where the order is known already.
 pub(super) fn search_arranged<R: Recorder>(
     tree: &Tree,
     order: Option<&ChildOrder>,
@@ -60,18 +55,18 @@ pub(super) fn search_arranged<R: Recorder>(
     }
 }
 
-/// The whole tree of a game down to a depth as a tree of a file would be: moves by name, so that it can be edited and saved.
+/// Builds the whole tree of a game down to a depth like the tree of a file, with moves by name, so that it can be edited and
+/// saved.
 pub fn written_out(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     let tree = whole_tree(input, depth, progress)?;
     Ok(Arc::new(plywood_tree::edit::as_file(&tree)))
 }
 
-/// Whether equal positions are one wherever they are reached.
 pub(super) const fn is_merged(input: &Input) -> bool {
     matches!(input, Input::Game(GameSpec { merge: Merge::Positions, .. }))
 }
 
-/// The tree of a game, with what the game knows of it: the names of its positions, and if it is over before it begins, who has won.
+/// Adds the game's knowledge to its tree: names of positions, and the winner if the game is over before it begins.
 pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
     let is_over = tree.kind(NodeId::ROOT) == Kind::Leaf;
     let result = tree.value(NodeId::ROOT).filter(|_| is_over).map(|value| spec.result(value));
@@ -79,11 +74,11 @@ pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
     tree.with_positions(&positions).with_result(result)
 }
 
-/// Trees of more nodes are known by their moves alone.
+/// Larger trees show only moves, no names of positions.
 const MOST_NAMED: usize = 20_000;
 
-/// The tree of a game with merged positions, these with the names people call them by, and with the skipped children among them
-/// that are known from elsewhere. Other trees and large ones stay as they are.
+/// Describes the tree of a game with merged positions: adds the usual names of positions and identifies skipped children that are
+/// duplicates. Returns other trees and large ones unchanged.
 pub(super) fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tree {
     if !game.merges() || tree.len() > MOST_NAMED {
         return tree;
@@ -92,7 +87,7 @@ pub(super) fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tr
     tree.named(found.names).with_turns().with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
 }
 
-/// All that a search may see: the whole tree down to its depth limit, and on from there where it searches on.
+/// Returns everything that a search may see: the whole tree down to its depth limit, and beyond it where the search goes on.
 pub(super) fn searched_tree(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     match input {
         Input::Tree(tree) if rules.searches_on() => Ok(Arc::clone(tree)),
@@ -101,8 +96,8 @@ pub(super) fn searched_tree(input: &Input, rules: Rules, progress: &Progress) ->
     }
 }
 
-/// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
-/// labelling searches, from the last child to the first. Fails where that is too large, and when it is cancelled.
+/// Returns the whole tree down to a depth: a file's own, or a game's after building it. If positions are merged, it is the tree
+/// of retrograde labelling, which searches from the last child to the first. Fails if it is too large, or if it is cancelled.
 pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     let rules = Rules { depth, ..Rules::of(Algorithm::Minimax) };
     match input {
@@ -111,7 +106,6 @@ pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Resu
     }
 }
 
-/// The tree written out. Fails where that is too large, and when it is cancelled.
 pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, RunError> {
     let progress = unfold.progress;
     match input {
@@ -127,11 +121,10 @@ pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, R
     )
 }
 
-/// Positions that are counted in a moment.
 const QUICKLY_COUNTED: u64 = 400_000;
 
-/// Whether a game is known to have more nodes than are recorded, counted by a few positions: then nothing has to be written out to
-/// find it out. Where positions are merged nothing is known of the nodes.
+/// Returns true if a game is known to have more nodes than can be recorded. Counts only a few positions, so the tree need not be
+/// built to find out. With merged positions, the number of nodes is unknown.
 fn exceeds(spec: &GameSpec, depth: u32, progress: &Progress) -> bool {
     if spec.merge == Merge::Positions {
         return false;
@@ -142,14 +135,15 @@ fn exceeds(spec: &GameSpec, depth: u32, progress: &Progress) -> bool {
     size.nodes().saturating_add(size.next_nodes.unwrap_or_default()) > most
 }
 
-/// Writes out what these rules let a search see of a game, if it is small enough. Progress is reported as nodes written; cancelling stops it.
+/// Builds the part of a game's tree that these rules let a search see, if it is small enough. Progress is the number of nodes
+/// built; cancelling stops it.
 pub(super) struct Unfold<'p> {
     pub(super) rules: Rules,
     pub(super) progress: &'p Progress,
 }
 
 impl Unfold<'_> {
-    /// Writes out this game. Fails where it has more nodes than the number, and when it is cancelled.
+    /// Builds this game's tree. Fails if it has more nodes than can be recorded, or if it is cancelled.
     pub(super) fn write(self, game: &mut SharedGame<'_>) -> Result<Tree, TooLarge> {
         let Self { rules, progress } = self;
         let depth = rules.depth;

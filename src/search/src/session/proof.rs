@@ -1,13 +1,12 @@
-//! Who wins the positions of a searched tree for certain: by games that are over and by theory, never by a guess at the depth
-//! limit.
+//! Proven winners of the positions of a searched tree. Proofs are finished games and theory, never estimates at the depth limit.
 
 use crate::replay::Replay;
 use plywood_games::{SharedGame, Status, each_position};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
-/// For each node the player who wins it, MAX (or OR) as the one who looks for the largest value; `None` where what was searched
-/// does not prove it. For games that are won or lost and nothing else. Linear in the nodes times the moves of a position, once
-/// more for each time that a position is needed before the node where it stands.
+/// Returns for each node the player who wins it, with MAX (or OR) as `Goal::Largest`; `None` if the searched part does not prove
+/// it. Only for games that are won or lost. Linear in the nodes times the moves of a position, and once more for each time that a
+/// position is needed before its original node.
 pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
     let tree = replay.tree();
     let mut proven = vec![None; tree.len()];
@@ -29,7 +28,6 @@ pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<G
     proven
 }
 
-/// Who wins a position by itself: where the game is over, and where a leaf at the depth limit has an exact evaluation.
 fn known(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
     let value = match game.status() {
         Status::Over(value) => value,
@@ -39,7 +37,6 @@ fn known(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
     Some(if value > 0.0 { Goal::Largest } else { Goal::Smallest })
 }
 
-/// Who wins a node by what is proven of its children: its player if one of them is won, the other one if all are lost.
 fn folded(tree: &Tree, node: NodeId, proven: &[Option<Goal>]) -> Option<Goal> {
     if let Some(same) = tree.duplicate_of(node) {
         return proven[same.index()];
@@ -67,7 +64,6 @@ mod tests {
     use plywood_tree::settings::Algorithm;
     use plywood_tree::testing;
 
-    /// Compares every label of a table with a search of all that can follow; returns how many labels there are.
     fn check(spec: &GameSpec, table: &PositionTable, tree: &Tree) -> usize {
         let labels: HashMap<NodeId, Label> =
             table.positions().iter().filter_map(|at| Some((at.node, at.label?.1))).collect();
@@ -93,7 +89,6 @@ mod tests {
         labels.len()
     }
 
-    /// The labels of the table of a game searched in some way; all of them are right.
     fn labels(spec: &GameSpec, algorithm: Algorithm, depth: u32) -> usize {
         let input = Input::Game(spec.clone());
         let choices =
@@ -120,7 +115,7 @@ mod tests {
             }
         }
 
-        // A guess at the depth limit is no label.
+        // An estimate at the depth limit is not a label.
         {
             let count = |spec, depth| labels(&GameSpec::parse(spec).expect("a game"), Algorithm::Minimax, depth);
             assert_eq!((count("sliding:3:values=1/0", 3), count("sliding:3:values=t/f", 3)), (0, 0));

@@ -1,4 +1,4 @@
-//! That quiescence search finds the same in a game, in the game written out and in a comparison.
+//! Checks that quiescence search finds the same in a game, in its built tree and in a comparison.
 
 use std::sync::Arc;
 
@@ -9,7 +9,6 @@ use plywood_tree::settings::{Algorithm, Order};
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
 
-/// Positions in which something can be taken, from played games; two plies of them are searched in no time.
 const POSITIONS: [&str; 3] = [
     "chess:from=2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - -",
     "chess:from=4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - -",

@@ -1,4 +1,4 @@
-//! One recorded search of a subject.
+//! Recorded search of a search problem.
 
 use std::sync::Arc;
 
@@ -14,19 +14,16 @@ use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Choice as _, Order};
 use plywood_tree::tree::Tree;
 
-/// Everything a user can choose about a search.
+/// All user options of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// What the search does.
     pub rules: Rules,
-    /// In which order it looks at children.
     pub order: Order,
-    /// The seed of a random order.
     pub seed: u64,
 }
 
 impl Choices {
-    /// What the file wishes, and the defaults for the rest.
+    /// Returns the options of the file, with defaults for the rest.
     pub fn of(input: &Input, view: &View) -> Self {
         let usual = || if view.bug.is_some() { Algorithm::AlphaBeta } else { default_algorithm(input) };
         let mut rules = Rules::of(view.algorithm.unwrap_or_else(usual));
@@ -39,46 +36,40 @@ impl Choices {
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }
 
-    /// The rules as a search follows them: in which order passes look at children is a part of them.
+    /// Returns the rules for the search, including the order of children in its passes.
     pub const fn search_rules(&self) -> Rules {
         Rules { pass_order: self.order.of_passes(), ..self.rules }
     }
 }
 
-/// A recorded search, ready to be replayed.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// How it was searched.
     pub choices: Choices,
-    /// The search, step by step.
     pub replay: Arc<Replay>,
 }
 
-/// Why there is no recorded search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
-    /// It was stopped, or grew too large.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// The algorithm does not fit.
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The child order needs the whole tree, which is too large.
     #[error("{}", order_needs_tree(*.0))]
     NoOrder(u64),
-    /// A comparison visits every node, of which there are too many.
+    /// A comparison visits every node, and there are too many.
     #[error("{}", too_many_to_compare(*.0))]
     TooManyToCompare(u64),
-    /// The order is that of the previous pass, and this algorithm makes only one.
+    /// The order is that of the previous pass, but this algorithm makes only one pass.
     #[error("{}", no_passes(*.0))]
     NoPasses(Algorithm),
-    /// There is a time to search in, and this algorithm makes only one pass.
+    /// There is a time limit, but this algorithm makes only one pass.
     #[error("{}", no_passes_to_time(*.0))]
     NoPassesToTime(Algorithm),
-    /// A mistake is asked for that this algorithm cannot make.
+    /// This algorithm cannot make a mistake.
     #[error("{}", only_alpha_beta(*.0))]
     NoSuchMistake(Algorithm),
-    /// Merged positions have no other order.
+    /// Merged positions have only their given order.
     #[error("{}", text!(searching, "merged-in-given-order"))]
     MergedOrder,
 }
@@ -103,7 +94,7 @@ fn too_many_to_compare(most: u64) -> String {
     say!(searching, "too-many-to-compare", most = Count(most as usize)).into()
 }
 
-/// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
+/// Searches and records. Progress is the number of nodes visited; cancelling stops the search within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
     let trace = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
@@ -122,7 +113,7 @@ pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Prog
     Ok(trace.by(choices.rules.algorithm))
 }
 
-/// The record of a search of a game, with what the game knows of its tree; `depth` is the depth limit of a whole record.
+/// Adds the game's knowledge of its tree to a recorded search. `depth` is the depth limit of a complete record.
 pub(super) fn named(trace: Trace, spec: &GameSpec, depth: Option<u32>) -> Trace {
     let mut tree = Arc::unwrap_or_clone(trace.tree);
     if let Some(depth) = depth {
@@ -131,7 +122,7 @@ pub(super) fn named(trace: Trace, spec: &GameSpec, depth: Option<u32>) -> Trace 
     Trace { tree: Arc::new(of_game(tree, spec)), ..trace }
 }
 
-/// Searches a game from its first position and records it, as fast as its spec allows where there is one.
+/// Searches a game from its first position and records it, as fast as its spec, if any, allows.
 pub(super) fn record(
     game: &mut SharedGame<'_>,
     spec: Option<&GameSpec>,
@@ -139,8 +130,8 @@ pub(super) fn record(
     progress: &Arc<Progress>,
 ) -> Result<Trace, Stopped> {
     let rules = choices.search_rules();
-    // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
-    // time.
+    // Counting first finds out whether the search is too large, before any memory is used. Without recording it takes a few per
+    // cent of the time.
     let mut silent = Watched::new(Counts::default(), progress.aside(), MOST_RECORDED);
     search_either(rules, game, spec, &mut silent)?;
     let mut recorder = Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(progress), MOST_RECORDED);

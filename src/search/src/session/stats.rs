@@ -1,4 +1,4 @@
-//! How large a game is: nodes, games and positions, with and without its symmetry.
+//! Size of a game: nodes, games and positions, with and without its symmetry.
 
 use std::sync::Arc;
 
@@ -9,67 +9,55 @@ use plywood_games::{Equivalence, GameSize, GameSpec, Level, Room};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::Merge;
 
-/// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
+/// Most positions that are counted, over all plies: some hundred megabytes, or ten plies in Connect Four.
 pub const MOST_POSITIONS: u64 = 3_000_000;
 
-/// How large a game is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stats {
-    /// Every line of play and every position.
     pub exact: GameSize,
-    /// The same up to the game's symmetry: positions that are mirror images are one, and moves to the same position are one.
+    /// The same up to the game's symmetry: mirror images are one position, and moves to the same position are one move.
     pub symmetric: GameSize,
-    /// Why it was not counted to the end.
     pub ended: Ended,
 }
 
-/// Where the counting ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// With the last game.
     Whole,
-    /// At the depth asked for.
     AtDepth,
-    /// Where the next ply would have taken too much memory.
     OutOfRoom,
-    /// Where somebody asked for it.
     Cancelled,
 }
 
 impl Stats {
-    /// The plies that were counted with and without symmetry alike.
+    /// Returns the number of plies that were counted both with and without symmetry.
     pub fn plies(&self) -> usize {
         self.exact.tree.plies().min(self.symmetric.tree.plies())
     }
 }
 
-/// Counts a game down to `depth` plies, or as far as [`MOST_POSITIONS`] reach. Progress is reported as positions. Linear in the
-/// moves of the positions, however many lines of play lead to them.
+/// Counts a game down to `depth` plies, or until [`MOST_POSITIONS`] are counted. Progress is the number of positions. Linear in
+/// the moves of the positions, however many lines of play lead to them.
 pub fn stats(spec: &GameSpec, depth: u32, progress: &Progress) -> Stats {
     counted(spec, depth, MOST_POSITIONS, progress)
 }
 
-/// A depth to which a game that is too large can be searched.
+/// Depth to which a game that is too large can be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// The depth, in plies.
     pub depth: usize,
-    /// The nodes of the tree down to there.
     pub nodes: u128,
-    /// The nodes of all plies that were counted: of the whole tree if `is_whole`, else it has more.
+    /// Nodes of all plies counted. If `is_whole`, this is the whole tree, otherwise the tree has more.
     pub counted: u128,
-    /// Whether the counting came to the end.
     pub is_whole: bool,
 }
 
-/// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes; where positions are
-/// merged each counts once a ply. Nodes are counted by positions: at first a hundred thousand of them, and four times as many where
-/// the tree that far has not more than `most` nodes.
+/// Returns the size of a game's tree, as far as it can be counted quickly, and the depth at which it has at most `most` nodes. If
+/// positions are merged, each counts once per ply. Counts nodes by positions: a hundred thousand first, then four times as many
+/// if the tree has at most `most` nodes so far.
 pub fn advice(spec: &GameSpec, most: u128) -> Advice {
     advice_within(spec, most, QUICKLY_COUNTED)
 }
 
-/// The same with so many positions at first.
 fn advice_within(spec: &GameSpec, most: u128, positions: u64) -> Advice {
     let advice = advised(spec, most, positions);
     let is_open = !advice.is_whole && advice.counted <= most;
@@ -93,16 +81,17 @@ fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
     Advice { depth: deepest.0, nodes: deepest.1, counted, is_whole: !tree.goes_on }
 }
 
-/// The greatest depth to which a search of a game with these choices visits at most `most` nodes, and how many it visits then. Found
-/// by searching to depth 1, 2, 3, ... without recording, until a search visits more, or all of them together more than twice as
-/// many: so it takes no longer than visiting three times as many nodes. `None` where not even one ply can be searched.
+/// Returns the greatest depth at which a search of a game with these choices visits at most `most` nodes, and the number of nodes
+/// visited. Searches to depth 1, 2, 3, ... without recording, until one search visits more than `most` nodes, or all together
+/// more than twice as many. The total work is therefore at most that of three times as many nodes. `None` if not even one ply can
+/// be searched.
 pub fn deepest(spec: &GameSpec, choices: Choices, most: u64) -> Option<(u32, u64)> {
     let mut game = spec.shared();
     let mut found = None;
     let mut all = 0;
     for depth in 1..choices.rules.depth {
         let rules = Rules { depth, ..choices.search_rules() };
-        // Looking up now and then only, the recorder lets a few nodes more pass.
+        // The recorder checks its limit only occasionally, so some more nodes may pass.
         let mut recorder = Watched::new(Counts::default(), Arc::default(), most);
         let done = search_shared(rules, &mut *game, &mut recorder).is_ok();
         let Counts { visited, .. } = recorder.into_inner();
@@ -118,7 +107,6 @@ pub fn deepest(spec: &GameSpec, choices: Choices, most: u64) -> Option<(u32, u64
     found
 }
 
-/// Positions that are counted in a moment.
 const QUICKLY_COUNTED: u64 = 100_000;
 
 fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
@@ -129,7 +117,7 @@ fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats
         })
     };
     let exact = count(Equivalence::Exact, depth as usize);
-    // Symmetry would often reach a ply further, which has nothing to be compared with.
+    // With symmetry the count would often reach one ply further, for which there is no exact count to compare.
     let symmetric = count(Equivalence::Symmetric, exact.tree.plies());
     let ended = match exact.tree.goes_on {
         false => Ended::Whole,
@@ -171,17 +159,17 @@ mod tests {
             assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
             assert_eq!(advice(&GameSpec::parse("nim:20,20").expect("a game"), 1_000).depth, 1);
             let of = |most, positions| advice_within(&GameSpec::parse("connect4").expect("a game"), most, positions);
-            // Eight thousand positions are those of five plies; the nodes of the sixth are known by the moves that lead to it.
+            // Eight thousand positions cover five plies; the moves of the fifth give the nodes of the sixth.
             let many = Advice { depth: 4, nodes: 2_801, counted: 137_257, is_whole: false };
             assert_eq!(of(10_000, 8_000), many, "five plies have more");
-            // The tree of six plies has room, so that four times as many positions are looked at: those of six plies.
+            // The tree of six plies has at most `most` nodes, so four times as many positions are counted. These cover six plies.
             let million = Advice { depth: 7, nodes: 960_793, counted: 960_793, is_whole: false };
             assert_eq!(of(1_000_000, 8_000), million);
             let more = Advice { depth: 6, nodes: 137_257, counted: 960_793, is_whole: false };
             assert_eq!(of(200_000, 8_000), more, "seven plies have more");
         }
 
-        // The deepest search that works is found by searching.
+        // The deepest feasible search is found by searching.
         {
             let spec = GameSpec::parse("connect4").expect("a game");
             let choices = Choices::of(&Input::Game(spec.clone()), &View::default());
@@ -190,7 +178,7 @@ mod tests {
             assert_eq!(deepest(&GameSpec::parse("nim:250,250").expect("a game"), choices, 100), None);
         }
 
-        // Nodes beyond counting end nothing.
+        // Huge node counts do not end the count.
         {
             let stats = of("subtract:255,1-3", u32::MAX, MOST_POSITIONS);
             assert_eq!((stats.ended, stats.plies(), stats.exact.positions), (Ended::Whole, 255, 510));
@@ -218,7 +206,7 @@ mod tests {
         assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
         assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);
 
-        // Every game is counted within the memory it is given.
+        // Every game is counted within its memory limit.
         {
             let most = 400_000;
             for spec in GameSpec::examples() {
@@ -230,7 +218,6 @@ mod tests {
         }
     }
 
-    /// The bytes that the tables of two plies and of all positions take, as far as a game is counted within so many.
     struct Held<'s>(&'s GameSpec, usize);
 
     impl GameVisitor for Held<'_> {

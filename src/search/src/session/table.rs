@@ -1,39 +1,35 @@
-//! The lecture's table of tic-tac-toe: what alpha-beta saves at several depths, by doing all of its searches.
+//! The lecture's table of tic-tac-toe: the savings of alpha-beta at several depths, by running all of its searches.
 //!
-//! Source: D. A. Naumov, Path finding in artificial intelligence, 2019. Each row searches to depth `d` every position that `9 - d`
-//! opening moves lead to, as sequences of moves, with squares in row order; a won game is worth infinitely much, so a win that is
-//! found cuts at once.
+//! Source: D. A. Naumov, Path finding in artificial intelligence, 2019. Each row searches to depth `d` every position after `9 -
+//! d` opening moves, as sequences of moves, with squares in row order. A won game is worth infinity, so a win that is found cuts
+//! at once.
 
 use crate::search::{Rules, search_fast};
 use plywood_games::{First, Game, OpenLines, TicTacToe};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
 
-/// One row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saving {
-    /// How deep was searched; 9 for the whole game.
+    /// Depth of the searches; 9 for the whole game.
     pub depth: u32,
-    /// Nodes that minimax visits, from all positions together.
+    /// Nodes that minimax visits, summed over all positions.
     pub minimax: u64,
-    /// Nodes that alpha-beta visits.
+    /// Nodes that alpha-beta visits, summed over all positions.
     pub alpha_beta: u64,
 }
 
 impl Saving {
-    /// How many nodes fewer alpha-beta visits, in whole per cent.
     pub const fn fewer(self) -> u64 {
         let saved = self.minimax - self.alpha_beta;
         (200 * saved + self.minimax) / (2 * self.minimax)
     }
 }
 
-/// Plies of the longest game.
 const PLIES: u32 = 9;
-/// The rows of the lecture's table, and the whole game.
 const DEPTHS: [u32; 4] = [6, 7, 8, PLIES];
 
-/// The rows of the table: about 2.4 million nodes.
+/// Computes the rows of the table: about 2.4 million nodes.
 pub fn tic_tac_toe_savings() -> [Saving; DEPTHS.len()] {
     DEPTHS.map(|depth| {
         let mut saving = Saving { depth, minimax: 0, alpha_beta: 0 };
@@ -42,7 +38,7 @@ pub fn tic_tac_toe_savings() -> [Saving; DEPTHS.len()] {
     })
 }
 
-/// Adds the searches of all positions after so many more opening moves; in the opening nobody can have won.
+/// Adds the searches of all positions after this many more opening moves. Openings are too short to be won.
 fn open(game: &mut TicTacToe<OpenLines>, moves: u32, saving: &mut Saving) {
     if moves == 0 {
         saving.minimax += visited(Algorithm::Minimax, saving.depth, *game);

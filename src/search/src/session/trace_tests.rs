@@ -1,5 +1,4 @@
-//! Pins the steps of every search of every lecture, of the games and of 500 random trees, by a number for each: a search must not
-//! change because it is compiled otherwise. Only tests.
+//! Pins the steps of every search by hashes, because a search must not change when it is compiled differently.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -15,7 +14,7 @@ use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Gue
 use plywood_tree::testing::{self, tree, tree_from, with_players, with_unquiet};
 use plywood_tree::tree::{Player, Tree};
 
-/// A sum over a text. Source: Fowler, Noll and Vo 1991, FNV-1a with 64 bits.
+/// Hash of a text. Source: Fowler, Noll and Vo 1991, FNV-1a with 64 bits.
 struct Sum(u64);
 
 impl Write for Sum {
@@ -25,7 +24,6 @@ impl Write for Sum {
     }
 }
 
-/// All the searches of an input down to this depth by one of these algorithms, but those with mistakes.
 fn searches(input: &Input, depth: u32, is_one: impl Fn(Algorithm) -> bool) -> Vec<Choices> {
     let mut all = Vec::new();
     for algorithm in fitting_algorithms(input).into_iter().filter(|&algorithm| is_one(algorithm)) {
@@ -51,7 +49,6 @@ fn searches(input: &Input, depth: u32, is_one: impl Fn(Algorithm) -> bool) -> Ve
     all
 }
 
-/// Adds the steps of a search and the tree they are about. A search that is refused adds the reason.
 fn add(sum: &mut Sum, input: &Input, choices: Choices) -> std::fmt::Result {
     let run = match run(input, choices, &Arc::default()) {
         Ok(run) => run,
@@ -68,7 +65,6 @@ fn add(sum: &mut Sum, input: &Input, choices: Choices) -> std::fmt::Result {
     })
 }
 
-/// The sum of these searches.
 fn sum(searches: impl IntoIterator<Item = (Input, Choices)>) -> String {
     let mut sum = Sum(0xcbf2_9ce4_8422_2325);
     for (input, choices) in searches {
@@ -77,7 +73,6 @@ fn sum(searches: impl IntoIterator<Item = (Input, Choices)>) -> String {
     format!("{:016x}", sum.0)
 }
 
-/// Nested lists of so many plies at most.
 fn nested(random: &mut SplitMix, plies: u32, leaf: fn(&mut SplitMix) -> String) -> String {
     if plies == 0 || (plies < 4 && random.below(6) == 0) {
         return leaf(random);
@@ -99,7 +94,7 @@ fn label(random: &mut SplitMix) -> String {
     if random.below(2) == 0 { "T" } else { "F" }.to_owned()
 }
 
-/// A random tree: in turn one of numbers, one with MIN at the root, one of truth values, one with chance nodes, and one that is not quiet.
+/// A random tree. The kinds alternate: numbers, MIN at the root, truth values, chance nodes, non-quiet nodes.
 fn random_tree(seed: u64) -> Arc<Tree> {
     let random = &mut SplitMix::new(seed);
     match seed % 5 {
@@ -111,7 +106,7 @@ fn random_tree(seed: u64) -> Arc<Tree> {
     }
 }
 
-/// The lectures that are searched, games no deeper than in a moment.
+/// Lectures with a search, in which games have a depth that is fast to search.
 fn lectures() -> impl Iterator<Item = (String, Input, u32)> {
     library::all().iter().filter_map(|lecture| {
         let document = read(lecture.text, Syntax::Toml).ok()?;
@@ -122,7 +117,6 @@ fn lectures() -> impl Iterator<Item = (String, Input, u32)> {
     })
 }
 
-/// Two plies of the games, with equal positions merged and not.
 fn games() -> impl Iterator<Item = (String, Input, u32)> {
     GameSpec::examples().flat_map(|example| {
         ["none", "siblings", "positions"].map(|merge| {
@@ -132,7 +126,6 @@ fn games() -> impl Iterator<Item = (String, Input, u32)> {
     })
 }
 
-/// Searches by the name of their line.
 type Line = (String, Vec<(Input, Choices)>);
 
 fn all_lines() -> Vec<Line> {
@@ -148,7 +141,7 @@ fn all_lines() -> Vec<Line> {
         let searches = trees.iter().flat_map(|tree| every(tree.clone(), u32::MAX));
         lines.push((format!("random trees from {}", 50 * at), searches.collect()));
     }
-    // Those with a table of bounds have a line each, so that one more changes no other.
+    // Searches with a table of bounds have their own lines, so that a new one does not change the others.
     let inputs = || lectures().chain(games()).map(|(_, input, depth)| (input, depth));
     let inputs = || inputs().chain(trees.iter().take(100).map(|tree| (tree.clone(), u32::MAX)));
     for algorithm in Algorithm::all().filter(|algorithm| algorithm.facts().table == Table::Bounds) {

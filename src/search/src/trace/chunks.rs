@@ -1,16 +1,13 @@
-//! A list that only grows and whose items never move: copying half a gigabyte to make room for one more step is no way to record.
+//! A list that only grows and whose items never move. Avoids reallocating a 500 MB `Vec`.
 
-/// Items in the first chunk. Each further chunk is as long as all before it together: short lists take little, long ones few pieces.
+/// Length of the first chunk. Each further chunk is as long as all before it together, so short lists are small and long ones
+/// have few chunks.
 const FIRST: usize = 1 << 12;
 
-/// A growing list in chunks.
 #[derive(Clone, Debug)]
 pub(super) struct Chunks<T> {
-    /// The chunks that are full.
     full: Vec<Vec<T>>,
-    /// The chunk that is being written.
     open: Vec<T>,
-    /// How long it will be.
     open_length: usize,
 }
 
@@ -22,7 +19,7 @@ impl<T> Default for Chunks<T> {
 
 impl<T: Copy> Chunks<T> {
     pub(super) const fn len(&self) -> usize {
-        // An open chunk after others will be as long as all of them.
+        // An open chunk after others has their total length as its final length.
         let full = if self.full.is_empty() { 0 } else { self.open_length };
         full + self.open.len()
     }
@@ -52,10 +49,9 @@ impl<T: Copy> Chunks<T> {
         self.full.iter_mut().flatten().chain(&mut self.open)
     }
 
-    /// The item with this number. Panics when there is none, as slices do.
     #[inline]
     pub(super) fn get(&self, index: usize) -> T {
-        // Chunk 0 ends where chunk 1 starts, at FIRST; from there on chunk n starts at FIRST << (n - 1).
+        // Chunk 0 ends at FIRST, where chunk 1 starts. From then on, chunk n starts at FIRST << (n - 1).
         let chunk = (usize::BITS - (index / FIRST).leading_zeros()) as usize;
         let start = if chunk == 0 { 0 } else { FIRST << (chunk - 1) };
         self.full.get(chunk).unwrap_or(&self.open)[index - start]

@@ -1,20 +1,17 @@
-//! Numbers in 4 bytes each. They are `f64`, yet nearly all of them are small integers or infinities: those are written into a word
-//! itself, the few others are kept once in a table the word points into.
+//! Numbers in 4 bytes each. They are `f64`, but nearly all are small integers or infinities, which are stored in the word itself.
+//! Each of the others is stored once in a table, and the word is its index.
 
 use std::collections::HashMap;
 
-/// A number as one word.
 pub type Word = u32;
 
-/// Integers from `-SPAN` to `SPAN - 1` are the words from 0 to `2 * SPAN - 1`.
 const SPAN: i32 = 1 << 30;
-/// The number 0.
 pub(super) const ZERO: Word = SPAN as Word;
 const INFINITY: Word = 2 * SPAN as Word;
 const NEG_INFINITY: Word = INFINITY + 1;
 const FIRST_OTHER: Word = INFINITY + 2;
 
-/// The numbers that no word can hold itself.
+/// Table of the numbers that do not fit into a word.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
     others: Vec<f64>,
@@ -45,10 +42,10 @@ impl Numbers {
         })
     }
 
-    /// The number a word stands for.
+    /// Returns the number of a word.
     ///
     /// # Panics
-    /// When the word is not from this table.
+    /// If the word is not from this table.
     pub fn number(&self, word: Word) -> f64 {
         match word {
             INFINITY => f64::INFINITY,
@@ -58,7 +55,7 @@ impl Numbers {
         }
     }
 
-    /// Bytes the table takes, but for the means to find numbers in it.
+    /// Returns the bytes of the table, without the index for finding numbers.
     pub const fn bytes(&self) -> usize {
         self.others.len() * size_of::<f64>()
     }

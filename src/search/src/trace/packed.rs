@@ -1,6 +1,6 @@
-//! Steps in 8 bytes each, 16 where there are windows: a long search spends its time on page faults, so bytes are what counts.
+//! Steps in 8 bytes each, or 16 with windows. Memory matters because a long search spends its time on page faults.
 //!
-//! A step is a word for its kind and node and a word for its number; its window is two more words in a list beside it, which
+//! A step is a word for its kind and node and a word for its number. Its window is two more words in a separate list, which
 //! algorithms without windows do not have.
 
 use std::ops::Range;
@@ -11,7 +11,7 @@ use super::{Bound, Cut, Purpose, Step, Window};
 use plywood_tree::progress::Counts;
 use plywood_tree::tree::NodeId;
 
-/// Where a step's node ends and its kind begins.
+/// The kind is stored in the bits above the node.
 const KIND_SHIFT: u32 = 28;
 const NODE_MASK: u32 = (1 << KIND_SHIFT) - 1;
 
@@ -22,66 +22,59 @@ const ALPHA_CUTOFF: u32 = 3;
 const BETA_CUTOFF: u32 = 4;
 const RETURN: u32 = 5;
 const HIT: u32 = 6;
-/// Of a pass the node is its number and the value its depth.
+/// A pass stores its number as the node and its depth as the value.
 const PASS: u32 = 7;
 const STAND_PAT: u32 = 8;
-/// Of a pass with a guess the value is the guess: all such passes go to the same depth.
+/// A pass with a guess stores the guess as the value. All such passes have the same depth.
 const GUESS: u32 = 9;
 const RECALL: u32 = 10;
 const RECALL_LOWER: u32 = 11;
 const RECALL_UPPER: u32 = 12;
 
-/// The value of entering a node: what for.
+/// An entered node stores its purpose as the value.
 const FOR_VALUE: Word = 0;
 const TO_SCOUT: Word = 1;
 
-/// A step without its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Packed {
     head: u32,
     value: Word,
 }
 
-/// A window; of steps that have none, in a list where others have, nothing is meant by it.
+/// A window. In a list with windows, steps that have none store a placeholder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PackedWindow {
     alpha: Word,
     beta: Word,
 }
 
-/// The steps of a search, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
     facts: Chunks<Packed>,
-    /// The window of each step, or nothing at all.
     windows: Chunks<PackedWindow>,
-    /// Passes before the first window: the list of windows begins after them.
+    /// Passes before the first window, which have no entry in `windows`.
     before_windows: usize,
-    /// The depth of the passes that have a guess.
     guessed_depth: u32,
     numbers: Numbers,
 }
 
 impl Steps {
-    /// The number of steps.
     pub const fn len(&self) -> usize {
         self.facts.len()
     }
 
-    /// Whether there is no step.
     pub const fn is_empty(&self) -> bool {
         self.facts.is_empty()
     }
 
-    /// Bytes the steps take.
     pub const fn bytes(&self) -> usize {
         self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<PackedWindow>() + self.numbers.bytes()
     }
 
-    /// The step with this number, from 0.
+    /// Returns the step at this index, from 0.
     ///
     /// # Panics
-    /// When there is no such step.
+    /// If there is no such step.
     pub fn get(&self, index: usize) -> Step {
         let packed = self.facts.get(index);
         let node = node_of(packed);
@@ -108,13 +101,12 @@ impl Steps {
         }
     }
 
-    /// The child because of which others are skipped at this step: it has returned two steps before, unless the node stands pat.
+    /// Returns the child that caused the cutoff at this step: it returned two steps before. `None` if standing pat caused it.
     fn cutting(&self, index: usize) -> Option<NodeId> {
         let is_child = self.facts.get(index - 1).head >> KIND_SHIFT != STAND_PAT;
         is_child.then(|| node_of(self.facts.get(index - 2)))
     }
 
-    /// What the steps with these numbers do, counted.
     pub fn counts(&self, steps: Range<usize>) -> Counts {
         let mut counts = Counts::default();
         for index in steps {
@@ -128,7 +120,6 @@ impl Steps {
         counts
     }
 
-    /// Every step in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
         (0..self.len()).map(|index| self.get(index))
     }
@@ -210,7 +201,6 @@ impl Steps {
         self.push(kind, node, value, None);
     }
 
-    /// Speaks of every node by its new number.
     pub(super) fn renumber(&mut self, numbers: &[NodeId]) {
         let is_of_node = |packed: &&mut Packed| !matches!(packed.head >> KIND_SHIFT, PASS | GUESS);
         for packed in self.facts.iter_mut().filter(is_of_node) {
@@ -228,7 +218,7 @@ impl Steps {
         } else if !self.windows.is_empty() {
             self.windows.push(PackedWindow { alpha: ZERO, beta: ZERO });
         } else {
-            // This algorithm has no windows.
+            // The algorithm has no windows.
         }
     }
 }
@@ -314,7 +304,7 @@ mod tests {
             assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: Some(NodeId(4)), cut: Cut::Alpha });
         }
 
-        // A node that stands pat is cut by no child.
+        // A cutoff by standing pat has no child.
         {
             let mut steps = Steps::default();
             steps.enter(NodeId(1), Some(Window::FULL), Purpose::Value);

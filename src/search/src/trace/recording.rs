@@ -1,4 +1,4 @@
-//! Keeps what a search does: its steps, and the tree of what it generated.
+//! Recorder of a search's steps, and of the tree of generated nodes.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -7,33 +7,29 @@ use super::{Bound, Event, Recorder, Step, Steps};
 use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective};
 use plywood_tree::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
-/// A finished record: the steps, and the tree whose nodes they speak of.
+/// A finished record: the steps, and the tree of their nodes.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// The tree: the file's own, or what the search generated of a game.
+    /// The file's own tree, or the part of a game's tree that the search generated.
     pub tree: Arc<Tree>,
-    /// Whether the tree is all there is, or only what the search came upon.
     pub extent: Extent,
-    /// The ply at which the search evaluated instead of going on; `u32::MAX` for none.
+    /// Ply at which the search evaluated; `u32::MAX` for none.
     pub depth: u32,
-    /// What the search does there.
     pub at_limit: AtLimit,
-    /// Whose values the steps speak of.
+    /// Perspective of the values in the steps.
     pub perspective: Perspective,
-    /// The steps in order.
     pub steps: Steps,
 }
 
 impl Trace {
-    /// The same steps as those of this search.
+    /// Sets the algorithm's perspective and its rule at the depth limit.
     #[must_use]
     pub fn by(self, algorithm: Algorithm) -> Self {
         let Facts { perspective, at_limit, .. } = *algorithm.facts();
         Self { at_limit, perspective, ..self }
     }
 
-    /// What the value rests on that the search evaluates a node to: in a tree that is there, the inner nodes have nothing but
-    /// estimates.
+    /// Returns the basis of a node's evaluation. In a known tree, inner nodes have only estimates.
     pub fn basis(&self, node: NodeId) -> ValueBasis {
         match self.extent {
             Extent::Whole if self.tree.player(node).is_some() => ValueBasis::Estimate,
@@ -42,42 +38,39 @@ impl Trace {
     }
 }
 
-/// How much of the game's tree a trace's tree shows.
+/// Part of the game's tree that a trace contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it: what was never visited is known too.
+    /// The whole tree, including nodes that were never visited.
     Whole,
-    /// What the search generated, and the children that cutoffs named.
+    /// Generated nodes, and children named by cutoffs.
     Generated,
 }
 
-/// A node that has been entered and not yet returned from, and what is known of its children.
 #[derive(Clone, Copy, Debug)]
 pub struct Open {
     node: NodeId,
-    /// How many children there are.
     children: u32,
     codes: CodeFilter,
 }
 
 impl Open {
-    /// A node without children.
     #[inline(always)]
     const fn new(node: NodeId) -> Self {
         Self { node, children: 0, codes: CodeFilter(0) }
     }
 }
 
-/// The moves by which children are reached, as a set that may take a new one for a known one, but none that is known for a new
-/// one: whether a child has been here before costs an instruction or two and no look at the tree.
+/// Set of the moves to a node's children, with false positives but no false negatives. Checking for a known child costs an
+/// instruction or two and no access to the tree.
 #[derive(Clone, Copy, Debug)]
 struct CodeFilter(u64);
 
 impl CodeFilter {
-    /// Takes every move for a known one.
     const ALL: Self = Self(u64::MAX);
 
-    /// Adds a move; whether it may have been there. Fibonacci hashing, after Knuth, TAOCP vol. 3, 6.4: small numbers stay apart.
+    /// Adds a move; returns true if it may have been there. Fibonacci hashing keeps small numbers apart, after Knuth, TAOCP vol.
+    /// 3, 6.4.
     #[inline(always)]
     const fn add(&mut self, code: u32) -> bool {
         let bit = 1 << (code.wrapping_mul(0x9E37_79B9) >> 26);
@@ -87,23 +80,18 @@ impl CodeFilter {
     }
 }
 
-/// Where the nodes of a recorded search are: in a tree known beforehand or in one that grows.
+/// Nodes of a recorded search, in a known tree or in a growing one.
 pub trait NodeSink {
-    /// The root, entered for the first time or again.
     fn root(&mut self, kind: Kind) -> Open;
-    /// The child of `parent` that the move leads to: a new one, or the one that was there.
+    /// Returns the child of `parent` after the move, adding it if it is new.
     fn child(&mut self, parent: &mut Open, code: u32, kind: Kind) -> Open;
-    /// The node was evaluated by the search.
     fn evaluate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
-    /// The node has this static evaluation, but is searched on.
     fn estimate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
-    /// Nothing more will be added below the node, unless the search comes back to it.
     fn close(&mut self, node: NodeId);
-    /// The node repeats another.
     fn repeat(&mut self, node: NodeId, same: NodeId);
 }
 
-/// The nodes of a loaded tree, whose moves are the nodes they lead to.
+/// Nodes of a loaded tree, in which the code of a move is the number of its node.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GivenTree;
 
@@ -120,16 +108,13 @@ impl NodeSink for GivenTree {
 
     fn evaluate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
 
-    /// The tree itself knows.
     fn estimate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
 
     fn close(&mut self, _: NodeId) {}
 
-    /// The tree itself knows.
     fn repeat(&mut self, _: NodeId, _: NodeId) {}
 }
 
-/// Nodes that are added as the search comes upon them.
 #[derive(Clone, Debug, Default)]
 pub struct GeneratedTree(GrowingTree);
 
@@ -179,16 +164,15 @@ impl NodeSink for GeneratedTree {
     }
 }
 
-/// A recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
+/// Recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
 #[derive(Clone, Debug)]
 pub struct Recording<N> {
     nodes: N,
     steps: Steps,
-    /// The node entered last and not yet returned from; `None` before the root and after it.
+    /// Innermost open node; `None` before and after the root.
     current: Option<Open>,
-    /// The open nodes above it.
     above: Vec<Option<Open>>,
-    /// The nodes that repeat others, and which visit the others were entered in, counted from 0.
+    /// Nodes settled by the table, and the index of the visit with their result, counted from 0.
     hits: Vec<(NodeId, u32)>,
 }
 
@@ -236,7 +220,7 @@ impl<N: NodeSink> Recording<N> {
         self.current = self.above.pop().flatten();
     }
 
-    /// Says of each position that was known at which node it was searched. Linear in the steps, if there is any.
+    /// Links each table hit to the node at which its position was searched. Linear in the steps if there are any hits.
     fn link(&mut self) {
         if self.hits.is_empty() {
             return;
@@ -244,7 +228,7 @@ impl<N: NodeSink> Recording<N> {
         let entered = |step| if let Step::Enter { node, .. } = step { Some(node) } else { None };
         let entered: Vec<NodeId> = self.steps.iter().filter_map(entered).collect();
         for (node, entry) in std::mem::take(&mut self.hits) {
-            // A node is no duplicate of itself, whichever of its visits a bound is from.
+            // A bound may be from an earlier visit to the same node, which is not a duplicate.
             if let Some(&same) = entered.get(entry as usize).filter(|&&same| same != node) {
                 self.nodes.repeat(node, same);
             }
@@ -265,7 +249,7 @@ impl<N: NodeSink> Recorder for Recording<N> {
         true
     }
 
-    // Always inlined: every caller knows which event it is, so that one arm is all that is left of the match.
+    // Always inlined: every caller knows the event, so only one arm of the match remains.
     #[inline(always)]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
@@ -299,7 +283,8 @@ impl<N: NodeSink> Recorder for Recording<N> {
 }
 
 impl Recording<GivenTree> {
-    /// The record of a search of this loaded tree down to `depth` plies; values are MAX's unless [`Trace::by`] says otherwise.
+    /// Returns the trace of a search of this loaded tree down to `depth` plies. Values are for MAX unless [`Trace::by`] changes
+    /// that.
     pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
         Trace {
             tree,
@@ -313,11 +298,11 @@ impl Recording<GivenTree> {
 }
 
 impl Recording<GeneratedTree> {
-    /// The record of a search, down to `depth` plies, of a game whose values and moves are written like this. The search may
-    /// have been stopped midway.
+    /// Returns the trace of a search, down to `depth` plies, of a game with this domain and these move names. The search may have
+    /// been stopped.
     ///
     /// # Panics
-    /// When the search did not even enter the root.
+    /// If the search did not enter the root.
     pub fn finish(mut self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
         self.link();
         if let Some(numbers) = self.nodes.0.renumber() {

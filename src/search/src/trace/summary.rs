@@ -1,4 +1,4 @@
-//! A recorder that keeps only the result: how much was done and the principal variation. For searches too large to keep.
+//! Recorder that keeps only the counts and the principal variation, for searches that are too large to record.
 
 use std::convert::Infallible;
 
@@ -7,21 +7,17 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::Perspective;
 use plywood_tree::tree::Domain;
 
-/// One move of a variation: the child's place in the order of the search, and the move's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// Which child was searched, counted from 0 in the order of the search.
+    /// Index of the child in the order of the search, from 0.
     pub ordinal: u32,
-    /// The move, as the game codes it.
     pub code: u32,
 }
 
-/// The result of a search without its steps.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    /// How much was done.
     pub counts: Counts,
-    /// The principal variation: best move after best move, up to the first position that was recalled and not searched again.
+    /// The principal variation, up to the first table hit, whose position was not searched again.
     pub variation: Vec<Ply>,
     side: (Perspective, Domain),
     open: Vec<Frame>,
@@ -44,7 +40,6 @@ struct Returned {
 }
 
 impl Summary {
-    /// The summary of a search whose values are from this side.
     pub fn from_side(perspective: Perspective, domain: Domain) -> Self {
         Self { side: (perspective, domain), ..Self::default() }
     }
@@ -57,7 +52,7 @@ impl Summary {
         self.open.push(Frame { ply: Ply { ordinal, code }, children: 0, best: f64::NAN, line: Vec::new() });
     }
 
-    /// A child's line becomes the node's own when its value does.
+    /// If the child's value becomes the node's own, so does its line.
     fn update(&mut self, value: f64) {
         let Some(child) = self.returned.take() else { return };
         let Some(node) = self.open.last_mut() else { return };

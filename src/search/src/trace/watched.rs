@@ -1,22 +1,19 @@
-//! A recorder that lets others watch a long search and stop it.
+//! Recorder that makes a long search observable and cancellable.
 
 use std::sync::Arc;
 
 use super::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
-/// Why a search did not finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.said())]
 pub enum Stopped {
-    /// Somebody asked for it.
     Cancelled,
-    /// It visited more nodes than it was allowed to.
+    /// The search visited more nodes than this limit.
     TooLarge(u64),
 }
 
 impl Stopped {
-    /// It in words.
     fn said(&self) -> String {
         match self {
             Self::Cancelled => text!(settings, "stopped").into(),
@@ -25,13 +22,13 @@ impl Stopped {
     }
 }
 
-/// Nodes between two looks at the shared progress.
+/// Nodes between two updates of the shared progress.
 const INTERVAL: u64 = 4096;
 
-/// The most plies of a search that is watched: a ply takes about 400 bytes of stack, and no game that ends has as many.
+/// Most plies of a watched search. A ply needs about 400 bytes of stack, and no finite game has this many plies.
 pub const MOST_PLIES: u32 = 1_000_000;
 
-/// Passes events on, reports progress, and stops the search when asked to or when it grows too large.
+/// Forwards events, reports progress, and stops the search if it is cancelled or grows too large.
 #[derive(Debug)]
 pub struct Watched<R> {
     inner: R,
@@ -41,12 +38,10 @@ pub struct Watched<R> {
 }
 
 impl<R> Watched<R> {
-    /// Watches what `inner` records, for at most about `limit` nodes.
     pub const fn new(inner: R, progress: Arc<Progress>, limit: u64) -> Self {
         Self { inner, progress, nodes: 0, limit }
     }
 
-    /// The recorder inside.
     pub fn into_inner(self) -> R {
         self.inner
     }
@@ -81,7 +76,7 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {
-        // A recalled position is not visited, but it takes as much room.
+        // A table hit is not a visit, but needs as much memory.
         if let Event::Enter { .. } | Event::Hit { .. } = event {
             self.look_up()?;
         }
@@ -126,7 +121,6 @@ mod tests {
         assert_eq!(ask(&mut watched), [Err(Stopped::Cancelled), Err(Stopped::TooLarge(7))]);
     }
 
-    /// Lets searches go down so many plies.
     struct Shallow(u32);
 
     impl Recorder for Shallow {

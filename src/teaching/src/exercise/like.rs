@@ -1,4 +1,4 @@
-//! What has to be asked for to get a tree like another one: its shape, its cutoffs, whether its values are distinct.
+//! Options for a tree like another one: its shape, its cutoffs, and distinct values if it has them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,13 +7,11 @@ use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, W
 use plywood_search::replay::Convention;
 use plywood_tree::tree::{Domain, Player, Tree};
 
-/// Why no tree can be like this one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotLike {
-    /// Alpha-beta does not fit it.
     #[error("{}", text!(requests, "no-alpha-beta"))]
     NoAlphaBeta,
-    /// A leaf has a value for which there is no other number.
+    /// A leaf has a value that no other number can replace.
     #[error("{}", say!(requests, "no-other-number", most = Count(MOST_VALUE as usize)))]
     NoOtherNumber,
     #[error(transparent)]
@@ -21,11 +19,12 @@ pub enum NotLike {
 }
 
 impl Wishes {
-    /// What makes a tree like this one: the same shape, names, moves and players, as many cutoffs and deep ones in this convention, distinct values
-    /// if it has them, and values between its least and its most.
+    /// Returns the options for a tree like this one. They ask for the same shape, names, moves and players, and as many cutoffs
+    /// and deep cutoffs in this convention. Values are distinct if those of the tree are, and lie between its least and greatest
+    /// value.
     ///
     /// # Errors
-    /// Alpha-beta does not fit the tree, it is too large, or a leaf is worth what no other number can stand for.
+    /// Alpha-beta cannot search the tree, it is too large, or no other number can replace a leaf's value.
     pub fn like(tree: &Arc<Tree>, convention: Convention) -> Result<Self, NotLike> {
         let chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
         if tree.domain() != Domain::Numbers || chance {
@@ -58,7 +57,7 @@ impl Wishes {
     }
 }
 
-/// The range made as wide as there are leaves: else numbers that are to be distinct could only change places.
+/// Widens the range to the number of leaves. Otherwise distinct numbers could only be permuted.
 fn with_room(values: Between<i64>, leaves: i64) -> Between<i64> {
     let missing = (leaves - (values.most - values.least)).max(0);
     Between { most: values.most + missing, ..values }
@@ -73,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_tree_like_another_differs_in_its_numbers_alone() {
-        // A tree like another has its shape and its cutoffs and other numbers.
+        // A tree like another has its shape and its cutoffs, but other numbers.
         {
             for text in [UBB, PISA, TEXTBOOK] {
                 let model = tree(text);
@@ -91,7 +90,7 @@ mod tests {
             assert_eq!(named.tree.name(plywood_tree::tree::NodeId::ROOT).as_deref(), Some("R"));
         }
 
-        // What has no other numbers is refused.
+        // A tree without replaceable values is refused.
         {
             assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(NotLike::NoAlphaBeta));
             assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(NotLike::NoOtherNumber));

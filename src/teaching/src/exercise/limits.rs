@@ -1,19 +1,20 @@
-//! What can be proven of a wish before any tree is drawn: that there is no such tree, and why.
+//! Proves that no tree can meet the options, and why, before any tree is drawn.
 //!
-//! The most cutoffs that trees of a shape can have come out of three ways in which a node may end: *exact*, with a value inside of
-//! its window; *low*, searched to its end, every child being no better than the bound its own player already has; and *cut*, with a value that
-//! runs into the other player's bound. Between two players, what is cut for one ply is no better for the ply above, and what is low
-//! there runs into the bound above and cuts it. So a child that is cut lets its parent go on, one that is low has it cut, and one
-//! that is exact gives the player at the parent a bound. Each way needs that the bound in question is there: the root begins
-//! without any. Where a node has several ways the best is taken, so the number is a bound; the oracle shows that small trees attain it.
+//! The maximum number of cutoffs of a shape follows from the three ways in which a node can end. *Exact*: its value is inside its
+//! window. *Low*: it is searched completely, and no child is better than the bound its own player already has. *Cut*: its value
+//! reaches the other player's bound.
+//!
+//! Between two players, a value that cuts at one ply is no better for the ply above, and a low value reaches the bound above and
+//! cuts. So a cut child lets its parent continue, a low child cuts its parent, and an exact child gives the parent's player a
+//! bound. Each way requires the bound in question; the root starts without any. If a node can end in several ways, the best is
+//! taken, so the number is an upper bound. The oracle shows that small trees attain it.
 
 use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, values};
 
-/// The least plies of a tree with a deep cutoff: below the root and its second child, a node whose parent's parent has no bound of
-/// its own, and its children.
+/// Minimum number of plies of a tree with a deep cutoff: the root, its second child, a node whose grandparent has no bound of its
+/// own, and the children of that node.
 pub(super) const DEEP_PLIES: u32 = 4;
 
-/// Refuses what no tree can have.
 pub(super) fn check(wishes: &Wishes) -> Result<(), NotMade> {
     let Form::Drawn { depth, branching, .. } = wishes.form else { return Ok(()) };
     let power = |base: u32| (0..depth).try_fold(1u64, |leaves, _| leaves.checked_mul(u64::from(base)));
@@ -46,13 +47,13 @@ fn check_cutoffs(wishes: &Wishes, depth: u32, branching: Between<u32>) -> Result
 }
 
 impl Between<i64> {
-    /// Whether leaves may be worth all of these: none is too large to be written.
+    /// Returns true if leaves can have all of these values: none is too large to write.
     pub const fn is_writable(self) -> bool {
         self.least >= -MOST_VALUE && self.most <= MOST_VALUE
     }
 }
 
-/// Whether each player has a bound when a node is entered: the one who moves there, and the other.
+/// Existence of a bound for the player to move and for the opponent when a node is entered.
 #[derive(Clone, Copy)]
 struct Bounds {
     own: bool,
@@ -67,7 +68,6 @@ impl Bounds {
         Self { own: true, other: true },
     ];
 
-    /// Those of a child: the other one moves there.
     const fn below(self) -> Self {
         Self { own: self.other, other: self.own }
     }
@@ -77,7 +77,7 @@ impl Bounds {
     }
 }
 
-/// The most cutoffs below a node and at it for each way to end; `None` where it cannot end so.
+/// Maximum number of cutoffs in a subtree for each way to end; `None` if impossible.
 #[derive(Clone, Copy, Default)]
 struct Most {
     exact: Option<u64>,
@@ -85,7 +85,7 @@ struct Most {
     cut: Option<u64>,
 }
 
-/// More cutoffs than any tree with so many plies and children has, or just as many. O(depth × branching²).
+/// Returns an upper bound on the cutoffs of any tree with this depth and branching. O(depth × branching²).
 pub(super) fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
     let leaf = |bounds: Bounds| Most { exact: Some(0), low: bounds.own.then_some(0), cut: bounds.other.then_some(0) };
     let mut level = Bounds::ALL.map(leaf);
@@ -102,11 +102,11 @@ pub(super) fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
     level[0].exact.unwrap_or(0)
 }
 
-/// A node with so many children, its parts known.
+/// Combines the results of the children of a node with `count` children.
 fn node(bounds: Bounds, count: u32, below: &[Most; 4]) -> Most {
     let child = |own: bool| below[Bounds { own, ..bounds }.below().index()];
     let (before, after) = (child(bounds.own), child(true));
-    // The best so far, while no child has been exact, and since one has.
+    // Best so far before and after the first exact child.
     let (mut none, mut one) = (Some(0), None);
     let mut cut = None;
     for number in 1..=count {

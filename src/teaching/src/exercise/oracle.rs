@@ -1,5 +1,5 @@
-//! What the answers of exercises are checked against: a leaf may be skipped if, after all that has been looked at, it cannot change
-//! the value of the root, whatever the leaves are worth that have not been looked at. No windows, no bounds.
+//! Oracle for the answers of exercises. A leaf may be skipped if no values of the remaining leaves can change the root's value.
+//! Uses no windows and no bounds.
 
 use super::limits::most_cutoffs;
 use super::{Between, Form, Ties, USUAL, Wishes, answer, make, rules, tally};
@@ -9,7 +9,6 @@ use plywood_tree::testing::tree;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 use proptest::prelude::*;
 
-/// The value of the root with these values at the leaves, from left to right.
 fn value(tree: &Tree, leaves: &[f64]) -> f64 {
     fn below(tree: &Tree, node: NodeId, leaves: &mut std::slice::Iter<'_, f64>) -> f64 {
         let children = tree.children(node).map(|child| below(tree, child, leaves));
@@ -22,8 +21,8 @@ fn value(tree: &Tree, leaves: &[f64]) -> f64 {
     below(tree, NodeId::ROOT, &mut leaves.iter())
 }
 
-/// The leaves that have to be looked at, in order. A player takes the best of numbers, so where a number matters at all it matters
-/// when the others are as large or as small as can be: all such assignments are tried.
+/// Returns the leaves that must be visited, in order. Minimax takes maxima and minima, so if a number matters at all, it matters
+/// when each other one is as large or as small as possible: all such assignments are tried.
 fn needed(tree: &Tree) -> Vec<usize> {
     let known: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
     let mut looked_at: Vec<usize> = Vec::new();
@@ -67,7 +66,7 @@ proptest! {
     }
 }
 
-/// The most cutoffs of any order of distinct values at the leaves of a uniform tree.
+/// Returns the maximum number of cutoffs over all orders of distinct leaf values of a uniform tree.
 fn most_by_trying(depth: u32, branching: u32) -> u64 {
     let leaves = branching.pow(depth) as usize;
     let mut order: Vec<usize> = (0..leaves).collect();
@@ -111,8 +110,8 @@ fn trees_attain_the_most_cutoffs_and_no_more() {
         assert_eq!(most, most_by_trying(depth, branching), "depth {depth}, branching {branching}");
     }
 
-    // Larger trees attain the most cutoffs.
-    // Trees that are too large to try all orders: the recipe finds one with that many, and never one with more.
+    // Larger trees attain the most cutoffs. They are too large to try all orders, but the recipe finds a tree with that many and
+    // never one with more.
     for (depth, branching) in [(2, 3), (3, 2), (3, 3), (4, 2)] {
         let branching = Between { least: branching, most: branching };
         let most = most_cutoffs(depth, branching);
@@ -125,7 +124,7 @@ fn trees_attain_the_most_cutoffs_and_no_more() {
         assert_eq!(made.map(|made| made.tally.cutoffs), Ok(most), "depth {depth}, branching {branching:?}");
     }
 
-    // No tree has more cutoffs than can be proven.
+    // No tree has more cutoffs than the proven maximum.
     for seed in 0..60 {
         let made = make(&wishes(4, Between { least: 1, most: 3 }, Ties::Allowed), seed, &Progress::default());
         let made = made.expect("nothing special is asked");

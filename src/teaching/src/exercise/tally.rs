@@ -7,24 +7,22 @@ use plywood_search::search::{Rules, search};
 use plywood_search::trace::{Cut, Event, Recorder};
 use plywood_tree::tree::Tree;
 
-/// The cutoffs of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// All of them.
+    /// Including deep ones.
     pub cutoffs: u64,
-    /// Those that only a bound from above the parent makes: the value would not run into what the parent itself has found so far.
-    /// A search that hands no bounds down past a parent (Knuth and Moore's F1) would not make them.
+    /// Cutoffs caused only by a bound from above the parent: the value does not reach the bound the parent itself has found. A
+    /// search without deep bounds (Knuth and Moore's F1) would not make them.
     pub deep: u64,
 }
 
-/// The cutoffs of a search by these rules on this tree.
 pub fn tally(tree: &Tree, rules: Rules) -> Tally {
     let mut counting = Counting::default();
     let Ok(_) = search(rules, LoadedTree::new(tree), &mut counting);
     counting.tally
 }
 
-/// Keeps the best value so far of every open node.
+/// Best value so far of every open node.
 #[derive(Default)]
 struct Counting {
     open: Vec<Option<f64>>,
@@ -32,7 +30,7 @@ struct Counting {
 }
 
 impl Counting {
-    /// Whether the value of the open node does not run into its parent's.
+    /// Returns true if the value of the open node does not reach its parent's.
     fn is_deep(&self, cut: Cut) -> bool {
         let [.., parent, Some(value)] = self.open[..] else { return false };
         match cut {
@@ -83,7 +81,7 @@ mod tests {
         };
         assert_eq!(count(TEXTBOOK), (1, 0));
         assert_eq!(count(PISA), (2, 0));
-        // D runs into the 3 of the root, three plies above, before its parent has found anything.
+        // D reaches the root's 3, three plies above, before its parent has found anything.
         assert_eq!(count(UBB), (2, 1));
         assert_eq!(count("[5, [[[4, 9]]]]"), (1, 1));
         assert_eq!(count("[5, [[6, [4, 9]]]]"), (1, 0));

@@ -1,7 +1,7 @@
-//! Reads what somebody has answered: a run as JSON lines, or one JSON object with parts of an answer.
+//! Parses answers: a run as JSON lines, or one JSON object with parts of an answer.
 //!
-//! Answers come from strangers. Nothing here recurses but the JSON reader, which stops at a depth of its own, and what is kept is no
-//! larger than a few times the text.
+//! Answers are untrusted. Nothing here recurses except the JSON parser, which has its own depth limit, and memory is limited to a
+//! few times the text.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,49 +13,39 @@ use plywood_tree::diagnostic::Diagnostic;
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
-/// The largest answer that is read, in bytes.
+/// Largest answer that is read, in bytes.
 pub const MOST_BYTES: u64 = 16 << 20;
 
 /// Child numbers from the root.
 pub(super) type Path = Vec<usize>;
 
-/// Something that has been answered.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// Parts of an answer on paper; at least one of them is there.
+    /// Parts of an answer on paper, at least one.
     Parts(Parts),
-    /// The run of a search.
     Run {
-        /// All that it says, step by step.
         steps: Vec<Said>,
-        /// The value that it says the root has.
         value: Option<f64>,
     },
 }
 
-/// Parts of an answer on paper.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parts {
     pub(super) value: Option<f64>,
-    /// The leaves that are looked at, in order.
     pub(super) leaves: Option<Vec<Path>>,
-    /// The nodes that are skipped; each stands for all leaves below it.
+    /// Skipped nodes; each stands for all leaves below it.
     pub(super) pruned: Option<Vec<Path>>,
-    /// What nodes return, by their names.
     pub(super) values: Option<Vec<(String, f64)>>,
-    /// The windows of nodes, in order.
     pub(super) windows: Option<Vec<(String, Vec<Window>)>>,
 }
 
-/// How a run speaks of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Node {
-    /// By its name or letter, or by a path in words: `[1,0]`.
+    /// Name or letter, or a path in words: `[1,0]`.
     Name(String),
     Path(Path),
 }
 
-/// What a step of a run does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     Enter,
@@ -63,25 +53,22 @@ pub(super) enum Deed {
     Update,
     Cutoff,
     Return,
-    /// Anything else, which answers on paper do not have.
     Other,
 }
 
-/// A step as a run says it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
     pub(super) deed: Deed,
     pub(super) node: Node,
     pub(super) value: Option<f64>,
-    /// Alpha and beta.
     pub(super) bounds: [Option<f64>; 2],
     pub(super) pruned: Vec<Path>,
-    /// Whether the value is from a table.
+    /// True if the value is a table hit.
     pub(super) is_recalled: bool,
 }
 
 impl Answer {
-    /// Reads an answer. Linear in the text.
+    /// Parses an answer. Linear in the text.
     pub fn read(text: &str) -> Result<Self, Diagnostic> {
         if text.len() as u64 > MOST_BYTES {
             let megabytes = (MOST_BYTES >> 20) as usize;
@@ -101,7 +88,7 @@ impl Answer {
     }
 }
 
-/// What infinity is replaced by before JSON is read, in quotes: as long as the shortest infinite number, and nothing that is typed.
+/// Placeholder, in quotes, for infinity before JSON parsing: as long as the shortest infinite number, and impossible to type.
 const INFINITY: &str = "\u{7f}";
 const MINUS_INFINITY: &str = "-\u{7f}";
 
@@ -136,7 +123,6 @@ fn infinite_numbers(text: &str) -> Cow<'_, str> {
     Cow::Owned(replaced)
 }
 
-/// Returns the length of the string that the text begins with.
 fn quoted(text: &str) -> usize {
     let mut is_escaped = false;
     let end = text.bytes().skip(1).position(|byte| {
@@ -147,7 +133,7 @@ fn quoted(text: &str) -> usize {
     end.map_or(text.len(), |end| end + 2)
 }
 
-/// A number as runs and traces write it: `3`, `2.5`, `"inf"`, `true`.
+/// Number as in runs and traces: `3`, `2.5`, `"inf"`, `true`.
 #[derive(Clone, Copy)]
 struct Num(f64);
 
@@ -208,7 +194,6 @@ struct Object {
     windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
-/// An answer in parts.
 fn object(text: &str) -> Result<Parts, Diagnostic> {
     let Object { value, visited_leaves, pruned, values, windows } =
         serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
@@ -220,7 +205,7 @@ fn object(text: &str) -> Result<Parts, Diagnostic> {
     Ok(Parts { value: value.map(|value| value.0), leaves: visited_leaves, pruned, values, windows })
 }
 
-/// The first line of a run, of which only this is looked at.
+/// First line of a run; only this key is read.
 #[derive(Deserialize, Serialize)]
 struct Tag {
     event: String,
@@ -231,7 +216,7 @@ fn is_run(text: &str) -> bool {
     first.is_some_and(|line| serde_json::from_str::<Tag>(line).is_ok())
 }
 
-/// A line of a run. Keys that are not compared are not looked at.
+/// Line of a run. Keys that are not compared are ignored.
 #[derive(Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 enum Line {
@@ -247,10 +232,9 @@ enum Line {
     End { value: Option<Num> },
 }
 
-/// A line that says nothing of which node.
 struct NoNode;
 
-/// Returns what a line says of a step, and `None` for a line that is none.
+/// Returns the step of a line, or `None` if the line is not a step.
 fn said(line: Line) -> Result<Option<Said>, NoNode> {
     let step = |deed, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
@@ -278,7 +262,6 @@ fn said(line: Line) -> Result<Option<Said>, NoNode> {
     }))
 }
 
-/// Reads a run.
 fn run(text: &str) -> Result<Answer, Diagnostic> {
     let mut steps = Vec::new();
     let mut value = None;
@@ -314,10 +297,10 @@ fn run(text: &str) -> Result<Answer, Diagnostic> {
     Ok(Answer::Run { steps, value: value.map(by_the_run) })
 }
 
-/// What keeps a text from being read, at its place; `from` is where the part begins that was read.
+/// Returns the parse error with its location; `from` is the start of the parsed part.
 fn unreadable(text: &str, from: usize, error: &serde_json::Error) -> Diagnostic {
     let message = error.to_string();
-    // The place is shown in the text itself.
+    // The location is shown in the text itself.
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(message, _)| message);
     let code = if error.is_data() { "wrong-answer" } else { "no-json" };
     Diagnostic::new(code, say!(grading, "unreadable", why = Text(message)))
@@ -325,7 +308,6 @@ fn unreadable(text: &str, from: usize, error: &serde_json::Error) -> Diagnostic 
         .help(text!(grading, "parts-there-are"))
 }
 
-/// Where an error is, in bytes.
 fn place(text: &str, from: usize, error: &serde_json::Error) -> Range<usize> {
     let mut start = from;
     for line in text[from..].split_inclusive('\n').take(error.line().saturating_sub(1)) {

@@ -1,4 +1,4 @@
-//! How much of each part of an answer agrees with a search.
+//! Agreement of each part of an answer with a search.
 
 use std::collections::BTreeSet;
 
@@ -11,28 +11,24 @@ use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::FailMode;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// How many things are right, of how many that were asked for or answered.
+/// Number of right items out of those expected or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// How many are right.
     pub right: usize,
-    /// Of how many.
     pub of: usize,
 }
 
 impl Mark {
-    /// Whether all are right.
     pub const fn is_full(self) -> bool {
         self.right == self.of
     }
 
-    /// From 0 to 1; where nothing was asked for and nothing answered, 1.
+    /// Returns a number from 0 to 1; 1 if nothing was expected and nothing answered.
     pub fn share(self) -> f64 {
         if self.of == 0 { 1.0 } else { self.right as f64 / self.of as f64 }
     }
 }
 
-/// The marks of every part that the answer has.
 pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
     let outcome = &key.outcome;
     let mut parts = Vec::new();
@@ -60,7 +56,7 @@ pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> 
     parts
 }
 
-/// Whether all of an answer is what this search does. Of a run all follows from its steps.
+/// Returns true if the whole answer agrees with this search. A run follows completely from its steps.
 pub(super) fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
     match &given.steps {
         Some(steps) => {
@@ -70,11 +66,11 @@ pub(super) fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
     }
 }
 
-/// Pairs of leaves up to which the longest common subsequence is looked for.
+/// Maximum number of pairs of leaves for which the longest common subsequence is computed.
 const MOST_PAIRS: usize = 4_000_000;
 
-/// How much of a list is there, in its order: the longest common subsequence, of the longer one. Of long lists what they begin and end
-/// with is compared, and what lies between if there is time.
+/// Marks a list by the longest common subsequence, out of the longer list. For long lists, compares the common prefix and suffix,
+/// and the rest if it is small enough.
 fn in_order(expected: &[Option<NodeId>], found: &[Option<NodeId>]) -> Mark {
     let of = expected.len().max(found.len());
     let begin = expected.iter().zip(found).take_while(|(one, other)| one == other).count();
@@ -88,7 +84,7 @@ fn in_order(expected: &[Option<NodeId>], found: &[Option<NodeId>]) -> Mark {
     Mark { right: begin + between + end, of }
 }
 
-/// The length of the longest common subsequence, by a table of one row.
+/// Returns the length of the longest common subsequence, with a table of one row.
 fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
     let mut row = vec![0_usize; other.len() + 1];
     for left in one {
@@ -102,7 +98,7 @@ fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
     row.last().copied().unwrap_or(0)
 }
 
-/// Inner nodes and, where the answer tells more, leaves: those that are right, of all that the search has and all that is answered.
+/// Marks the values of inner nodes, and of leaves if given: the right ones out of all expected and answered.
 fn values(tree: &Tree, key: &Key, given: &[Spoken<f64>]) -> Mark {
     let expected = &key.outcome.values;
     let mut right = 0;
@@ -120,7 +116,6 @@ fn values(tree: &Tree, key: &Key, given: &[Spoken<f64>]) -> Mark {
     Mark { right, of: expected.len() + besides }
 }
 
-/// What a node hands up that the search has visited: a leaf its value.
 pub(super) fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
     match position(&key.outcome.values, node) {
         Some(at) => Some(key.outcome.values[at].1),
@@ -128,7 +123,7 @@ pub(super) fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
     }
 }
 
-/// Windows by their place in the history of a node.
+/// Marks windows by their position in the history of a node.
 fn windows(key: &Key, given: &[Spoken<Vec<Window>>]) -> Mark {
     let expected = &key.outcome.windows;
     let all: usize = expected.iter().map(|(_, history)| history.len()).sum();
@@ -155,7 +150,7 @@ fn same(one: &[Window], other: &[Window]) -> usize {
     one.iter().zip(other).filter(|(one, other)| is_same(**one, **other)).count()
 }
 
-/// What two runs begin with and end with, of the longer one.
+/// Marks the common prefix and suffix of two runs, out of the longer one.
 fn steps(key: &Key, given: &[RunStep]) -> Mark {
     let expected = &key.steps;
     let of = expected.len().max(given.len());
@@ -167,7 +162,7 @@ fn steps(key: &Key, given: &[RunStep]) -> Mark {
 }
 
 impl Key {
-    /// Whether a step of an answer says what this step of the search does. What it does not say is not compared.
+    /// Returns true if an answered step agrees with this step of the search. Missing data is not compared.
     pub(super) fn is_step(&self, number: usize, said: &RunStep) -> bool {
         let Some(step) = self.replay.step(number) else { return false };
         let node = step.node();
@@ -188,18 +183,18 @@ impl Key {
                 Step::Return { value, .. } | Step::Recall { value, .. } => said.deed == Deed::Return && is_value(value),
                 Step::Update { value, window, .. } => said.deed == Deed::Update && is_value(value) && is_window(window),
                 Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == Deed::Other,
-                // Cutoffs are no steps of a key.
+                // Keys contain no cutoff steps.
                 Step::Cutoff { .. } => false,
             }
     }
 
-    /// Whether a node may be said to have this value. Some fail-hard programs return the bound itself where others return a value
-    /// beyond it.
+    /// Returns true if this is an acceptable value of the node. Some fail-hard programs return the bound itself where others
+    /// return a value beyond it.
     pub(super) fn is_value(&self, node: NodeId, value: f64, said: f64) -> bool {
         is_close(value, said) || is_close(self.clipped(node, value), said)
     }
 
-    /// Returns the value as far as it lies within the window that the node was entered with. Only fail-hard searches clip values.
+    /// Clips the value to the window that the node was entered with. Only fail-hard searches clip values.
     fn clipped(&self, node: NodeId, value: f64) -> f64 {
         let windows = &self.outcome.windows;
         let entered = position(windows, node).and_then(|at| windows[at].1.first());
@@ -210,17 +205,15 @@ impl Key {
     }
 }
 
-/// The node that is meant for which this holds.
 fn agreeing<T>(one: &Spoken<T>, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
     one.nodes.iter().copied().find(|&node| holds(node))
 }
 
-/// Whether one of the nodes that may be meant takes what is said for its own.
 fn claims<T>(one: &Spoken<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
     one.nodes.iter().any(|&node| takes(node))
 }
 
-/// Where a node stands in a list in the order of the tree.
+/// Returns the index of a node in a list sorted in tree order.
 pub(super) fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
     list.binary_search_by_key(&node, |(node, _)| *node).ok()
 }

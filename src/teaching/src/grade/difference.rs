@@ -1,4 +1,4 @@
-//! Where an answer first differs from a search, in words.
+//! First difference of an answer from a search, in words.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use super::{Key, is_close, is_same};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::tree::{NodeId, Tree};
 
-/// The first difference: of a run its first wrong step, else that of the leaves, then of what is skipped, the windows, the values
-/// and the value; `None` where there is none.
+/// Returns the first difference, or `None`: for a run its first wrong step; otherwise leaves, pruned nodes, windows, values and
+/// the result, in this order.
 pub(super) fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
     let told = Told { tree, key };
     let steps = || given.steps.as_ref().and_then(|steps| told.steps(steps));
@@ -30,7 +30,7 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// What a node is called: its name, else its path, with the value of a leaf.
+    /// Returns the name of a node, else its path, with the value of a leaf.
     fn name(self, node: NodeId) -> String {
         let name =
             || self.tree.called(node).map_or_else(|| written(&self.tree.path(node)), std::borrow::Cow::into_owned);
@@ -118,7 +118,7 @@ impl Told<'_> {
         if let Some(one) = given.iter().find(|one| one.nodes.is_empty()) {
             return Some(say!(grading, "no-such-node", name = Text(one.called)).into());
         }
-        // In the order of the tree, that is of the search.
+        // In tree order, which is search order.
         let mut wrong: Option<(NodeId, String)> = None;
         for one in given {
             let Some(&node) = one.nodes.first() else { continue };
@@ -180,12 +180,10 @@ impl Told<'_> {
         })
     }
 
-    /// Whether the search cuts in the step before.
     fn cuts_before(self, step: usize) -> bool {
         step.checked_sub(1).is_some_and(|before| matches!(self.key.replay.step(before), Some(Step::Cutoff { .. })))
     }
 
-    /// What a step of the search does, after a cutoff or not.
     fn done(self, step: Step, is_cut: bool) -> String {
         let window = |window: Option<Window>| window.map(|window| self.window(window));
         let node = self.name(step.node());
@@ -203,7 +201,6 @@ impl Told<'_> {
         }
     }
 
-    /// What a step of an answer says.
     fn answered(self, step: &RunStep) -> String {
         let node = step.node.map_or_else(|| text!(grading, "not-in-the-tree").to_owned(), |node| self.name(node));
         let node = &node;

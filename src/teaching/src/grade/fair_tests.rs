@@ -1,4 +1,4 @@
-//! Runs that leave out what follows from the rest, and runs as programs in other languages print them.
+//! Runs that omit what follows from the rest, and runs as programs in other languages print them.
 
 use super::tests::{graded, rules, subject, task, trace};
 use super::*;
@@ -12,10 +12,8 @@ use proptest::strategy::{Strategy as _, ValueTree as _};
 use proptest::test_runner::TestRunner;
 use serde_json::{Map, Value};
 
-/// The most nodes of a lecture that is searched in every way.
 const MOST_NODES: usize = 3_000;
 
-/// Every lecture with a tree that alpha-beta can search.
 fn lectures() -> Vec<(&'static str, Subject)> {
     let all = plywood_tree::library::all().iter().filter_map(|lecture| {
         let document = plywood_tree::format::read(lecture.text, plywood_tree::format::Syntax::Toml).ok()?;
@@ -31,7 +29,6 @@ fn of_tree(tree: &Arc<Tree>) -> Subject {
     Subject { content: Input::Tree(Arc::clone(tree)), ..subject("tree = [1, 2]") }
 }
 
-/// Two hundred random trees, or some of them.
 fn random_trees() -> impl Iterator<Item = Subject> {
     let mut runner = TestRunner::deterministic();
     let mut drawn = || testing::any_tree().new_tree(&mut runner).expect("a tree").current();
@@ -44,18 +41,18 @@ fn alpha_beta_task(subject: &Subject) -> Task {
     Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
-/// How a run is thinned out.
 #[derive(Clone, Copy, PartialEq)]
 enum Thinning {
-    /// To nodes that are entered and return.
+    /// Keeps nodes that are entered and return.
     Skeleton,
-    /// As a coin falls.
+    /// Omits at random.
     Chance,
-    /// The same, but the values in which fail-soft and fail-hard differ stay: a wrong run without them could be either.
+    /// Omits at random, but keeps the values in which fail-soft and fail-hard differ: without them a wrong run could follow
+    /// either.
     ChanceButConvention,
 }
 
-/// A run without some of what follows from the rest of it: `follows` says whether the numbers of a step do.
+/// Omits some redundant parts of a run; `follows` decides whether the numbers of a step are redundant.
 fn thinned(
     task: &Task,
     trace: &str,
@@ -66,13 +63,13 @@ fn thinned(
     let tree = &task.tree;
     let mut without = || thinning == Thinning::Skeleton || coin.below(2) == 0;
     let mut kept = Vec::new();
-    // Of the lines of a leaf one has to stay.
+    // One line of each leaf must stay.
     let mut is_leaf_named = false;
     for line in trace.lines() {
         let mut step: Map<String, Value> = serde_json::from_str(line).expect("an object");
         let event = step["event"].as_str().expect("a name").to_owned();
         let follows = step.get("step").and_then(Value::as_u64).is_some_and(|number| follows(number as usize));
-        // Both conventions have the same best value where it is the node's own bound.
+        // Both conventions have the same best value if it is the node's own bound.
         let bounds = ["alpha", "beta"].map(|key| step.get(key));
         let is_either = thinning != Thinning::ChanceButConvention || bounds.contains(&step.get("value"));
         let path = step.get("path").map(|path| serde_json::from_value::<Vec<usize>>(path.clone()).expect("a path"));
@@ -181,7 +178,6 @@ fn leaving_out_what_follows_keeps_the_marks_of_wrong_runs() {
     assert!(wrong > 100, "{wrong}");
 }
 
-/// Whatever searches a lecture, what the program prints of it is right.
 #[test]
 fn every_search_prints_runs_that_are_right() {
     for (name, subject) in lectures() {
@@ -196,14 +192,14 @@ fn every_search_prints_runs_that_are_right() {
 
 #[test]
 fn an_answer_is_read_as_it_is_meant() {
-    // A cutoff that skips nothing is no event.
+    // A cutoff that skips nothing is not an event.
     {
         let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
         let task = task(&subject);
         for rules in rules() {
             let trace = trace(&subject, rules);
             for empty in [r#","pruned":[]"#, ""] {
-                // After every return, at whichever node.
+                // After every return, at any node.
                 let lines = trace.lines().flat_map(|line| {
                     let cutoff = line
                         .contains(r#""event":"return","path":[1"#)
@@ -216,7 +212,7 @@ fn an_answer_is_read_as_it_is_meant() {
         }
     }
 
-    // Infinity is read as every language writes it.
+    // Infinity is parsed as every language writes it.
     {
         let task = task(&subject("tree = [7, -inf]"));
         let written = [
@@ -237,14 +233,14 @@ fn an_answer_is_read_as_it_is_meant() {
             let grade = graded(&task, &with_infinities(start, low, high));
             assert_eq!((grade.mark, grade.first_difference), (1.0, None), "{low} {high}");
         }
-        // JavaScript writes `null` for what JSON has no number for.
+        // JavaScript writes `null` for numbers that JSON does not have.
         assert_eq!(graded(&task, &with_infinities("", "null", "null")).mark, 1.0);
         let finite = graded(&task, &with_infinities("", "-1000", "1000"));
         assert!(finite.mark < 1.0, "{finite:?}");
         assert_eq!(graded(&task, r#"{"windows":{"A":[[-Infinity,Infinity],[7,Infinity]]}}"#).mark, 1.0);
     }
 
-    // What is wrong with a line is shown at its place.
+    // A problem in a line is shown at its location.
     {
         let refused = |text: &str, words: &str, column: usize| {
             let problem = Answer::read(text).expect_err("a problem");
@@ -280,7 +276,7 @@ fn a_name_means_the_node_that_the_search_is_at() {
     assert_eq!((grade.mark, &grade.first_difference), (1.0, &None), "{grade:?}");
 }
 
-/// The root and its only visited children, with each way to write minus and plus infinity.
+/// Builds a run of the root and its only visited children, with these spellings of minus and plus infinity.
 fn with_infinities(start: &str, low: &str, high: &str) -> String {
     let [root, left, right] = ["[]", "[0]", "[1]"];
     [
@@ -298,8 +294,8 @@ fn with_infinities(start: &str, low: &str, high: &str) -> String {
 
 #[test]
 fn a_mistake_is_named_only_where_it_is_one() {
-    // Either kind of fail hard is right.
-    // Some textbooks return the bound itself at a fail-hard cutoff, others the value beyond it.
+    // Either kind of fail-hard is right. Some textbooks return the bound itself at a fail-hard cutoff, others the value beyond
+    // it.
     {
         let subject = subject("tree = [[3, 5], [[[0, 7], 5], [8, 7], 4]]");
         let task = task(&subject);
@@ -336,12 +332,12 @@ fn a_mistake_is_named_only_where_it_is_one() {
         assert!(named > if testing::tries_everything() { 500 } else { 50 }, "{named}");
     }
 
-    // Plain minimax is no mistake where there is no cutoff.
-    // Minimax on purpose: where nothing could be cut there is nothing to forget.
+    // Without a cutoff, plain minimax is not a mistake. `Minimax` is deliberate: without a possible cutoff no pruning can be
+    // forgotten.
     for subject in random_trees() {
         let task = alpha_beta_task(&subject);
         let minimax = trace(&subject, Rules::of(Algorithm::Minimax));
-        // What a fail-hard search returns is not what minimax returns, even without a cutoff.
+        // A fail-hard search returns other values than minimax, even without a cutoff.
         let soft = task.right.iter().filter(|key| key.rules.fail_mode == FailMode::FailSoft);
         let has_cutoffs = soft.map(|key| key.replay.end().tally().cutoffs > 0);
         let grade = graded(&task, &minimax);

@@ -1,4 +1,4 @@
-//! What an answer says, by the nodes of the tree: names and paths looked up, skipped nodes as the leaves below them.
+//! Answers with nodes of the tree: names and paths resolved, skipped nodes replaced by the leaves below them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,34 +9,30 @@ use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// What an answer speaks of.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Spoken<T> {
-    /// The nodes that may be meant: several where they bear the same name, none where there is no such node.
+    /// Nodes that may be meant: several if they share a name, none if there is no such node.
     pub(super) nodes: Vec<NodeId>,
-    /// What it is called in the answer.
     pub(super) called: String,
-    /// What is said of it.
     pub(super) says: T,
 }
 
-/// An answer, looked up in the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Given {
     pub(super) value: Option<f64>,
-    /// In order; `None` for what is not in the tree.
+    /// In order; `None` for a node that is not in the tree.
     pub(super) leaves: Option<Vec<Option<NodeId>>>,
-    /// The leaves, and how many paths lead nowhere.
+    /// The leaves, and the number of paths without a node.
     pub(super) pruned: Option<(BTreeSet<NodeId>, usize)>,
     pub(super) values: Option<Vec<Spoken<f64>>>,
     pub(super) windows: Option<Vec<Spoken<Vec<Window>>>>,
     pub(super) steps: Option<Vec<RunStep>>,
-    /// How badly a run agrees with the convention that it is completed by.
+    /// Number of conflicts of a run with the convention that completes it.
     pub(super) surprises: usize,
 }
 
 impl Given {
-    /// Looks up an answer. A run is completed by this convention, or only as far as it needs no numbers.
+    /// Resolves an answer. A run is completed by this convention, or without one only as far as it needs no numbers.
     pub(super) fn of(by: Completion<'_>, answer: &Answer) -> Self {
         match answer {
             Answer::Parts(parts) => Self::of_parts(by.tree, by.names, parts),
@@ -68,8 +64,8 @@ impl Given {
         }
     }
 
-    /// What a run says of the parts of an answer. Values and windows are those of the nodes that are searched below
-    /// in their last visit.
+    /// Converts a run to the parts of an answer. Values and windows are those of the last visit of each inner node that was
+    /// searched.
     fn of_run(tree: &Tree, run: Run, end: Option<f64>) -> Self {
         let mut leaves = Vec::new();
         let mut values: BTreeMap<NodeId, f64> = BTreeMap::new();
@@ -97,7 +93,7 @@ impl Given {
         let root = values.get(&NodeId::ROOT).copied();
         values.retain(|node, _| inner.contains(node));
         windows.retain(|node, _| inner.contains(node));
-        // A part that is not whole is not asked for.
+        // Incomplete parts are not compared.
         let windows: Option<BTreeMap<NodeId, Vec<Window>>> =
             windows.into_iter().map(|(node, all)| Some((node, all.into_iter().collect::<Option<_>>()?))).collect();
         Self {
@@ -131,13 +127,12 @@ fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(String, T)]) -> Vec<Spok
     all.iter().map(one).collect()
 }
 
-/// A path as answers write it.
 pub(super) fn written(path: &[usize]) -> String {
     let numbers: Vec<String> = path.iter().map(usize::to_string).collect();
     format!("[{}]", numbers.join(","))
 }
 
-/// Returns the leaves below these nodes. Linear in the tree, however often a node is named.
+/// Returns the leaves below these nodes. Linear in the tree, even if nodes are repeated.
 pub(super) fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
     let mut below = BTreeSet::new();
     let mut done = 0;

@@ -1,8 +1,8 @@
-//! Completes the run of a search: a run of somebody's own program need not say what follows from the rest of it.
+//! Completes the run of a search: the run of a student's program may omit what follows from the rest of it.
 //!
-//! A node that is entered and returns is enough. The visit of a leaf, the update of a parent after each child, and which children are
-//! skipped all follow from that. A cutoff is therefore no step: what it says is which children are skipped. Numbers that are left out
-//! are computed from those that are given, so that they agree with them and are neither rewarded nor held against anybody.
+//! Entering and returning from nodes is enough. The visit of a leaf, the update of a parent after each child, and the skipped
+//! children follow from that. A cutoff is therefore not a step: it only names the skipped children. Missing numbers are computed
+//! from the given ones, so they agree with them and neither gain nor lose marks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,35 +22,33 @@ pub(super) struct RunStep {
     pub(super) node: Option<NodeId>,
     pub(super) value: Option<f64>,
     pub(super) window: Option<Window>,
-    /// Whether the node returns before all its children have.
+    /// True if the node returns before all its children have.
     pub(super) skips: bool,
 }
 
-/// Run that says everything.
 #[derive(Debug, Default)]
 pub(super) struct Run {
-    /// All steps but cutoffs.
+    /// All steps except cutoffs.
     pub(super) steps: Vec<RunStep>,
     /// Skipped nodes, each for all leaves below it.
     pub(super) skipped: Vec<NodeId>,
     /// Number of skipped nodes that are not in the tree.
     pub(super) nowhere: usize,
-    /// Number of values and windows in the run that differ from those that would have been computed.
+    /// Number of values and windows in the run that differ from the computed ones.
     pub(super) surprises: usize,
 }
 
-/// What runs are completed by.
 #[derive(Clone, Copy)]
 pub(super) struct Completion<'a> {
     pub(super) tree: &'a Tree,
     pub(super) names: &'a Names,
     pub(super) rules: Rules,
-    /// The convention by which missing values and windows are computed; `None` leaves them out.
+    /// Convention for missing values and windows; `None` leaves them out.
     pub(super) fail_mode: Option<FailMode>,
 }
 
 impl Completion<'_> {
-    /// Completes a run. Linear in the run and the tree, but for a logarithm.
+    /// Completes a run. Linear in the run and the tree, except for a logarithm.
     pub(super) fn complete(self, said: &[Said]) -> Run {
         let mut writer =
             Writer { by: self, run: Run::default(), open: Vec::new(), arrived: None, skips: BTreeMap::new() };
@@ -61,7 +59,7 @@ impl Completion<'_> {
         writer.finish()
     }
 
-    /// Whether what a node hands on and skips follows from what its children return.
+    /// Returns true if a node's windows and skipped children follow from the values its children return.
     fn is_plain(self) -> bool {
         let facts = self.rules.algorithm.facts();
         facts.visits == Visits::Once && facts.at_limit == AtLimit::Evaluates
@@ -88,12 +86,10 @@ impl Completion<'_> {
         self.computes().then_some(window)
     }
 
-    /// Whether missing values and windows are computed.
     fn computes(self) -> bool {
         self.is_plain() && self.fail_mode.is_some()
     }
 
-    /// Returns the value and the window of a node after a child has returned.
     fn after(self, node: &Open, returned: Option<f64>) -> (Option<f64>, Option<Window>) {
         let (Some(goal), Some(returned), Some(fail_mode), true) =
             (self.goal(node.node), returned, self.fail_mode, self.is_plain())
@@ -132,23 +128,19 @@ const fn better(goal: Goal, one: f64, other: f64) -> f64 {
     }
 }
 
-/// Node that has been entered and has not returned.
 struct Open {
     node: NodeId,
     window: Option<Window>,
     best: Option<f64>,
-    /// The children that have returned.
     done: Vec<NodeId>,
     is_evaluated: bool,
-    /// What it skipped in the visit before.
+    /// Children skipped in the previous visit.
     skipped: Option<Skipped>,
 }
 
-/// Which children a node skips.
 enum Skipped {
-    /// Those that it names.
     Said(Vec<NodeId>),
-    /// All but these.
+    /// All except these.
     AllBut(Vec<NodeId>),
 }
 
@@ -156,7 +148,7 @@ struct Writer<'a> {
     by: Completion<'a>,
     run: Run,
     open: Vec<Open>,
-    /// A child of the open node that has returned this, and that no update has followed yet.
+    /// Child of the open node that has returned this value without an update so far.
     arrived: Option<(NodeId, Option<f64>)>,
     skips: BTreeMap<NodeId, Skipped>,
 }
@@ -186,7 +178,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the node that is meant; of nodes with the same name, the one that the search can be at.
+    /// Returns the node that is meant; of several with the same name, the one that the search can be at.
     fn find(&self, said: &Said) -> Option<NodeId> {
         let Completion { tree, names, .. } = self.by;
         let name = match &said.node {
@@ -202,7 +194,7 @@ impl Writer<'_> {
         here.or_else(|| inside.copied().find(|&node| tree.parent(node) == Some(open))).or(nodes.first().copied())
     }
 
-    /// Writes what has to come before the next step.
+    /// Writes the steps that must precede the next one.
     fn settle(&mut self, next: Option<(Deed, NodeId)>) {
         let is_leaf = |open: &&Open| is_leaf(self.by.tree, open.node);
         if let Some(leaf) = self.open.last().filter(is_leaf).map(|open| open.node) {
@@ -214,7 +206,7 @@ impl Writer<'_> {
         let Some((child, returned)) = self.arrived else { return };
         let Some(parent) = self.open.last().map(|open| open.node) else { return };
         let is_done = |(deed, node)| match deed {
-            // A scouting search may come back before it takes the value.
+            // A scouting search may re-search the child before it uses the value.
             Deed::Enter => node == child && self.by.rules.algorithm.facts().visits == Visits::Scouts,
             Deed::Update => node == parent,
             Deed::Evaluate | Deed::Return | Deed::Cutoff | Deed::Other => false,
@@ -241,7 +233,7 @@ impl Writer<'_> {
         self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false, skipped });
     }
 
-    /// Enters a leaf that the run says more of, but not that it is entered.
+    /// Enters a leaf if the run mentions it without entering it.
     fn visit(&mut self, leaf: NodeId) {
         if self.open.last().is_none_or(|open| open.node != leaf) && is_leaf(self.by.tree, leaf) {
             self.enter(leaf, [None; 2]);
@@ -294,7 +286,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns a value from a table: nothing below the node is looked at, and nothing is skipped that was not skipped before.
+    /// Returns a value from a table: nothing below the node is visited, and nothing is newly skipped.
     fn recall(&mut self, node: NodeId, value: Option<f64>) {
         if let Some(open) = self.open.pop_if(|open| open.node == node) {
             self.skips.extend(open.skipped.map(|skipped| (node, skipped)));
@@ -306,7 +298,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a step that answers on paper do not have: a position that is recalled, or a player who may stop.
+    /// Writes a step that answers on paper do not have: a table hit, or a stand-pat.
     fn other(&mut self, node: NodeId) {
         self.push(Deed::Other, node, None, None);
         let parent = self.by.tree.parent(node);
@@ -315,7 +307,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Takes what a cutoff says is skipped. One that names nothing says nothing.
+    /// Records the children that a cutoff names as skipped. Ignores a cutoff that names none.
     fn claim(&mut self, node: NodeId, said: &Said) {
         if said.pruned.is_empty() {
             return;
@@ -335,7 +327,6 @@ impl Writer<'_> {
         Some(Window { alpha: alpha?, beta: beta? })
     }
 
-    /// Returns what is given, or else what is computed.
     fn given(&mut self, given: Option<f64>, computed: Option<f64>) -> Option<f64> {
         let is_surprise = given.zip(computed).is_some_and(|(given, computed)| !is_close(given, computed));
         self.run.surprises += usize::from(is_surprise);
@@ -364,7 +355,7 @@ impl Writer<'_> {
         self.run
     }
 
-    /// Leaves out the skipped leaves that an earlier or a later visit comes to: a search that comes back need not skip them for good.
+    /// Removes skipped leaves that another visit reaches: a later visit may return to them.
     fn leave_out_visited(&mut self) {
         let tree = self.by.tree;
         let entered = self.run.steps.iter().filter(|step| step.deed == Deed::Enter).filter_map(|step| step.node);

@@ -1,4 +1,4 @@
-//! Answers that are right, wrong and made up, and what they are worth.
+//! Right, wrong and malformed answers, and their grades.
 
 use super::*;
 use plywood_export::{Report as _, TraceReport};
@@ -17,7 +17,6 @@ pub(super) fn task(subject: &Subject) -> Task {
     Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
-/// The trace that the program prints.
 pub(super) fn trace(subject: &Subject, rules: Rules) -> String {
     let choices = Choices { rules, ..Choices::of(&subject.content, &subject.view) };
     let run: Run = plywood_search::session::run(&subject.content, choices, &Arc::default()).expect("a small search");
@@ -44,7 +43,7 @@ pub(super) fn rules() -> impl Iterator<Item = Rules> {
 
 #[test]
 fn the_trace_of_each_convention_and_mistake_is_told_as_that() {
-    // The trace of each convention is right and says which.
+    // The trace of each convention is right and identifies it.
     for subject in TREES.map(subject) {
         let task = task(&subject);
         for rules in rules() {
@@ -56,7 +55,7 @@ fn the_trace_of_each_convention_and_mistake_is_told_as_that() {
         }
     }
 
-    // The trace of each mistake is told as that mistake.
+    // The trace of each mistake is recognized as that mistake.
     for subject in TREES.map(subject) {
         let task = task(&subject);
         for rules in rules() {
@@ -73,7 +72,7 @@ fn the_trace_of_each_convention_and_mistake_is_told_as_that() {
 
 #[test]
 fn an_answer_in_parts_has_a_mark_for_each() {
-    // Told conventions are held to.
+    // Accepted conventions are enforced.
     {
         let subject = subject("tree = [[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]");
         let choices = Choices::of(&subject.content, &subject.view);
@@ -96,12 +95,12 @@ fn an_answer_in_parts_has_a_mark_for_each() {
         }
     }
 
-    // The first difference is told in words.
+    // The first difference is described in words.
     {
         differs(&json!({ "value": 5 }), Mark { right: 0, of: 1 }, "the root is worth 4, the answer says 5");
         let leaves = json!([[0, 0], [0, 1], [1, 0, 0, 0], [1, 0, 0, 1], [1, 0, 1], [1, 1, 0], [1, 2]]);
         differs(&json!({ "visited_leaves": leaves }), Mark { right: 6, of: 7 }, "leaf 4 of the search is [1,0,1] (5)");
-        // A skipped node stands for its leaves; too many count like too few.
+        // A skipped node stands for its leaves; extra ones count like missing ones.
         differs(&json!({ "pruned": [[1, 0, 0]] }), Mark { right: 1, of: 3 }, "[1,0,0,0] (0) is not skipped");
         differs(
             &json!({ "pruned": [] }),
@@ -118,7 +117,7 @@ fn an_answer_in_parts_has_a_mark_for_each() {
         );
     }
 
-    // A mistake is named from what is answered alone.
+    // A mistake is found from the given parts alone.
     {
         let task = task(&subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
         let grade = graded(&task, r#"{"visited_leaves":[[0,0],[1,0],[2,0]],"value":3}"#);
@@ -131,7 +130,7 @@ fn an_answer_in_parts_has_a_mark_for_each() {
 const UBB: &str = "tree = { name = 'R', children = [{ name = 'A', children = [3, 5] }, { name = 'B', children = [\
     { name = 'C', children = [{ name = 'D', children = [0, 7] }, 5] }, { name = 'E', children = [8, 7] }, 4] }] }";
 
-/// An answer in all parts that is right with equal cuts and fail-hard returns.
+/// Returns a complete answer that is right with equal cuts and fail-hard returns.
 fn right() -> Value {
     json!({
         "value": 4,

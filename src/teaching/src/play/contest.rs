@@ -1,4 +1,4 @@
-//! A match between the program and a person, as a state: where it starts, what has been played, whose turn it is.
+//! State of a match between the program and a person: start, moves played, player to move.
 
 use std::sync::Arc;
 
@@ -15,43 +15,33 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Merge, Strategy};
 use plywood_tree::tree::{GameResult, Player};
 
-/// A game that cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotPlayed {
-    /// Its moves are made by chance as well.
     #[error("{}", text!(play, "no-chance"))]
     Chance,
-    /// It is a tree, and no game.
     #[error("{}", text!(play, "only-games"))]
     Tree,
 }
 
-/// What is known before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// When the program moves.
+    /// Turn order of the program.
     pub seat: Seat,
-    /// By which strategy somebody wins, or by which it is known that nobody does, or not.
+    /// Strategy that proves the outcome, or the search that leaves it open.
     pub strategy: Strategy,
-    /// What the program can be sure of.
     pub promise: Promise,
-    /// How the game ends for who moves first; `None` where that is not known.
+    /// Outcome for the first player; `None` if unknown.
     pub outcome: Option<Outcome>,
 }
 
-/// How a match has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// By the rules of the game.
     Won(Contestant),
-    /// The other one has given up.
     GivenUp(Contestant),
-    /// Nobody has won.
     Draw,
 }
 
 impl Ending {
-    /// The same in words, to the person.
     pub fn said(self) -> &'static str {
         match self {
             Self::Won(Contestant::Program) => text!(play, "program-has-won"),
@@ -61,7 +51,6 @@ impl Ending {
         }
     }
 
-    /// Who has won.
     pub const fn winner(self) -> Option<Contestant> {
         match self {
             Self::Won(winner) | Self::GivenUp(winner) => Some(winner),
@@ -70,68 +59,54 @@ impl Ending {
     }
 }
 
-/// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Theirs.
     ToMove(Contestant),
-    /// Nobody's.
     Over(Ending),
 }
 
-/// A position of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// What is on the board, in one word.
     pub text: String,
-    /// A drawing of a few lines for a monospaced font.
     pub board: Vec<String>,
-    /// What stands where.
     pub placement: Option<Placement>,
-    /// Whose turn it is.
     pub turn: Turn,
-    /// The moves there are; none when the match is over.
+    /// Legal moves; empty if the match is over.
     pub legal: Vec<Move>,
 }
 
-/// A move that was played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// By whom.
     pub by: Contestant,
     pub mv: Move,
-    /// What the program thought of it, of its own moves.
     pub thought: Option<Thought>,
 }
 
-/// A match.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The game as it was asked for.
+    /// The game as requested.
     game: GameSpec,
     /// The game as it is played.
     rules: GameSpec,
     limits: Limits,
-    /// What stood where at the beginning.
     start: Option<Placement>,
-    /// Who moves first, in the game's own words.
+    /// First player in the game's own terms.
     first: Player,
     opening: Opening,
     played: Vec<Played>,
     has_given_up: bool,
     position: Position,
-    /// Who watches the thoughts, and may stop them.
     progress: Arc<Progress>,
 }
 
 impl Contest {
-    /// A match from the first position of a game. Without being told who moves first, the program takes the side that wins, and
-    /// leaves the first move to the person where neither does. Takes as long as a thought.
+    /// Creates a match from the first position of a game. If `first` is `None`, the program takes the winning side, or leaves the
+    /// first move to the person if neither side wins. Takes as long as a thought.
     pub fn new(spec: GameSpec, first: Option<Contestant>, limits: Limits) -> Result<Self, NotPlayed> {
         Self::watched(spec, first, limits, Arc::default())
     }
 
-    /// The same, with somebody who watches and may stop the first thought.
+    /// Creates a match like [`Self::new`], with a progress that can cancel the first thought.
     pub fn watched(
         spec: GameSpec,
         first: Option<Contestant>,
@@ -171,17 +146,15 @@ impl Contest {
         Ok(contest)
     }
 
-    /// The game, as it was asked for.
     pub const fn game(&self) -> &GameSpec {
         &self.game
     }
 
-    /// What was known before the first move.
     pub const fn opening(&self) -> Opening {
         self.opening
     }
 
-    /// What stood where at the beginning: a board that is drawn as large stays where it is.
+    /// Returns the placement at the start; a board drawn at this size never needs to move.
     pub const fn start(&self) -> Option<Placement> {
         self.start
     }
@@ -190,22 +163,21 @@ impl Contest {
         &self.position
     }
 
-    /// The moves that were played, the first one first.
     pub fn played(&self) -> &[Played] {
         &self.played
     }
 
-    /// The codes of these moves: the way to the position in the tree of the game.
+    /// Returns the codes of the moves played: the path to the position in the game tree.
     pub fn codes(&self) -> Vec<u32> {
         self.played.iter().map(|played| played.mv.code).collect()
     }
 
-    /// From now on this tells of thoughts: whoever cancels it stops the one that is going on, which then comes to what it has found.
+    /// Sets the progress of further thoughts. Cancelling it stops the current thought, which then returns its best result so far.
     pub fn watch(&mut self, progress: Arc<Progress>) {
         self.progress = progress;
     }
 
-    /// What to play for whose turn it is: the program's move, or a hint; `None` when the match is over. May take as long as the
+    /// Returns the program's move or a hint for the player to move, or `None` if the match is over. May take as long as the
     /// limits allow.
     pub fn think(&self) -> Option<Thought> {
         let Turn::ToMove(_) = self.position.turn else { return None };
@@ -213,14 +185,15 @@ impl Contest {
         Think { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress }.thought()
     }
 
-    /// What the strategy sees in the position; `None` when the match is over. May take as long as a thought.
+    /// Returns a drawing of the strategy in the position, or `None` if the match is over. May take as long as a thought.
     pub fn picture(&self) -> Option<Picture> {
         let Turn::ToMove(_) = self.position.turn else { return None };
         let played = &self.codes();
         Draw { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress }.picture()
     }
 
-    /// What a search has promised it finds again, however long that takes: nearer to the end it takes less.
+    /// Returns the limits of the next search. After a search has promised a result, the node limit is removed so that the next
+    /// one finds it again; nearer to the end it needs fewer nodes.
     fn limits_here(&self) -> Limits {
         let last = self.played.iter().rev().find_map(|played| played.thought.as_ref());
         let is_promised =
@@ -228,14 +201,12 @@ impl Contest {
         Limits { nodes: if is_promised { u64::MAX } else { self.limits.nodes }, ..self.limits }
     }
 
-    /// Plays the program's move, if it is its turn.
     pub fn answer(&mut self, thought: Thought) {
         if self.position.turn == Turn::ToMove(Contestant::Program) {
             self.make(Played { by: Contestant::Program, mv: thought.mv.clone(), thought: Some(thought) });
         }
     }
 
-    /// Plays the person's move, as it is typed.
     pub fn play(&mut self, typed: &str) -> Result<(), Refusal> {
         let legal = &self.position.legal;
         match self.position.turn {
@@ -250,8 +221,8 @@ impl Contest {
         Ok(())
     }
 
-    /// Takes back the person's last move and what the program answered, or the giving up; returns how many moves were taken back,
-    /// `None` where there is nothing to take back.
+    /// Takes back the person's last move with the program's reply, or the resignation. Returns the number of moves taken back, or
+    /// `None` if there are none.
     pub fn take_back(&mut self) -> Option<usize> {
         let before = self.played.len();
         if self.has_given_up {
@@ -264,7 +235,6 @@ impl Contest {
         Some(before - self.played.len())
     }
 
-    /// The person gives up, unless the match is over.
     pub fn give_up(&mut self) {
         if let Turn::ToMove(_) = self.position.turn {
             self.has_given_up = true;
@@ -272,14 +242,13 @@ impl Contest {
         }
     }
 
-    /// Begins anew.
     pub fn again(&mut self) {
         self.played.clear();
         self.has_given_up = false;
         self.look();
     }
 
-    /// Why the program's last move keeps what it promises, whatever the person does; `None` where it has not moved yet.
+    /// Explains why the program's last move keeps its promise against any reply; `None` before its first move.
     pub fn proof(&self) -> Option<Sentence> {
         let last = self.played.iter().rev().find_map(|played| played.thought.as_ref())?;
         Some(last.reason.proof())
@@ -290,7 +259,6 @@ impl Contest {
         self.look();
     }
 
-    /// Looks what the moves have led to.
     fn look(&mut self) {
         let here = Seen::after(&self.rules, &self.codes());
         let turn = match here.status {
@@ -305,14 +273,13 @@ impl Contest {
         self.position = Position { text: here.text, board: here.board, placement: here.placement, turn, legal };
     }
 
-    /// Who plays as this player of the game.
     fn contestant(&self, player: Player) -> Contestant {
         let seat = if player == self.first { Seat::First } else { Seat::Second };
         if seat == self.opening.seat { Contestant::Program } else { Contestant::Person }
     }
 }
 
-/// The same game without what only matters to searches: who wins is told by its rules, and each move is a move.
+/// Removes the options that only matter to searches: the rules decide who wins, and positions are not merged.
 fn plain_rules(spec: GameSpec) -> GameSpec {
     let spec = GameSpec { merge: Merge::None, ..spec };
     ["evaluation=outcome", "order=centre"]
@@ -320,7 +287,6 @@ fn plain_rules(spec: GameSpec) -> GameSpec {
         .fold(spec, |spec, option| spec.clone().with(option).unwrap_or(spec))
 }
 
-/// Who wins, and what that leaves the program to promise.
 fn opening(
     spec: &GameSpec,
     start: &Seen,
@@ -347,7 +313,6 @@ fn opening(
     Opening { seat, strategy, promise, outcome }
 }
 
-/// The position after some moves.
 struct Seen {
     text: String,
     board: Vec<String>,

@@ -1,5 +1,4 @@
-//! A match line by line: what is typed goes in, what happens comes out, for programs at the other end of a pipe as for people. Knows
-//! nothing of how either is read or written.
+//! Match as a dialogue: typed lines in, events out, for programs on a pipe and for people. Independent of input and output.
 
 use plywood_tree::named;
 use std::sync::Arc;
@@ -12,75 +11,47 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, Strategy};
 
 named! {
-    /// What can be typed instead of a move.
     pub enum Request in play, "what-request" {
-        /// A good move, and why.
         Hint = "hint", "request-hint",
-        /// The proof of the program's last move.
         Why = "why", "request-why",
-        /// The last move back, and the program's answer to it.
         Undo = "undo", "request-undo",
-        /// To give up.
         Resign = "resign", "request-resign",
-        /// To begin anew.
         Again = "again", "request-again",
-        /// What can be typed.
         Help = "help", "request-help",
-        /// To leave.
         Quit = "quit", "request-quit",
     }
 }
 
-/// What happens in a match.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// It begins.
     Start {
-        /// The spec of the game.
         game: String,
-        /// What people call it.
         title: &'static str,
-        /// What is known before the first move.
         opening: Opening,
     },
-    /// This is on the board.
     Position(Position),
-    /// Somebody has moved.
     Moved {
-        /// Who.
         by: Contestant,
-        /// The move.
         mv: String,
-        /// Why, of the program's moves.
         because: Option<Because>,
     },
-    /// A good move was asked for.
     Hint {
-        /// The move.
         mv: String,
-        /// Why.
         because: Because,
     },
-    /// The proof of the program's last move was asked for.
     Proof(Sentence),
-    /// What was typed is not done.
     Refused(Refusal),
-    /// So many moves were taken back.
     TakenBack(usize),
-    /// What can be typed was asked for.
     Help,
     Over(Ending),
-    /// It ends before it is over.
+    /// The match ends before it is over.
     Stopped,
 }
 
-/// Why a move is played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Because {
-    /// In words.
     pub sentence: Sentence,
     pub strategy: Strategy,
-    /// What who makes it can be sure of.
     pub promise: Promise,
 }
 
@@ -91,7 +62,6 @@ impl Because {
     }
 }
 
-/// A match, and who wants to leave it.
 #[derive(Clone, Debug)]
 pub struct Dialogue {
     contest: Contest,
@@ -99,27 +69,24 @@ pub struct Dialogue {
 }
 
 impl Dialogue {
-    /// The dialogue about a match.
     pub const fn new(contest: Contest) -> Self {
         Self { contest, has_ended: false }
     }
 
-    /// Whether the match is over; it can still be begun anew.
+    /// Returns true if the match is over; it can still be restarted.
     pub const fn is_over(&self) -> bool {
         matches!(self.contest.position().turn, Turn::Over(_))
     }
 
-    /// Whether nothing more is to be heard.
+    /// Returns true if no more input is accepted.
     pub const fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// From now on this tells of thoughts, and may stop them.
     pub fn watch(&mut self, progress: &Arc<Progress>) {
         self.contest.watch(Arc::clone(progress));
     }
 
-    /// The beginning, up to the first move that is asked for.
     pub fn begin(&mut self) -> Vec<Event> {
         let game = self.contest.game();
         let start = Event::Start { game: game.name(), title: game.title(), opening: self.contest.opening() };
@@ -128,7 +95,6 @@ impl Dialogue {
         events
     }
 
-    /// What comes of a line that was typed.
     pub fn hear(&mut self, line: &str) -> Vec<Event> {
         match Request::from_name(&plain(line)) {
             Some(request) => self.grant(request),
@@ -136,7 +102,6 @@ impl Dialogue {
         }
     }
 
-    /// The input has ended.
     pub fn stop(&mut self) -> Vec<Event> {
         self.has_ended = true;
         if self.is_over() { Vec::new() } else { vec![Event::Stopped] }
@@ -185,7 +150,6 @@ impl Dialogue {
         }
     }
 
-    /// Tells the position, and plays the program's moves, until the person is to move or the match is over.
     fn go_on(&mut self, events: &mut Vec<Event>) {
         loop {
             match self.contest.position().turn {
@@ -258,7 +222,7 @@ mod tests {
             assert_eq!((letters(&dialogue.hear("quit")).as_str(), dialogue.has_ended()), ("e", true));
         }
 
-        // Nothing is stopped that is over.
+        // A finished match is not stopped.
         {
             let mut over = dialogue("nim:0");
             assert_eq!((letters(&over.begin()).as_str(), over.is_over()), ("so", true));

@@ -1,6 +1,6 @@
-//! How a position ends if both play as well as they can, found by looking at every position that can follow, each of them once; and
-//! labels: each position is T if who is to move there wins, else F, and the strategy is to move to an F. Labels come from the theory of
-//! the game if it has one, else from everything that can follow.
+//! Solves positions under best play, visiting each position that can follow once. Also labels positions: T if the player to move
+//! wins, else F; the strategy is to move to an F. Labels come from the theory of the game if it has one, else from a complete
+//! search.
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, which labels positions by dynamic programming.
 
@@ -11,19 +11,14 @@ use super::{Limits, Move, named, pairing};
 use plywood_games::{GameSpec, Placement, SharedGame, Status};
 use plywood_tree::tree::{GameResult, Player};
 
-/// How a game ends for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
-    /// The other one wins.
     Loss,
-    /// Nobody wins.
     Draw,
-    /// It is won.
     Win,
 }
 
 impl Outcome {
-    /// The same for the other player.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -33,7 +28,6 @@ impl Outcome {
         }
     }
 
-    /// How a game that is over has ended for this player.
     pub(super) fn of(result: GameResult, player: Player) -> Self {
         match result {
             GameResult::Draw => Self::Draw,
@@ -43,24 +37,21 @@ impl Outcome {
     }
 }
 
-/// How a position ends for the player to move, and after how many plies: a win as soon as it can be had, a loss as late as it can
-/// be put off.
+/// Outcome of a position for the player to move and the plies until then, with wins as early and losses as late as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fate {
     /// For the player to move.
     pub outcome: Outcome,
-    /// Moves of both players until then.
+    /// Moves of both players until the end.
     pub plies: u32,
 }
 
 impl Fate {
-    /// The same for the player who moves to this position.
     #[must_use]
     pub const fn before(self) -> Self {
         Self { outcome: self.outcome.opposite(), plies: self.plies + 1 }
     }
 
-    /// Whether this is preferred to the other.
     pub fn is_better_than(self, other: Self) -> bool {
         let rank = |fate: Self| {
             let plies = i64::from(fate.plies);
@@ -70,15 +61,12 @@ impl Fate {
     }
 }
 
-/// Finds fates, and remembers those it has found.
 pub(super) struct Solver<'s> {
     spec: &'s GameSpec,
     known: HashMap<u32, Fate>,
-    /// The most positions it looks at.
     most: usize,
 }
 
-/// A position whose moves are being looked at.
 struct Open {
     mover: Player,
     rest: Range<usize>,
@@ -91,8 +79,8 @@ impl<'s> Solver<'s> {
         Self { spec, known: HashMap::new(), most }
     }
 
-    /// The fate of a position; `mover` is who is to move, or would be if the game were not over. `None` where too many positions
-    /// can follow. Linear in their moves.
+    /// Returns the fate of a position, or `None` if too many positions can follow. `mover` is to move, or would be if the game
+    /// were not over. Linear in the moves of those positions.
     pub(super) fn fate(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Fate> {
         let mut open: Vec<Open> = Vec::new();
         let mut found = self.known(game, mover);
@@ -126,7 +114,6 @@ impl<'s> Solver<'s> {
         found
     }
 
-    /// The fate of a position without looking any further.
     fn known(&self, game: &SharedGame<'_>, mover: Player) -> Option<Fate> {
         match game.status() {
             Status::Over(value) => Some(Fate { outcome: Outcome::of(self.spec.result(value), mover), plies: 0 }),
@@ -143,15 +130,15 @@ fn better(best: Option<Fate>, next: Option<Fate>) -> Option<Fate> {
     }
 }
 
-/// A move, and who wins the position it leads to.
+/// Move with the winner of the resulting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labelled {
     pub mv: Move,
-    /// How it ends for who is to move after it: a win is the label T, a loss the label F; `None` where that is not known.
+    /// Outcome for the player to move after it: a win is the label T, a loss the label F; `None` if unknown.
     pub outcome: Option<Outcome>,
 }
 
-/// Tells who wins positions, and remembers what it had to look up.
+/// Labels positions and remembers the solved ones.
 pub(super) struct Labeller<'s> {
     spec: &'s GameSpec,
     solver: Solver<'s>,
@@ -162,7 +149,7 @@ impl<'s> Labeller<'s> {
         Self { spec, solver: Solver::new(spec, limits.positions) }
     }
 
-    /// How a position ends for who is to move there, or would be if the game were not over.
+    /// Returns the outcome for `mover`, who is to move or would be if the game were not over.
     pub(super) fn outcome(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Outcome> {
         let told = |value| Some(Outcome::of(self.spec.result(value), mover));
         match game.status() {
@@ -176,7 +163,6 @@ impl<'s> Labeller<'s> {
         }
     }
 
-    /// Every move of a position, with the label of the position after it.
     pub(super) fn after_each_move(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Vec<Labelled> {
         let next = mover.opponent().unwrap_or(mover);
         let names = game.move_names();

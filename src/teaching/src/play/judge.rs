@@ -1,5 +1,5 @@
-//! Judging moves of which a search does not know how they end: by the evaluation of the game, as far ahead as some nodes allow. In chess
-//! that is material, once captures have been played out; where marks make lines, the lines still open.
+//! Judges moves with an unknown outcome by the evaluation of the game, as deep as the node limit allows. In chess that is
+//! material after captures have been played out; in line games, the lines still open.
 
 use super::look_ahead::{Meter, Spent};
 use plywood_games::{GameSpec, Placement, SharedGame, play};
@@ -7,28 +7,25 @@ use plywood_search::search::{Rules, search_shared};
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::Goal;
 
-/// What moves are judged by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Lines that can still be filled, less those of the other player.
+    /// Own open lines minus the opponent's.
     OpenLines,
-    /// What one's pieces are worth, less those of the other player.
+    /// Value of the own pieces minus the opponent's.
     Material,
 }
 
-/// What a move is worth to who makes it, as far as an evaluation tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// What it was judged by.
     pub measure: Measure,
-    /// How many more who makes it then has; less than 0 where it is fewer.
+    /// Advantage of the mover; negative for a disadvantage.
     pub margin: i64,
-    /// So many plies deep, this one included.
+    /// Depth in plies, including the move itself.
     pub plies: u32,
 }
 
-/// The best of these moves, by their codes; `None` where the game has no such evaluation, or the nodes do not do for a single ply.
-/// The first of several that are worth the same.
+/// Returns the best of these moves, given by their codes, and the first of equal ones. `None` if the game has no such evaluation,
+/// or the nodes do not suffice for a single ply.
 pub(super) fn best_of(
     spec: &GameSpec,
     played: &[u32],
@@ -42,15 +39,14 @@ pub(super) fn best_of(
     Judge { candidates, goal, measure, meter }.best(game)
 }
 
-/// The same game with an evaluation of what is not decided.
 fn measured(spec: &GameSpec) -> Option<(GameSpec, Measure)> {
     let with = |option, measure| spec.clone().with(option).ok().map(|spec| (spec, measure));
     with("evaluation=material", Measure::Material).or_else(|| with("evaluation=lines", Measure::OpenLines))
 }
 
-/// How far ahead lines are counted: the player who moves next always has one more, so that an even number is fair.
+/// Depth for counting lines; even, because the player who moves next always has one more.
 const DEEP_LINES: u32 = 6;
-/// How far ahead material is counted before captures are played out.
+/// Depth for counting material before captures are played out.
 const DEEP_MATERIAL: u32 = 4;
 
 struct Judge<'c, 'p> {
@@ -61,7 +57,6 @@ struct Judge<'c, 'p> {
 }
 
 impl Judge<'_, '_> {
-    /// The best move as deep as the nodes allow.
     fn best(&mut self, game: &mut SharedGame<'_>) -> Option<(u32, Judgement)> {
         let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
         let mut best = None;
@@ -74,7 +69,6 @@ impl Judge<'_, '_> {
         best
     }
 
-    /// The best move so many plies deep.
     fn pass(&mut self, game: &mut SharedGame<'_>, plies: u32) -> Result<Option<(u32, Judgement)>, Spent> {
         let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::Quiescence) };
         let mut best: Option<(u32, f64)> = None;
@@ -88,7 +82,7 @@ impl Judge<'_, '_> {
                 best = Some((code, value));
             }
         }
-        // A decided game has no margin; it would have been found before.
+        // A decided game has no margin; an earlier search would have found it.
         let found = best.filter(|(_, value)| value.is_finite());
         Ok(found.map(|(code, value)| {
             let margin = if self.goal == Goal::Largest { value } else { -value };

@@ -1,5 +1,5 @@
-//! Search: alpha-beta one ply deeper and deeper, until it is known how the game ends after every move, one of them wins, or the
-//! nodes are spent. What a search says that has looked at a guess anywhere counts as not known, unless it is a win or a loss.
+//! Iterative deepening with alpha-beta until the outcome of every move is known, one of them wins, or the nodes are spent. A
+//! result that involves an evaluation anywhere counts as unknown, unless it is a win or a loss.
 
 use super::fate::Outcome;
 use super::reason::{Lost, Reason, Resistance};
@@ -11,14 +11,13 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Strategy};
 use plywood_tree::tree::{Player, ValueBasis};
 
-/// A move that is being looked at.
 struct Candidate {
     mv: usize,
-    /// How it ends for who makes it, and after how many plies at the latest, this one included; `None` while that is not known.
+    /// Outcome for the mover and the maximum number of plies until then, including this move; `None` if unknown.
     known: Option<(Outcome, u32)>,
 }
 
-/// The move to play, and what is known of it; `None` where there is no move.
+/// Returns the move to play with its outcome, or `None` if there is no move.
 pub(super) fn think(
     game: &mut SharedGame<'_>,
     mover: Player,
@@ -39,7 +38,7 @@ pub(super) fn think(
         Reason::FoundWin { .. } => Some(Outcome::Win),
         Reason::FoundDraw => Some(Outcome::Draw),
         Reason::Lost { .. } => Some(Outcome::Loss),
-        // Those after the first are the reasons of proven strategies, which know how the game ends without a search.
+        // The remaining reasons belong to proven strategies, which know the outcome without a search.
         Reason::Undecided { .. }
         | Reason::Middle
         | Reason::Mirror { .. }
@@ -50,7 +49,6 @@ pub(super) fn think(
     Some(Thought { mv, outcome, strategy: Strategy::Search, reason })
 }
 
-/// Every move, with what is known of the position after it when a move has been found.
 pub(super) fn labels(
     game: &mut SharedGame<'_>,
     mover: Player,
@@ -66,24 +64,22 @@ pub(super) fn labels(
     labelled.collect()
 }
 
-/// Looks deeper and deeper at every move; and how many plies deep it has looked at all that are not known.
+/// Searches every move by iterative deepening. Returns also the depth at which all undecided moves have been searched.
 fn searched(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, meter: &mut Meter<'_>) -> (Vec<Candidate>, u32) {
     let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
     let mut plies = 0;
-    // No game goes on for ever: deep enough every candidate is known, and the loop ends.
+    // Every game is finite: at some depth every candidate is known, and the loop ends.
     while !is_settled(&candidates) && pass(game, mover, spec, plies + 1, &mut candidates, meter).is_ok() {
         plies += 1;
     }
     (candidates, plies)
 }
 
-/// Whether looking deeper would change nothing.
 fn is_settled(candidates: &[Candidate]) -> bool {
     let mut known = candidates.iter().map(|candidate| candidate.known);
     known.clone().all(|known| known.is_some()) || known.any(|known| matches!(known, Some((Outcome::Win, _))))
 }
 
-/// Looks so many plies deep at every move that is not known yet.
 fn pass(
     game: &mut SharedGame<'_>,
     mover: Player,
@@ -106,7 +102,7 @@ fn pass(
     Ok(())
 }
 
-/// The move that wins; one that draws; one of those not known; the one that loses last.
+/// Chooses the move that wins, else one that draws, else an undecided one, else the one that loses last.
 fn chosen(game: &mut SharedGame<'_>, mover: Player, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
     let ends = |wanted| {
         let ending = candidates.iter().filter(move |candidate| candidate.known.is_some_and(|(end, _)| end == wanted));
@@ -116,7 +112,7 @@ fn chosen(game: &mut SharedGame<'_>, mover: Player, candidates: &[Candidate], pl
     let (mv, reason) = if let Some((mv, plies)) = ends(Outcome::Win).min_by_key(|&(_, plies)| plies) {
         (mv, Reason::FoundWin { plies })
     } else if let Some(mv) = best_open(game, mover, ends(Outcome::Draw).map(|(mv, _)| mv)) {
-        // A draw in the hand is what can be promised.
+        // A known draw is what can be promised.
         (mv, Reason::FoundDraw)
     } else if let Some(mv) = best_open(game, mover, open()) {
         (mv, Reason::Undecided { plies, judged: None })
@@ -127,7 +123,7 @@ fn chosen(game: &mut SharedGame<'_>, mover: Player, candidates: &[Candidate], pl
     Some((named(game, &game.move_names(), mv), reason))
 }
 
-/// Of the moves that are not known, the one that the evaluation finds best.
+/// Returns the undecided move with the best evaluation.
 fn judged(
     game: &SharedGame<'_>,
     mover: Player,
@@ -144,8 +140,8 @@ fn judged(
     Some((named(game, &game.move_names(), mv), Reason::Undecided { plies, judged: Some(judgement) }))
 }
 
-/// Of moves that are worth the same as far as is known, the one after which most lines are open, the other player's counted against
-/// it; the first of several.
+/// Returns the move with the most open lines afterwards, minus the opponent's; the first of equal ones. Used for moves with the
+/// same known outcome.
 fn best_open(game: &mut SharedGame<'_>, player: Player, moves: impl Iterator<Item = usize>) -> Option<usize> {
     let mut best: Option<(usize, i32)> = None;
     for mv in moves {
@@ -159,7 +155,7 @@ fn best_open(game: &mut SharedGame<'_>, player: Player, moves: impl Iterator<Ite
     best.map(|(mv, _)| mv)
 }
 
-/// The lines that a player can still fill, less those of the other one; 0 for boards without lines.
+/// Returns the number of own open lines minus the opponent's; 0 for boards without lines.
 fn open_lines(placement: Option<Placement>, player: Player) -> i32 {
     let Some(Placement::Marks(marks)) = placement else { return 0 };
     let (own, other) = if matches!(player, Player::Max | Player::Or) { (marks.x, marks.o) } else { (marks.o, marks.x) };
@@ -167,7 +163,6 @@ fn open_lines(placement: Option<Placement>, player: Player) -> i32 {
     open(other) - open(own)
 }
 
-/// Every line of the board, as a set of squares.
 fn lines(marks: MarkedSquares) -> impl Iterator<Item = u64> {
     let (columns, rows, length) = (i32::from(marks.columns), i32::from(marks.rows), i32::from(marks.in_a_row));
     let starts = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
@@ -180,39 +175,34 @@ fn lines(marks: MarkedSquares) -> impl Iterator<Item = u64> {
     })
 }
 
-/// How much may be looked at to find a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Nodes of searches.
     pub nodes: u64,
-    /// Positions that are labelled.
+    /// Labelled positions.
     pub positions: usize,
 }
 
 impl Default for Limits {
-    /// So much that nobody has to wait.
     fn default() -> Self {
         Self { nodes: 2_000_000, positions: 20_000 }
     }
 }
 
-/// Counts nodes, stops a search that would visit too many, and notices guesses.
+/// Counts nodes, stops a search at the limit, and detects evaluations.
 pub(super) struct Meter<'p> {
     left: u64,
     pub(super) has_guessed: bool,
     progress: &'p Progress,
 }
 
-/// Nodes between two looks whether somebody has stopped the search.
+/// Nodes between two checks for cancellation.
 const INTERVAL: u64 = 1024;
 
 impl<'p> Meter<'p> {
-    /// For so many nodes, as long as nobody stops it.
     pub(super) const fn new(nodes: u64, progress: &'p Progress) -> Self {
         Self { left: nodes, has_guessed: false, progress }
     }
 
-    /// Counts a node down.
     fn spend(&mut self) -> Result<(), Spent> {
         let is_stopped = self.left.is_multiple_of(INTERVAL) && self.progress.is_cancelled();
         self.left = self.left.checked_sub(1).filter(|_| !is_stopped).ok_or(Spent)?;
@@ -220,7 +210,6 @@ impl<'p> Meter<'p> {
     }
 }
 
-/// The nodes are spent, or somebody has stopped the search.
 pub(super) struct Spent;
 
 impl Recorder for Meter<'_> {

@@ -1,17 +1,17 @@
-//! Pairing: the squares that have not moved are covered with dominoes, and only the hole is left out. Wherever the hole goes, it comes to
-//! one half of a domino, and the answer is the square on the other half.
+//! Pairing strategy: dominoes cover the squares that have not moved, all except the hole. Wherever the hole goes, it reaches one
+//! half of a domino, and the answer is to move the square on the other half.
 //!
-//! On a whole board the dominoes lie in a spiral around the centre. On any other they are a largest matching of neighbouring cells:
-//! the player to move wins exactly if every largest matching covers the hole, and then by the other half of its domino. Sources:
-//! Berlekamp, Conway & Guy, *Winning Ways*; Fraenkel, Scheinerman & Ullman 1993, "Undirected edge geography", which has the theorem.
+//! On a full board the dominoes form a spiral around the centre. On any other board they are a maximum matching of neighbouring
+//! cells: the player to move wins if and only if every maximum matching covers the hole, and then by moving the other half of its
+//! domino. Sources: Berlekamp, Conway & Guy, *Winning Ways*; Fraenkel, Scheinerman & Ullman 1993, "Undirected edge geography",
+//! which has the theorem.
 
 use plywood_games::Hole;
 
-/// Two cells next to each other.
 pub(super) type Domino = [u8; 2];
 
-/// The cell whose square the strategy slides into the hole, and the dominoes it reckons with, that of the hole first; `None` where the
-/// strategy does not win.
+/// Returns the cell whose square the strategy slides into the hole, and the dominoes it is based on, that of the hole first.
+/// `None` if the strategy does not win.
 pub(super) fn answer(board: Hole) -> Option<(u8, Vec<Domino>)> {
     let spiral = whole(board);
     if let Some(at) = spiral.as_ref().and_then(|dominoes| dominoes.iter().position(|domino| domino[0] == board.cell)) {
@@ -25,19 +25,18 @@ pub(super) fn answer(board: Hole) -> Option<(u8, Vec<Domino>)> {
     })
 }
 
-/// The dominoes by which every move from here is answered, whoever makes it: they leave out the hole. `None` where there are no
-/// such dominoes.
+/// Returns dominoes that answer every move from here and leave out the hole, or `None` if there are none.
 pub(super) fn answers(board: Hole) -> Option<Vec<Domino>> {
     if let Some(spiral) = whole(board).filter(|dominoes| dominoes.iter().all(|domino| domino[0] != board.cell)) {
         return Some(spiral);
     }
     let mut matching = Matching::of(board, board.unmoved());
-    // A largest matching without the hole that is no larger with it: then some largest one leaves it out.
+    // If a maximum matching without the hole cannot grow by it, some maximum matching leaves the hole out.
     (!matching.grow_from(board.cell)).then(|| matching.dominoes())
 }
 
-/// The dominoes of the spiral whose squares have not moved, and that of the hole, which comes before its other half; `None` where the
-/// spiral does not fit what is left.
+/// Returns the spiral's dominoes that have not moved, and that of the hole, which precedes its other half on the spiral. `None`
+/// if the spiral does not fit the rest.
 fn whole(board: Hole) -> Option<Vec<Domino>> {
     let moved = |cell: u8| board.visited >> cell & 1 == 1;
     if !moved(board.side * board.side / 2) {
@@ -56,7 +55,7 @@ fn whole(board: Hole) -> Option<Vec<Domino>> {
     Some(left)
 }
 
-/// The dominoes of a spiral around the centre of a board with this side, from the inside outwards.
+/// Returns the dominoes of a spiral around the centre of a board with this side, from the inside outwards.
 pub(super) fn spiral(side: u8) -> Vec<Domino> {
     let (mut row, mut column) = (side / 2, side / 2);
     let mut cells = Vec::new();
@@ -76,17 +75,16 @@ pub(super) fn spiral(side: u8) -> Vec<Domino> {
     cells.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
 }
 
-/// A matching of neighbouring cells that cannot grow.
 struct Matching {
     board: Hole,
-    /// The cells that may be matched.
     cells: u64,
-    /// The other half of each cell's domino.
+    /// Other half of each cell's domino.
     other: [Option<u8>; 64],
 }
 
 impl Matching {
-    /// A largest one of these cells. Grows from each cell of one colour in turn, at most 25 times over at most 49 cells.
+    /// Computes a maximum matching of these cells. Grows from each cell of one colour in turn, at most 25 times over at most 49
+    /// cells.
     fn of(board: Hole, cells: u64) -> Self {
         let mut matching = Self { board, cells, other: [None; 64] };
         for cell in (0..board.side * board.side).filter(|cell| cells >> cell & 1 == 1) {
@@ -101,12 +99,12 @@ impl Matching {
         (cell / self.board.side + cell % self.board.side).is_multiple_of(2)
     }
 
-    /// Matches a cell that is not, moving others on; whether that could be done.
+    /// Matches an unmatched cell by an augmenting path. Returns true on success.
     fn grow_from(&mut self, cell: u8) -> bool {
         self.grow(cell, &mut 0)
     }
 
-    /// The same without the cells that have been tried: a path that alternates between dominoes and other neighbours.
+    /// Searches an alternating path of dominoes and other neighbours that avoids the tried cells.
     fn grow(&mut self, cell: u8, tried: &mut u64) -> bool {
         for next in self.board.beside(cell) {
             if self.cells >> next & 1 == 0 || *tried >> next & 1 == 1 {
@@ -132,7 +130,6 @@ impl Matching {
     }
 }
 
-/// What a cell is called: the letter is the column, the number the row from the top.
 pub(super) fn name(cell: u8, side: u8) -> String {
     format!("{}{}", char::from(b'a' + cell % side), 1 + cell / side)
 }

@@ -1,4 +1,4 @@
-//! What can be drawn of a strategy on the board of a position, as plain data.
+//! Drawing data of a strategy on the board of a position.
 
 use super::fate::{Labelled, Labeller};
 use super::symmetry::{self, Answer, Run};
@@ -8,61 +8,50 @@ use plywood_games::{GameSpec, Hole, Placement, Status, Strip, play};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
 
-/// What a strategy sees in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// The strip and its mirror.
     Mirror(Mirror),
-    /// The board and its dominoes.
     Dominoes(Dominoes),
-    /// The piles as binary numbers, one below the other.
     Columns(Columns),
-    /// Every move with the label of the position after it.
     Labels(Vec<Labelled>),
 }
 
-/// A strip, and what symmetry makes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mirror {
-    /// The strip; the image of the cell `i`, counted from 0, is `cells - 1 - i`.
+    /// The mirror image of cell `i`, counted from 0, is `cells - 1 - i`.
     pub strip: Strip,
-    /// The cells whose mirror image is still free: what the move before has shaded.
+    /// Cells of the previous move, whose mirror image is still free.
     pub of: Option<Run>,
-    /// The cells that are to be shaded: those in the middle, or that image.
     pub answer: Option<Run>,
 }
 
-/// A board with a hole, and the dominoes on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dominoes {
     pub board: Hole,
-    /// The dominoes whose squares have not moved, each two cells.
+    /// Dominoes whose squares have not moved, each two cells.
     pub dominoes: Vec<[u8; 2]>,
-    /// The one that covers the hole: the hole, and the cell whose square is the answer. `None` where the hole is left out.
+    /// Domino of the hole: the hole, and the cell whose square is the answer. `None` if the hole is left out.
     pub covering: Option<[u8; 2]>,
 }
 
-/// Piles as binary numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Columns {
-    /// The piles; those that are gone have no matches.
+    /// Empty piles have size 0.
     pub piles: [u8; 8],
-    /// How many binary digits the largest pile has.
     pub digits: u32,
-    /// The nim-sum: a digit is 1 where the column is odd.
+    /// Nim-sum: a digit is 1 if the column is odd.
     pub sum: u8,
-    /// Which pile becomes how small by parity; `None` where every column is even.
+    /// Pile and its new size by the parity strategy; `None` if every column is even.
     pub answer: Option<(usize, u8)>,
 }
 
 impl Columns {
-    /// The digit of a pile in a column, counted from the right.
+    /// Returns the digit of a pile in a column, counted from the right.
     pub const fn digit(&self, pile: usize, column: u32) -> u8 {
         self.piles[pile] >> column & 1
     }
 }
 
-/// Draws the position after some moves, as the strategy sees it by which the game is played.
 pub(super) struct Draw<'s> {
     pub(super) spec: &'s GameSpec,
     pub(super) played: &'s [u32],
@@ -71,7 +60,6 @@ pub(super) struct Draw<'s> {
 }
 
 impl Draw<'_> {
-    /// What the strategy sees; `None` where the game is over.
     pub(super) fn picture(&self) -> Option<Picture> {
         let game = &mut *self.spec.shared();
         play(game, self.played);
@@ -92,7 +80,7 @@ impl Draw<'_> {
     }
 }
 
-/// Whether symmetry tells who wins the strip.
+/// Returns true if the symmetry strategy determines the winner of the strip.
 fn is_symmetric(strip: Strip) -> bool {
     symmetry::is_kept(strip) || symmetry::answer(strip).is_some()
 }

@@ -1,4 +1,4 @@
-//! Why a move is played, as data and in words, and the proof of what it promises.
+//! Reason for a move, as data and in words, and the proof of its promise.
 
 use super::judge::{Judgement, Measure};
 use crate::words::Balance;
@@ -6,74 +6,57 @@ use plywood_games::built_in::nim::nim_sum;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::settings::Strategy;
 
-/// Why a move is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It covers the middle of a strip that is its own mirror image.
+    /// Covers the middle of a symmetric strip.
     Middle,
-    /// It is the mirror image of the move before.
     Mirror {
-        /// That move.
         of: String,
     },
-    /// It moves the other half of the domino that covers the hole.
+    /// Moves the other half of the domino that covers the hole.
     Domino {
-        /// The cell of the hole.
         hole: String,
-        /// The other half.
         other: String,
     },
-    /// It leaves every column of binary digits even.
+    /// Makes every column of binary digits even.
     EvenColumns {
-        /// The piles before it.
         piles: [u8; 8],
-        /// The size of the pile it takes from.
+        /// Size of the pile before the move.
         from: u8,
     },
-    /// It leads to a position that is lost for who is to move there.
+    /// Leads to a position that the player to move loses.
     Label {
-        /// What that position is called.
         position: Option<String>,
     },
-    /// A search has found that it wins.
     FoundWin {
-        /// After so many plies at the latest, this one included.
+        /// Maximum number of plies until then, including this move.
         plies: u32,
     },
-    /// A search to the end of the game has found nothing better than a draw.
+    /// A search to the end of the game found nothing better than a draw.
     FoundDraw,
-    /// A search has found nothing decided.
     Undecided {
-        /// So many plies deep.
         plies: u32,
-        /// What an evaluation says of it, where the game has one.
         judged: Option<Judgement>,
     },
-    /// Every move loses.
     Lost {
-        /// How that is known.
         why: Lost,
-        /// What this one has for it.
         how: Resistance,
     },
 }
 
-/// How it is known that a position is lost for who is to move there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lost {
-    /// Every move has a mirror image.
     Symmetry,
-    /// The dominoes leave out the hole alone.
+    /// The dominoes leave out only the hole.
     Pairing,
     /// The nim-sum of these piles is 0.
     Parity([u8; 8]),
-    /// Every position after a move is won for who is to move there.
+    /// Every next position is won for its player to move.
     Labels,
     Search,
 }
 
 impl Lost {
-    /// The strategy of the one who wins.
     pub const fn strategy(self) -> Strategy {
         match self {
             Self::Symmetry => Strategy::Symmetry,
@@ -98,22 +81,10 @@ impl Lost {
     }
 }
 
-/// What a move has for it that loses like all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resistance {
-    /// The game lasts so many plies more, this one included.
-    Longest {
-        /// So many.
-        plies: u32,
-    },
-    /// Few of the answers win.
-    FewestAnswers {
-        /// So many of them.
-        winning: usize,
-        /// So many there are.
-        answers: usize,
-    },
-    /// It leaves the most moves.
+    Longest { plies: u32 },
+    FewestAnswers { winning: usize, answers: usize },
     MostMoves,
 }
 
@@ -132,7 +103,7 @@ impl Resistance {
 }
 
 impl Judgement {
-    /// `Six plies ahead it has 3 open lines more than the other player.`
+    /// Formats a judgement: `Six plies ahead it has 3 open lines more than the other player.`
     fn sentence(self) -> Sentence {
         let Self { measure, margin, plies } = self;
         let balance = match margin {
@@ -154,7 +125,6 @@ impl Judgement {
 }
 
 impl Reason {
-    /// Why this move is played, in a sentence or two.
     pub fn because(&self, mv: &str) -> Sentence {
         let unicode = Charset::Unicode;
         match self {
@@ -191,7 +161,6 @@ impl Reason {
         }
     }
 
-    /// Why who has just moved, by this reason, keeps what is promised, whatever the other one does.
     pub fn proof(&self) -> Sentence {
         let said = |words: &'static str| words.sentence(Charset::Unicode);
         match self {
@@ -213,7 +182,6 @@ impl Reason {
     }
 }
 
-/// The piles that are left, as positions are called.
 fn piles_left(piles: [u8; 8]) -> String {
     let left: Vec<String> = piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
     left.join("-")

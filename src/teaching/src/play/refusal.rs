@@ -1,14 +1,12 @@
-//! Which move somebody means who types one, and why it is none of the position.
+//! Parses typed moves, and explains why a move is refused.
 
 use super::{Move, Request, pairing};
 use plywood_games::{Hole, MarkedSquares, Placement, Strip};
 use plywood_tree::settings::{Choice as _, nearest};
 
-/// A move that was typed and is not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub typed: String,
-    /// Why it is not played.
     pub because: String,
 }
 
@@ -26,7 +24,7 @@ impl Refusal {
     }
 }
 
-/// A move in signs that every keyboard has: `7>4` for `7→4`, small letters, no blanks.
+/// Converts a move to characters on every keyboard: `7>4` for `7→4`, lower case, no blanks.
 pub fn plain(written: &str) -> String {
     let signs =
         written.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).map(|sign| match sign {
@@ -41,7 +39,7 @@ pub fn plain(written: &str) -> String {
     signs.collect::<String>().replace("->", ">").replace("<-", "<")
 }
 
-/// The move that is meant: the one that is written just so, or else like it, or else so but for the signs that tell nothing more:
+/// Returns the intended move: an exact match, else one up to case and special characters, else one up to redundant suffixes:
 /// `Qf7` for `Qxf7#`.
 pub(super) fn meant<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
     let typed = plain(written);
@@ -52,12 +50,12 @@ pub(super) fn meant<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
     legal.iter().find(is_so).or_else(|| legal.iter().find(is_like)).or_else(|| legal.iter().find(is_short))
 }
 
-/// A move of chess without the signs for captures, promotions, check and mate.
+/// Removes the characters for captures, promotions, check and mate from a chess move.
 fn bare(written: &str) -> String {
     written.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, 'x' | '=' | '+' | '#')).collect()
 }
 
-/// Why what was typed is no move of this position.
+/// Explains why the typed text is not a move of this position.
 pub(super) fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
     let asked = plain(typed);
     if asked.is_empty() {
@@ -67,9 +65,9 @@ pub(super) fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> R
     Refusal::new(typed, because)
 }
 
-/// What was typed is written like no move.
+/// Message for text that is not in the notation of moves.
 fn unwritten(legal: &[Move], asked: &str) -> String {
-    // A letter or two are near to everything.
+    // One or two letters are similar to every command.
     let request = nearest(asked, Request::names()).filter(|_| asked.len() > 2);
     let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
     match request {
@@ -79,7 +77,7 @@ fn unwritten(legal: &[Move], asked: &str) -> String {
     }
 }
 
-/// What is wrong with a move that is written as the moves of such a board are; `None` where it is not.
+/// Explains what is wrong with a move in the notation of this board; `None` if the notation does not match.
 fn wrong(here: Placement, asked: &str) -> Option<String> {
     match here {
         Placement::Marks(marks) => wrong_mark(marks, asked),
@@ -92,7 +90,7 @@ fn wrong(here: Placement, asked: &str) -> Option<String> {
     }
 }
 
-/// A square such as `b2`: its column and its row, counted from 0, where there may be such ones.
+/// Parses a square such as `b2` to its column and row, counted from 0, if they exist.
 fn square(asked: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
     let (letter, number) = asked.split_at_checked(1)?;
     let column = letter.bytes().next()?.checked_sub(b'a').filter(|&column| column < columns)?;
@@ -101,7 +99,7 @@ fn square(asked: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
 }
 
 fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
-    // Where marks fall a move is a column.
+    // If marks fall, a move is a column.
     if asked.len() == 1 && marks.columns > 3 {
         let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
         let is_full = (marks.x | marks.o) >> column & 1 == 1;

@@ -1,5 +1,5 @@
-//! What to play where every move loses: what puts the end off longest, or, where that would take too long to find out, what
-//! leaves the other player most to get wrong.
+//! Chooses a move in a lost position: the one that delays the end longest, or, if that is too expensive to compute, the one that
+//! is hardest to answer.
 
 use super::fate::{Fate, Labeller, Outcome, Solver};
 use super::reason::Resistance;
@@ -7,10 +7,9 @@ use super::{Limits, Move, named};
 use plywood_games::{GameSpec, SharedGame};
 use plywood_tree::tree::Player;
 
-/// The most positions two plies away that are labelled to find what is hardest to answer.
+/// Maximum number of positions two plies away that are labelled to find the hardest move to answer.
 const MOST_ANSWERS: usize = 4_096;
 
-/// The move, and in what way it resists; `None` where there is no move.
 pub(super) fn resist(
     game: &mut SharedGame<'_>,
     mover: Player,
@@ -22,7 +21,6 @@ pub(super) fn resist(
     Some((named(game, &game.move_names(), mv), how))
 }
 
-/// The move after which the game lasts longest.
 fn longest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
     let mut solver = Solver::new(spec, limits.positions);
     let next = mover.opponent().unwrap_or(mover);
@@ -39,7 +37,7 @@ fn longest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Li
     best.map(|(mv, fate)| (mv, Resistance::Longest { plies: fate.plies }))
 }
 
-/// The move after which the smallest part of the answers wins; `None` where all of them do, whatever is played.
+/// Returns the move after which the smallest share of replies wins; `None` if every reply to every move wins.
 fn hardest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
     let next = mover.opponent().unwrap_or(mover);
     let mut labeller = Labeller::new(spec, limits);
@@ -55,7 +53,7 @@ fn hardest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Li
         let answers = labeller.after_each_move(game, next);
         game.unmake(mv);
         let winning = answers.iter().filter(|answer| answer.outcome == Some(Outcome::Loss)).count();
-        // Fractions are compared by multiplying across.
+        // Compare fractions by cross-multiplication.
         if best.is_none_or(|(_, least, of)| winning * of < least * answers.len()) {
             best = Some((mv, winning, answers.len()));
         }
@@ -64,7 +62,6 @@ fn hardest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Li
     is_hard.map(|(mv, winning, answers)| (mv, Resistance::FewestAnswers { winning, answers }))
 }
 
-/// The move that leaves the most moves.
 fn widest(game: &mut SharedGame<'_>) -> Option<(usize, Resistance)> {
     let mut best: Option<(usize, usize)> = None;
     for mv in game.moves() {

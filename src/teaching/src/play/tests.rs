@@ -1,4 +1,4 @@
-//! Strategies against every line of play, against full labellings, and against many games at random.
+//! Strategies against every line of play, complete labellings, and many random games.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -21,18 +21,14 @@ fn spec(text: &str) -> GameSpec {
     GameSpec::parse(text).expect("a game")
 }
 
-/// Plays against every reply there is, one position after the other, and remembers those it has been through.
 struct AgainstAll<'s> {
     think: Think<'s>,
-    /// Who plays by the strategy.
     own: Player,
-    /// The worst that may come.
     least: Outcome,
     been: HashSet<u32>,
 }
 
 impl AgainstAll<'_> {
-    /// Goes on from a position, whoever is to move.
     fn follow(&mut self, game: &mut SharedGame<'_>) {
         match game.status() {
             Status::Over(value) => {
@@ -60,7 +56,7 @@ impl AgainstAll<'_> {
     }
 }
 
-/// The side that wins a game, or both sides of a draw, against everything the other one can play. Says by which strategy.
+/// Checks that the winning side, or both sides of a draw, hold against every reply. Returns the strategy.
 #[track_caller]
 fn beats(text: &str) -> Option<Strategy> {
     let spec = &spec(text);
@@ -121,15 +117,14 @@ fn every_strategy_beats_every_line_of_the_lectures_games() {
         }
     }
 
-    // Search never loses a line of tic tac toe.
+    // Search never loses tic-tac-toe.
     assert_eq!(beats("tictactoe"), Some(Strategy::Search));
 }
 
-/// Compares what is promised in every position of a small game with the value of everything that can follow.
+/// Compares the promise in every position of a small game with its solved value.
 struct AsLabelled<'s>(&'s GameSpec);
 
 impl GameVisitor for AsLabelled<'_> {
-    /// How many positions there are.
     type Output = usize;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> usize {
@@ -168,7 +163,6 @@ fn what_is_promised_is_what_the_whole_tree_says() {
     assert!(counted.iter().sum::<usize>() > 900, "{counted:?}");
 }
 
-/// Numbers by which games are played at random, the same ones every time.
 struct Numbers(u64);
 
 impl Numbers {
@@ -234,7 +228,6 @@ fn the_spiral_covers_every_cell_but_the_centre_once() {
     }
 }
 
-/// Who wins a board by trying everything.
 fn mover_wins(board: Hole, known: &mut HashMap<Hole, bool>) -> bool {
     if let Some(&wins) = known.get(&board) {
         return wins;
@@ -252,7 +245,7 @@ fn a_largest_matching_tells_who_wins_any_board() {
         let side = [3, 5, 7][numbers.below(3)];
         let cells = u64::from(side) * u64::from(side);
         let cell = numbers.below(cells as usize) as u8;
-        // Of a large board most has moved already, or trying everything would take too long.
+        // On a large board most squares have already moved, or brute force would take too long.
         let keep = (0..cells).filter(|_| numbers.below(10) < if side == 3 { 8 } else { 4 });
         let unmoved = keep.fold(0u64, |set, cell| set | 1 << cell) & !(1 << cell);
         let board = Hole { side, cell, visited: !unmoved };
@@ -269,7 +262,7 @@ fn a_largest_matching_tells_who_wins_any_board() {
 
 #[test]
 fn a_search_promises_what_it_sees() {
-    // Tic-tac-toe is won as soon as it can be.
+    // Tic-tac-toe is won as early as possible.
     for (played, wins, plies) in [(vec![0, 1, 3, 2], "a3", 1), (vec![0, 1], "a2", 5)] {
         let spec = spec("tictactoe");
         let progress = &Progress::default();
@@ -277,7 +270,7 @@ fn a_search_promises_what_it_sees() {
         assert_eq!((thought.mv.name.as_str(), thought.reason.clone()), (wins, Reason::FoundWin { plies }));
     }
 
-    // At a depth limit nothing is promised that is not decided.
+    // At a depth limit only decided results are promised.
     {
         let think = |moves: &[u32], nodes| {
             let spec = spec("connect4:order=centre");
@@ -286,7 +279,7 @@ fn a_search_promises_what_it_sees() {
         };
         let thought = think(&[], 20_000);
         assert_eq!((thought.outcome, thought.promise(), thought.mv.name.as_str()), (None, Promise::None, "d"));
-        // Three in a row with both ends free: it is won, and the search sees it.
+        // Three in a row with both ends free: the search finds the win.
         let thought = think(&[3, 3, 2, 2, 4], 20_000);
         assert_eq!((thought.outcome, thought.promise()), (Some(Outcome::Loss), Promise::None));
         let thought = think(&[3, 3, 2, 2, 4, 0], 20_000);
@@ -305,7 +298,7 @@ fn who_has_lost_resists() {
     assert_eq!(thought("nim:1,1"), Reason::Lost { why: Lost::Parity([1, 1, 0, 0, 0, 0, 0, 0]), how: longest(2) });
     assert_eq!(thought("sliding:3"), Reason::Lost { why: Lost::Pairing, how: longest(8) });
     assert_eq!(thought("shade:4,1"), Reason::Lost { why: Lost::Symmetry, how: longest(4) });
-    // Where the longest resistance would take too long to be found.
+    // If the longest resistance is too expensive to compute.
     let hard = |text: &str| {
         let spec = spec(text);
         let limits = Limits { positions: 100, ..LIMITS };
@@ -347,13 +340,12 @@ fn pictures_show_what_the_strategy_sees() {
         assert_eq!((thought.mv.name.as_str(), thought.reason), ("9-10", Reason::Mirror { of: "1-2".to_owned() }));
     }
 
-    // Placements tell moves apart.
+    // Placements distinguish moves.
     for text in GameSpec::played() {
         spec(text).visit(Placed);
     }
 }
 
-/// What every placement that a game tells has to say.
 struct Placed;
 
 impl GameVisitor for Placed {
@@ -392,7 +384,6 @@ fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
     }
 }
 
-/// What is played after some moves with few nodes to spend, and what an evaluation says of it.
 fn judged(text: &str, played: &[u32]) -> (String, Option<Judgement>, String) {
     let spec = spec(text);
     let limits = Limits { nodes: 20_000, ..LIMITS };
@@ -417,7 +408,7 @@ fn undecided_moves_are_judged() {
             said.contains("By material it is the best") && said.ends_with("captures played out: 1 ahead."),
             "{said}"
         );
-        // The pawn is protected: who takes it with the queen loses the queen.
+        // The pawn is protected: capturing it with the queen loses the queen.
         let (mv, margin, _) = by_material("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - -");
         assert_ne!(mv, "Qxd6");
         assert!(margin >= 7, "{margin}");

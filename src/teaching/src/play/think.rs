@@ -1,4 +1,4 @@
-//! What to play in a position, and why: the strategy of the game where it reaches, labels or a search where it does not.
+//! Chooses a move and its reason: by the game's strategy if it applies, else by labels or a search.
 
 use super::fate::{Labelled, Labeller, Outcome};
 use super::reason::{Lost, Reason};
@@ -8,7 +8,7 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Player;
 
-/// Thinks about the position after some moves; `None` where the game is over.
+/// Chooses moves after some moves of a game; `None` if the game is over.
 pub(super) struct Think<'s> {
     pub(super) spec: &'s GameSpec,
     pub(super) played: &'s [u32],
@@ -17,14 +17,12 @@ pub(super) struct Think<'s> {
 }
 
 impl Think<'_> {
-    /// What to play after the moves.
     pub(super) fn thought(&self) -> Option<Thought> {
         let game = &mut *self.spec.shared();
         play(game, self.played);
         self.about(game)
     }
 
-    /// What to play in this very position.
     pub(super) fn about(&self, game: &mut SharedGame<'_>) -> Option<Thought> {
         let Status::ToMove(mover) = game.status() else { return None };
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
@@ -33,7 +31,6 @@ impl Think<'_> {
             .or_else(|| look_ahead::think(game, mover, self.spec, self.played, (self.limits, self.progress)))
     }
 
-    /// The move by which the game's own strategy wins.
     fn proven(&self, game: &mut SharedGame<'_>, here: Placement) -> Option<Thought> {
         let strategy = self.spec.strategy();
         let (after, reason) = answer(strategy, here)?;
@@ -47,8 +44,8 @@ impl Think<'_> {
         Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason })
     }
 
-    /// The first move to a position that is lost for who is to move there, or the one that resists longest; `None` where labels are
-    /// not how the game is played, or not known.
+    /// Returns the first move to a lost position, or the move that resists longest. `None` if the game is not played by labels,
+    /// or they are unknown.
     fn labelled(&self, game: &mut SharedGame<'_>, mover: Player) -> Option<Thought> {
         if self.spec.strategy() == Strategy::Search {
             return None;
@@ -68,7 +65,7 @@ impl Think<'_> {
     }
 }
 
-/// What a strategy makes of a position that it wins, and why; `None` where it does not win, or is no strategy of such positions.
+/// Returns the position after the strategy's winning move, and the reason. `None` if the strategy does not win or does not apply.
 fn answer(strategy: Strategy, here: Placement) -> Option<(Placement, Reason)> {
     match (strategy, here) {
         (Strategy::Symmetry, Placement::Strip(strip)) => {
@@ -97,7 +94,6 @@ fn mirror_reason(answer: symmetry::Answer) -> Reason {
     }
 }
 
-/// Why a position is lost for who is to move there: because the other one has the strategy, or as the labels say.
 fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
     match (strategy, here) {
         (Strategy::Symmetry, Some(Placement::Strip(strip))) if symmetry::is_kept(strip) => Lost::Symmetry,
@@ -109,7 +105,6 @@ fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
     }
 }
 
-/// What people call the position after a move.
 fn name_after(game: &mut SharedGame<'_>, code: u32) -> Option<String> {
     let mv = game.moves().find(|&mv| game.code(mv) == code)?;
     game.make(mv);

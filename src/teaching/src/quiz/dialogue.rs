@@ -1,5 +1,4 @@
-//! A quiz line by line: what is typed goes in, what is to be told comes out, for programs at the other end of a pipe as for
-//! people.
+//! Quiz as a dialogue: typed lines in, events out, for programs on a pipe and for people.
 
 use plywood_tree::named;
 use std::sync::Arc;
@@ -10,120 +9,90 @@ use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};
 
-/// Nodes of a tree that is written out.
 const OUTLINED: usize = 200;
 
-/// Steps told before a question.
 const STEPS: usize = 8;
 
 named! {
-    /// When answers are told.
     #[derive(Default)]
     pub enum Telling in quiz, "what-telling" {
-        /// Right after each.
         #[default]
         AtOnce = "at-once", "tell-at-once",
-        /// All of them when the search is over.
         AtEnd = "at-end", "tell-at-end",
     }
 }
 
-/// How options are set where people read them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Set {
-    /// One after the other: they are short.
     InLine,
     ByLine,
 }
 
-/// What happens in a quiz.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     Begin {
-        /// What is asked about, and how it is searched.
         about: Sentence,
-        /// The tree, node by node.
+        /// The tree, one line per inner node.
         outline: Vec<Sentence>,
     },
-    /// What the search has done since.
     Steps(Vec<Sentence>),
     Question {
-        /// Which it is, from 1.
+        /// Question number, from 1.
         number: usize,
-        /// What it asks for, as in JSON.
         kind: &'static str,
-        /// The node it is about.
         path: Vec<usize>,
-        /// What is asked.
         text: Sentence,
-        /// What can be answered, where there is a choice.
+        /// Possible answers, if the question has choices.
         options: Vec<Sentence>,
         set: Set,
-        /// How it is answered.
         hint: &'static str,
     },
-    /// What was typed is no answer: the same question stands.
+    /// The typed text is not a valid answer; the question stays.
     Refused(Sentence),
-    /// An answer has been noted, and is told later.
     Noted,
-    /// What is said of an answer.
     Answer {
-        /// The question.
         number: usize,
-        /// Whether it was right.
         verdict: Verdict,
-        /// What is right.
         answer: Sentence,
-        /// Why.
         because: Sentence,
-        /// All of it for people.
         told: Sentence,
-        /// Whether it comes later than its question.
         telling: Telling,
     },
-    /// It is over.
     End {
-        /// How it went.
         score: Score,
         questions: usize,
     },
 }
 
-/// A quiz that is going on.
 #[derive(Clone, Debug)]
 pub struct Dialogue {
     quiz: Arc<Quiz>,
     about: Sentence,
     telling: Telling,
     charset: Charset,
-    /// The question that stands.
     at: usize,
-    /// Answers that are told later.
+    /// Answers to be revealed later.
     kept: Vec<Event>,
     score: Score,
     has_ended: bool,
 }
 
 impl Dialogue {
-    /// The dialogue about the questions of a search of what is called so, searched so.
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
         let about = sentence!(charset, quiz, "begins", Text(title), Text(how));
         Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
     }
 
-    /// Whether nothing more is to be heard.
     pub const fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// The beginning, up to the first question.
     pub fn begin(&mut self) -> Vec<Event> {
         let mut events = vec![Event::Begin { about: self.about.clone(), outline: self.outline() }];
         self.ask(&mut events);
         events
     }
 
-    /// What comes of a line that was typed.
     pub fn hear(&mut self, line: &str) -> Vec<Event> {
         let typed = line.trim();
         let quiz = Arc::clone(&self.quiz);
@@ -143,7 +112,6 @@ impl Dialogue {
         }
     }
 
-    /// The input has ended, or nobody wants to go on.
     pub fn stop(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         self.end(&mut events);
@@ -179,7 +147,6 @@ impl Dialogue {
         events
     }
 
-    /// The next question, or the end.
     fn ask(&mut self, events: &mut Vec<Event>) {
         let quiz = Arc::clone(&self.quiz);
         match quiz.questions().get(self.at) {
@@ -206,7 +173,7 @@ impl Dialogue {
         }
     }
 
-    /// What the search has done since the answer before, the last of it; what it hands up just now stands in the question.
+    /// Returns the last steps since the previous answer, without the latest return, which the question states.
     fn steps_before(&self, question: &Question) -> Vec<Sentence> {
         let told = |before: &Question| if before.is_told_late { 0 } else { before.told };
         let from = self.at.checked_sub(1).map_or(0, |before| told(&self.quiz.questions()[before])) + 1;
@@ -223,7 +190,6 @@ impl Dialogue {
         }
     }
 
-    /// A line for each inner node: who moves there, and what is below it.
     fn outline(&self) -> Vec<Sentence> {
         let Some(tree) = self.quiz.tree() else { return Vec::new() };
         if tree.len() > OUTLINED || tree.move_names().are_of_a_game() {

@@ -1,5 +1,5 @@
-//! The table of the questions about a search: one row for each kind. Everything that has to know one kind from another reads its row.
-//! [`super`] says how to add a kind.
+//! Table of the questions about a search, one row per kind. Everything specific to a kind is in its row. [`super`] explains how
+//! to add a kind.
 
 mod best_move;
 mod cut;
@@ -22,44 +22,33 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::{Skips, Visits};
 use plywood_tree::tree::{NodeId, Player, Tree};
 
-/// More questions are not asked: nobody answers so many.
 pub(super) const MOST: usize = 40;
 
-/// Nodes of trees in which leaves are marked and children put in order.
 const SMALL: usize = 2_000;
 
-/// All that sets a kind of question apart.
 pub(super) struct Row {
-    /// Its name in JSON.
     pub(super) name: &'static str,
-    /// Its name in a list of answers.
     pub(super) about: fn() -> &'static str,
-    /// The question in big letters, from the name of its node.
     pub(super) big: fn(&str) -> String,
-    /// When it can be asked, and the right answer.
     pub(super) when: When,
-    /// The question.
     pub(super) text: fn(&Draft<'_>) -> Sentence,
-    /// The answers to vote for, the right one among wrong ones that have a reason; none where leaves are marked.
+    /// Answers to vote for: the right one among plausible wrong ones; empty if leaves are marked.
     pub(super) ballot: fn(&Draft<'_>) -> Vec<Answer>,
-    /// Why the right answer is right.
     pub(super) because: fn(&Draft<'_>) -> Sentence,
-    /// The right answer by the steps of the trace alone, as a student types it.
+    /// Right answer computed from the steps of the trace alone, as a student types it.
     #[cfg(test)]
     pub(super) oracle: fn(&super::tests::Traced<'_>) -> String,
 }
 
-/// When a question can be asked.
 pub(super) enum When {
-    /// Once, before the search begins. Its answer would give away those of the next questions, so it is told in the end.
+    /// Once, before the search begins. Its answer would reveal those of later questions, so it is shown at the end.
     Before(fn(&Finder<'_>) -> Option<Found>),
-    /// When a child has returned and its parent has not taken the value into account.
+    /// After a child has returned and before its parent uses the value.
     Returned(fn(&Returned<'_>) -> Option<Found>),
-    /// When the search is over.
     After(fn(&Finder<'_>) -> Vec<Found>),
 }
 
-/// Every kind. Questions of one step are asked in this order.
+/// Every kind. Questions at the same step are asked in this order.
 pub(super) const KINDS: &[Row] = &[
     leaves::NEVER_SEEN,
     window::OWN,
@@ -73,27 +62,23 @@ pub(super) const KINDS: &[Row] = &[
     order::ORDER,
 ];
 
-/// The names of all kinds in JSON.
 pub fn kinds() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|row| row.name)
 }
 
-/// A place where a question can be asked, and the right answer.
 pub(super) struct Found {
-    /// The node it is about.
     pub(super) node: NodeId,
-    /// The child that has just returned; the node itself where none has.
+    /// Child that has just returned; the node itself if there is none.
     pub(super) child: NodeId,
-    /// The steps done when it is asked.
+    /// Number of steps done when it is asked.
     pub(super) asked: usize,
-    /// The steps done when its answer is known.
+    /// Number of steps done when its answer is known.
     pub(super) told: usize,
-    /// What can be chosen, marked or put in order: children of the node, or leaves. Empty where the answer is typed.
+    /// Children or leaves to choose, mark or order. Empty if the answer is typed.
     pub(super) options: Vec<NodeId>,
     pub(super) right: Right,
 }
 
-/// Finds the questions about a search.
 pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
     let (replay, rules) = (&*search.replay, search.choices.search_rules());
     let finder = Finder { search, replay, tree: replay.tree(), rules };
@@ -120,7 +105,6 @@ pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
     begin
 }
 
-/// A search through which questions are looked for.
 #[derive(Clone, Copy)]
 pub(super) struct Finder<'s> {
     search: &'s Search,
@@ -129,31 +113,27 @@ pub(super) struct Finder<'s> {
     rules: Rules,
 }
 
-/// A question that is put into words.
 pub(super) struct Draft<'s> {
     finder: Finder<'s>,
     found: Found,
     charset: Charset,
 }
 
-/// A child that has returned, before its parent takes its value into account.
+/// Child that has returned, before its parent uses its value.
 pub(super) struct Returned<'s> {
     finder: &'s Finder<'s>,
-    /// The step at which the parent takes it into account.
+    /// Step at which the parent uses the value.
     at: usize,
     node: NodeId,
     child: NodeId,
     next: Next,
 }
 
-/// What can follow a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Nothing: it was the last one.
     End,
-    /// A cutoff, or the next child: there is a bound to run into.
+    /// A cutoff or the next child: there is a bound to reach.
     PerhapsCut,
-    /// The next child.
     Child,
 }
 
@@ -171,7 +151,6 @@ impl Finder<'_> {
         Returned { finder: self, at, node, child, next }
     }
 
-    /// Whether the search skips nodes of a tree that is known as a whole, and small.
     fn skips_in_a_small_tree(&self) -> bool {
         let skips = self.rules.algorithm.facts().skips != Skips::Nothing;
         skips && self.replay.knows_whole_tree() && !self.tree.is_merged() && self.tree.len() <= SMALL
@@ -181,14 +160,14 @@ impl Finder<'_> {
         self.tree.player(node) == Some(Player::Chance)
     }
 
-    /// Whether nodes have null windows, which nobody would type.
+    /// Returns true if nodes have null windows, which nobody would type.
     const fn has_null_windows(&self) -> bool {
         matches!(self.rules.algorithm.facts().visits, Visits::Scouts | Visits::Guesses)
     }
 }
 
 impl Returned<'_> {
-    /// The question before the value is taken into account, told so many steps after that, with a typed answer.
+    /// Builds a question with a typed answer, asked before the parent uses the value and answered `after` steps later.
     const fn typed(&self, after: usize, right: Right) -> Found {
         let &Self { at, node, child, .. } = self;
         Found { node, child, asked: at - 1, told: at + after, options: Vec::new(), right }
@@ -216,14 +195,14 @@ impl Draft<'_> {
         }
     }
 
-    /// The name of a node when the question is asked. Among the leaves that are still to come the value would tell it.
+    /// Returns the name of a node at the time of the question. If leaves are named by value, later ones would be revealed.
     fn noun(&self, node: NodeId) -> Sentence {
         let Finder { search, replay, .. } = self.finder;
         explain::name(replay.at(self.found.asked), search.wording(self.charset), node)
     }
 
-    /// The child that has just returned, what it returns as its parent sees it, and its parent. The child is not called by its value:
-    /// whether that tells it from its siblings depends on those that are still to come.
+    /// Returns the child that has just returned, its value from the parent's view, and the parent. The child is not named by its
+    /// value, because that would depend on unvisited siblings.
     fn returned(&self) -> [Sentence; 3] {
         let Finder { search, replay, tree, .. } = self.finder;
         let (&Found { node, child, asked, .. }, charset) = (&self.found, self.charset);
@@ -233,7 +212,6 @@ impl Draft<'_> {
         [explain::place_name(moment, search.wording(charset), child), value, self.noun(node)]
     }
 
-    /// The options in words.
     fn options(&self) -> Vec<Candidate> {
         let charset = self.charset;
         let of_node = |name, node, spellings| Candidate { name, node: Some(node), spellings, known: None };
@@ -255,7 +233,6 @@ impl Draft<'_> {
         }
     }
 
-    /// The name of a child among its siblings.
     fn child_name(&self, child: NodeId, charset: Charset) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
         match tree.called(child) {
@@ -264,7 +241,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What a child may be called by who types: its name and its path.
+    /// Returns the accepted spellings of a child: its name and its path.
     fn spellings(&self, child: NodeId) -> Vec<String> {
         let tree = self.finder.tree;
         let said = [Charset::Ascii, Charset::Unicode].map(|charset| self.child_name(child, charset).to_string());
@@ -275,7 +252,6 @@ impl Draft<'_> {
     }
 }
 
-/// The sentences of the search from a question to its answer.
 fn steps(question: &Draft<'_>) -> Sentence {
     let Found { asked, told, .. } = question.found;
     Sentence::paragraph(question.finder.search.steps(asked + 1, told, question.charset))

@@ -1,5 +1,5 @@
-//! Finding the mistake of a search: at which step it first does something else than alpha-beta, and which mistake that is. Until that is
-//! told, steps are told as what they do, for why they do it would be what is asked.
+//! Questions about a mistake: the first step that differs from alpha-beta, and which mistake it is. Until then, steps are
+//! described without reasons, which would reveal the answer.
 
 use std::sync::Arc;
 
@@ -14,10 +14,8 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Bug, Choice as _};
 use plywood_tree::tree::{NodeId, Player};
 
-/// Steps that are looked through for a mistake.
 const MOST_STEPS: usize = 500;
 
-/// The two questions.
 pub(super) fn questions(
     search: &Search,
     charset: Charset,
@@ -31,7 +29,6 @@ pub(super) fn questions(
     Ok(vec![step(search, first, charset), which(search, first, charset, progress)])
 }
 
-/// At which step it goes wrong.
 fn step(search: &Search, first: usize, charset: Charset) -> Question {
     let steps = search.replay.len();
     Question {
@@ -51,7 +48,7 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
     }
 }
 
-/// Which mistake it is: every one that makes the very same steps explains them.
+/// Asks for the mistake: every mistake with the same steps is right.
 fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progress>) -> Question {
     let Search { replay, choices } = search;
     let does_the_same = |bug: Bug| {
@@ -88,7 +85,7 @@ fn same_steps(one: &Replay, other: &Replay) -> bool {
     one.len() == other.len() && (1..=one.len()).all(|step| one.step(step) == other.step(step))
 }
 
-/// What a step does, and nothing of why, in a right search as in a wrong one.
+/// Describes a step without reasons, the same for right and wrong searches.
 pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let moment = search.replay.at(step);
     let Some(done) = moment.step() else { return sentence!(charset, quiz, "fact-begins") };
@@ -158,8 +155,8 @@ mod tests {
     proptest! {
         #![proptest_config(testing::cases(40))]
 
-        /// The right search beside the wrong one is the oracle: what is asked for is where they part, and every mistake whose steps
-        /// are the same is right.
+        /// Oracle: the right search beside the wrong one. The answer is their first difference, and every mistake with the same
+        /// steps is right.
         #[test]
         fn what_is_right_is_where_the_searches_part(tree in testing::any_tree()) {
             let rules = alpha_beta(plywood_tree::settings::FailMode::FailSoft, plywood_tree::settings::CutRule::Equal);
@@ -182,7 +179,7 @@ mod tests {
                 for (other, replay) in wrong.iter().enumerate() {
                     prop_assert_eq!(is_right(which, other), same_steps(&wrong[number], replay));
                 }
-                // What is told of the steps before says nothing of a mistake.
+                // Descriptions of earlier steps do not reveal the mistake.
                 let plain = Search { replay: Arc::clone(&right), choices: searched(&tree, rules).choices };
                 for before in 0..parts {
                     prop_assert_eq!(asked.step(before, Charset::Ascii), fact(&plain, before, Charset::Ascii));
@@ -193,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_mistake_is_answered_if_it_is_revealed() {
-        // A mistake is answered by the number of a step and by its name.
+        // A mistake is answered by a step number and by its name.
         {
             let rules =
                 Rules { bug: Some(Bug::MaxMinSwapped), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
@@ -211,7 +208,7 @@ mod tests {
             assert!(step.ballot.is_empty() && step.read("0").is_err() && step.read("x").is_err());
         }
 
-        // What is not revealed cannot be found.
+        // A mistake that is not revealed cannot be found.
         {
             let rules =
                 Rules { bug: Some(Bug::StrictForEqual), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };

@@ -1,4 +1,4 @@
-//! The questions about the lectures' trees and about random ones, against what their traces say.
+//! Questions about the lectures' trees and random ones, checked against their traces.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
@@ -29,14 +29,13 @@ fn asked(tree: &Arc<Tree>, rules: Option<Rules>) -> Quiz {
     quiz(tree, rules).expect("questions")
 }
 
-/// A question and the steps of its search, from which the oracle of its kind computes the answer.
+/// Question with the steps of its search, from which the oracle of its kind computes the answer.
 pub(super) struct Traced<'q> {
     question: &'q Question,
     replay: &'q Replay,
 }
 
 impl Traced<'_> {
-    /// How many steps there are.
     pub(super) fn len(&self) -> usize {
         self.replay.len()
     }
@@ -49,17 +48,16 @@ impl Traced<'_> {
         self.replay.tree()
     }
 
-    /// A step, from 0.
+    /// Returns a step, counted from 0.
     pub(super) fn step(&self, at: usize) -> Step {
         self.next_after(at).expect("a step")
     }
 
-    /// The step after the question, and so many more.
+    /// Returns the step `more` steps after the question.
     pub(super) fn next(&self, more: usize) -> Option<Step> {
         self.next_after(self.asked() + more)
     }
 
-    /// The step that tells the answer.
     pub(super) fn told(&self) -> Option<Step> {
         self.next_after(self.question.told - 1)
     }
@@ -68,7 +66,6 @@ impl Traced<'_> {
         self.replay.step(at + 1)
     }
 
-    /// The nodes entered in the first steps.
     pub(super) fn seen(&self, steps: usize) -> BTreeSet<NodeId> {
         let steps = (0..steps).map(|at| self.step(at)).filter(|step| matches!(step, Step::Enter { .. }));
         steps.map(|step| step.node()).collect()
@@ -82,7 +79,6 @@ impl Traced<'_> {
         format!("{}, {}", self.value(window.alpha), self.value(window.beta))
     }
 
-    /// The numbers of the options for which this holds.
     pub(super) fn numbers(&self, holds: impl Fn(NodeId) -> bool) -> String {
         let at = self.question.nodes().into_iter().enumerate().filter(|&(_, option)| holds(option));
         let numbers: Vec<String> = at.map(|(number, _)| (number + 1).to_string()).collect();
@@ -94,7 +90,6 @@ impl Traced<'_> {
     }
 }
 
-/// The answer that the steps of the trace give, as a student types it.
 fn expected(quiz: &Quiz, question: &Question) -> String {
     let replay = quiz.replay().expect("a search");
     let row = kinds::KINDS.iter().find(|row| row.name == question.kind).expect("a row");
@@ -126,7 +121,7 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
             let choices = Choices::of(&subject.content, &subject.view);
             let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
             let Ok(quiz) = Quiz::new(&run, charset, &Arc::default()) else { continue };
-            // The windows of a node and of its next child are questions of one name.
+            // The windows of a node and of its next child are questions with one name.
             kinds.extend(
                 quiz.questions()
                     .iter()
@@ -140,7 +135,6 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
     assert_eq!(kinds, all.collect());
 }
 
-/// Every way of searching that has questions of its own.
 fn rules(domain: Domain, has_chance: bool) -> Vec<Rules> {
     let plain = match (domain, has_chance) {
         (_, true) => return vec![Rules::of(Algorithm::Expectiminimax)],
@@ -158,7 +152,6 @@ fn has_chance(tree: &Tree) -> bool {
     tree.nodes().any(|node| tree.player(node) == Some(Player::Chance))
 }
 
-/// The tree as nested lists, this leaf with another value.
 fn nested(tree: &Tree, node: NodeId, changed: NodeId, value: &str) -> String {
     if tree.player(node).is_none() {
         let own = tree.domain().plain(tree.value(node).expect("a leaf")).to_string();
@@ -176,7 +169,7 @@ proptest! {
         tree in prop_oneof![testing::any_tree(), testing::any_truth_tree(), testing::any_chance_tree()],
     ) {
         let input = Input::Tree(Arc::clone(&tree));
-        // Where players do not take turns, negamax does not fit.
+        // If players do not alternate, negamax does not apply.
         let fits = |rules: &Rules| session::check(&input, rules.algorithm).is_ok();
         for rules in rules(tree.domain(), has_chance(&tree)).into_iter().filter(fits) {
             if let Ok(quiz) = quiz(&tree, Some(rules)) {
@@ -185,7 +178,7 @@ proptest! {
         }
     }
 
-    /// What has not been looked at yet changes neither the questions before nor their words.
+    /// Unvisited leaves change neither earlier questions nor their texts.
     #[test]
     fn no_question_depends_on_what_is_still_to_come(
         tree in testing::any_tree(), at in any::<prop::sample::Index>(), value in -9i32..10,
@@ -202,7 +195,7 @@ proptest! {
                 let before = quiz.questions().iter().filter(|question| question.asked < entered);
                 let before = before.filter(|question| question.kind != "order");
                 let all: Vec<_> = before.map(|question| {
-                    // The leaf itself is called by its value.
+                    // The leaf itself is named by its value.
                     let text = if question.marking() == Some(Marking::Leaves) { String::new() } else {
                         question.text.to_string()
                     };
@@ -221,7 +214,7 @@ fn kinds(text: &str) -> Vec<&'static str> {
 
 #[test]
 fn the_textbook_is_asked_about_and_judged() {
-    // The textbook is asked about step by step.
+    // The textbook tree is asked about step by step.
     {
         let expected = [
             "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
@@ -231,7 +224,7 @@ fn the_textbook_is_asked_about_and_judged() {
         assert_eq!(kinds(PISA).iter().filter(|kind| **kind == "cut").count(), 2);
     }
 
-    // Too much and too little are both wrong.
+    // Extra and missing items are both wrong.
     {
         let quiz = asked(&tree(TEXTBOOK), None);
         let question = &quiz.questions()[0];
@@ -246,7 +239,7 @@ fn the_textbook_is_asked_about_and_judged() {
         }
     }
 
-    // Nothing is asked of a leaf.
+    // A leaf has no questions.
     for text in ["3", "[3]"] {
         assert_eq!(quiz(&tree(text), None).expect_err("nothing"), NothingToAsk::Settled);
     }
@@ -264,9 +257,9 @@ fn a_quiz_is_told_event_by_event_and_counted() {
         assert_eq!((score.asked, score.right, score.streak, score.longest), (5, 3, 0, 2));
     }
 
-    // A quiz is told event by event.
+    // A quiz is reported event by event.
     {
-        // The order of the tree is the best already, so the leaf 3 is what had better come first.
+        // The order of the tree is already the best, so the leaf 3 should come first.
         let right = ["3", "3, inf", "yes", "1", "The leaf 3, B", "1 2"];
         assert_eq!(letters(&right, Telling::AtOnce), "bqn.qR.qRqRqRqRRe");
         assert_eq!(letters(&right, Telling::AtEnd), "bqn.qn.qnqnqnqnRRRRRRe");
@@ -275,7 +268,6 @@ fn a_quiz_is_told_event_by_event_and_counted() {
     }
 }
 
-/// Everything that comes of these lines, in a letter each.
 fn letters(lines: &[&str], telling: Telling) -> String {
     let quiz = Arc::new(asked(&tree("[3, [2, 9]]"), None));
     let mut dialogue = Dialogue::new(quiz, "a tree", "alpha-beta", telling, Charset::Ascii);
@@ -298,7 +290,7 @@ fn letters(lines: &[&str], telling: Telling) -> String {
 proptest! {
     #![proptest_config(testing::cases(64))]
 
-    /// What a field refuses sign by sign could never have become an answer.
+    /// Characters that a field refuses could never become part of an answer.
     #[test]
     fn a_field_takes_every_answer_that_is_understood(
         tree in prop_oneof![3 => testing::any_tree(), 1 => testing::any_truth_tree()],

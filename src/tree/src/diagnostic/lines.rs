@@ -1,29 +1,26 @@
-//! The lines of a text, found once for all problems in it.
+//! Line index of a text, shared by all its problems.
 
 use std::ops::Range;
 
-/// Bytes from one mark to the next: few enough to be looked through for one place, and so many that marks take no room.
+/// Bytes between two marks: few enough to scan, and enough to keep the marks small.
 const STRIDE: usize = 4096;
 
-/// The lines of a text. Made in one pass, with 4 bytes of memory for each KiB of the text; a place is then found in logarithmic
-/// time, however long the text and its lines are.
+/// Line index of a text, built in one pass. Takes 4 bytes for each KiB of the text; a place is found in logarithmic time, for
+/// texts and lines of any length.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
     text: &'t str,
-    /// What comes before each multiple of [`STRIDE`].
+    /// Counts before each multiple of [`STRIDE`].
     marks: Vec<Before>,
 }
 
-/// What comes before a place.
 #[derive(Clone, Copy, Debug, Default)]
 struct Before {
-    /// Line breaks.
     breaks: usize,
     characters: usize,
 }
 
 impl<'t> Lines<'t> {
-    /// The lines of this text.
     pub fn new(text: &'t str) -> Self {
         let mut so_far = Before::default();
         let mut mark = |bytes: &[u8]| {
@@ -36,7 +33,7 @@ impl<'t> Lines<'t> {
         Self { text, marks }
     }
 
-    /// Line and column of a byte, both from 1, columns in characters.
+    /// Returns line and column of a byte, both from 1, columns in characters.
     pub fn position(&self, at: usize) -> (usize, usize) {
         let here = self.before(at);
         let start = self.before(self.start(here.breaks));
@@ -47,14 +44,12 @@ impl<'t> Lines<'t> {
         self.text
     }
 
-    /// The number of the line, from 0, that a byte is in. Behind the line break at the end of a text there is none: that is still
-    /// the last line.
+    /// Returns the line of a byte, from 0. The end of a text after its last line break belongs to the last line.
     pub(super) fn line(&self, at: usize) -> usize {
         let is_behind = at >= self.text.len() && self.text.ends_with('\n');
         self.before(at).breaks - usize::from(is_behind)
     }
 
-    /// The bytes of a line, counted from 0, with its line break.
     pub(super) fn range(&self, line: usize) -> Range<usize> {
         self.start(line)..self.start(line + 1)
     }
@@ -65,10 +60,9 @@ impl<'t> Lines<'t> {
         self.marks[mark].and(&self.text.as_bytes()[mark * STRIDE..at])
     }
 
-    /// Where a line begins; the end of the text where there is no such line.
     fn start(&self, line: usize) -> usize {
         let Some(breaks) = line.checked_sub(1) else { return 0 };
-        // The block with the line break before it: the last one that begins with no more of them.
+        // The block of the preceding line break is the last one that starts with at most this number of breaks.
         let block = self.marks.partition_point(|mark| mark.breaks <= breaks) - 1;
         let rest = self.text.as_bytes().get(block * STRIDE..).unwrap_or_default();
         let mut found = rest.iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
@@ -77,10 +71,9 @@ impl<'t> Lines<'t> {
 }
 
 impl Before {
-    /// What comes before the place so many bytes further on.
     fn and(self, bytes: &[u8]) -> Self {
         let breaks = bytes.iter().map(|&byte| usize::from(byte == b'\n')).sum::<usize>();
-        // Every byte but those that go on with a character.
+        // Every byte except UTF-8 continuation bytes.
         let characters = bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
         Self { breaks: self.breaks + breaks, characters: self.characters + characters }
     }

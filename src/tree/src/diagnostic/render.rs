@@ -1,4 +1,4 @@
-//! Draws diagnostics the way rustc does.
+//! Draws diagnostics in rustc's style.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,21 +8,18 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use plywood_messages::text::{Gate, visible, visible_lines};
 
-/// How diagnostics look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Plain characters, no colour: for files, pipes and tests.
     Plain,
-    /// Box drawing and colour: for terminals.
     Fancy,
 }
 
-/// One diagnostic as text, without a final line break.
+/// Renders one diagnostic, without a final line break.
 pub fn render(diagnostic: &Diagnostic, source: Source<'_>, style: Style) -> String {
     draw(diagnostic, source.name, &Lines::new(source.text), style)
 }
 
-/// Costs what is drawn, not what the text is long.
+/// Takes time in the size of the drawing, not of the text.
 fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) -> String {
     let name = visible(name);
     let title = visible(&diagnostic.message);
@@ -57,7 +54,6 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     with_columns(renderer(style).render(&[group]), &name, lines, &ranges, &excerpts)
 }
 
-/// Counts the columns from the beginning of the line where the renderer has counted them from that of an excerpt.
 fn with_columns(
     mut drawn: String,
     name: &str,
@@ -85,7 +81,7 @@ fn with_columns(
     drawn
 }
 
-/// Several diagnostics about one text, a blank line between them.
+/// Renders several diagnostics of one text, separated by blank lines.
 pub fn render_all(diagnostics: &[Diagnostic], source: Source<'_>, style: Style) -> String {
     let lines = Lines::new(source.text);
     let drawn: Vec<String> =
@@ -100,8 +96,7 @@ const fn renderer(style: Style) -> Renderer {
     }
 }
 
-/// The source with every character that is not fit to be shown, but tab and line break, replaced by a substitute of the same length,
-/// so that ranges stay right.
+/// Replaces every unprintable character except tab and line break by a substitute of the same length, so that ranges stay valid.
 fn shown_text(text: &str) -> String {
     let mut gate = Gate::new();
     let shown = |c: char| match c {
@@ -112,10 +107,9 @@ fn shown_text(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// Stand for what is not shown: signs of one byte, of two, three and four.
+/// Substitutes of one, two, three and four bytes.
 const SUBSTITUTES: [char; 4] = ['?', '¿', '\u{fffd}', '🯄'];
 
-/// A range that lies inside the text and on character borders.
 fn clamped(text: &str, range: &Range<usize>) -> Range<usize> {
     let is_border = |at: &usize| text.is_char_boundary(*at);
     let start = (0..=range.start.min(text.len())).rev().find(is_border).unwrap_or(0);
@@ -150,7 +144,7 @@ mod tests {
             assert!(text.contains("like this:\n") && text.contains("1\\u{1b}\n") && text.ends_with('2'), "{text}");
         }
 
-        // Of a long line the part around a label is drawn and columns are those of the file.
+        // A long line is cut to the part around a label, with the columns of the file.
         {
             let text = format!("{{\n\"tree\": [{} \"two\", {}]}}", "1, ".repeat(90_000), "–, ".repeat(90_000));
             let at = text.find("\"two\"").expect("there");
@@ -165,7 +159,7 @@ mod tests {
             assert!(render(&whole, Source { name: "a.json", text: &text }, Style::Plain).len() < 1_000);
         }
 
-        // Places far apart are drawn apart and the first label first.
+        // Distant places are drawn separately, with the first label first.
         {
             let text = format!("first = 1\n{}last = 2\n", "\n".repeat(5_000));
             let problem = Diagnostic::new("x", "twice").at(text.len() - 9..text.len() - 5, "again").at(0..5, "here");
@@ -176,7 +170,7 @@ mod tests {
             assert!(render(&open, SOURCE, Style::Plain).contains("all of this"));
         }
 
-        // A place in a text that cannot be had is told.
+        // The place of an unavailable text is shown.
         {
             let problem = Diagnostic::new("x", "y").at_place(2, 7);
             let source = Source { name: "a.toml", text: "" };
@@ -184,7 +178,7 @@ mod tests {
             assert_eq!(problem.position(&Lines::new("")), (2, 7));
         }
 
-        // A range outside the text is no crash.
+        // A range outside the text does not panic.
         {
             let problem = Diagnostic::new("x", "end").at(500..900, "");
             assert!(render(&problem, SOURCE, Style::Plain).contains("error[x]: end"));
@@ -203,7 +197,6 @@ mod tests {
         }
     }
 
-    /// A drawing from the text as a whole: how it is to look wherever that can be afforded.
     fn from_the_whole(problem: &Diagnostic, source: Source<'_>) -> String {
         let mut snippet = Snippet::source(source.text).path(source.name);
         for (number, label) in problem.labels.iter().enumerate() {

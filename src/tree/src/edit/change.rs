@@ -1,37 +1,39 @@
-//! A change of a tree, which knows its own inverse: nodes inserted, removed or swapped, and nodes whose facts change. Knows
-//! nothing of the edit it comes from. The facts of a node are all that a tree says of it beside its position.
+//! A change of a tree with its inverse: inserted, removed or swapped nodes, and nodes with new facts (everything except the
+//! position). Independent of the edit behind it.
 
 use std::ops::Range;
 
 use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 
-/// A change. All node numbers are those of the tree before it.
+/// A change. All node ids refer to the tree before it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Change {
     pub(super) structure: Structure,
-    /// Nodes that stay, with their new facts.
     pub(super) facts: Vec<(NodeId, NodeFacts)>,
 }
 
-/// How the nodes are rearranged.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Structure {
-    /// They are not.
     Same,
-    /// A branch is inserted before the node with this number.
-    Insert { at: u32, branch: Branch },
-    /// These nodes are removed: whole subtrees of siblings.
-    Remove { range: Range<u32> },
-    /// Two subtrees are swapped, the first in preorder given first; neither is part of the other.
-    Swap { a: NodeId, b: NodeId },
+    Insert {
+        at: u32,
+        branch: Branch,
+    },
+    Remove {
+        range: Range<u32>,
+    },
+    /// Swaps two disjoint subtrees, the first in preorder first.
+    Swap {
+        a: NodeId,
+        b: NodeId,
+    },
 }
 
-/// A range of nodes of the old tree, and where it begins in the new one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct MappedRange {
     old: Range<u32>,
     new: u32,
-    /// By how much deeper its nodes are in the new tree.
+    /// Increase of the depth in the new tree.
     lower: i64,
 }
 
@@ -43,13 +45,13 @@ pub struct Mapping {
 }
 
 impl Mapping {
-    /// The node of the new tree that this node of the old one has become; `None` if it was removed.
+    /// Returns the new id of an old node, or `None` if it was removed.
     pub fn of(&self, old: NodeId) -> Option<NodeId> {
         let range = self.ranges.iter().find(|range| range.old.contains(&old.0))?;
         Some(NodeId(old.0 - range.old.start + range.new))
     }
 
-    /// The mapping with these ranges in their new order; `gap` new nodes stand before the range that begins at `at`.
+    /// Maps ranges in their new order, with `gap` new nodes before the range that begins at `at`.
     fn new(parts: impl IntoIterator<Item = (Range<u32>, i64)>, at: u32, gap: u32) -> Self {
         let mut ranges = Vec::new();
         let mut new = 0;
@@ -67,7 +69,6 @@ impl Mapping {
     }
 }
 
-/// A changed tree, the change that leads back, and the mapping of the nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Applied {
     pub(super) tree: Tree,
@@ -76,7 +77,7 @@ pub(super) struct Applied {
 }
 
 impl Change {
-    /// The tree after the change. Linear in the tree.
+    /// Returns the changed tree. Linear in the tree.
     ///
     /// # Errors
     /// Everything that would make the tree invalid.
@@ -144,8 +145,8 @@ impl Change {
         Self { structure, facts: self.facts.iter().filter_map(back).collect() }
     }
 
-    /// The nodes of the new tree that differ from the old one: the topmost inserted ones, swapped ones, those with new facts, and
-    /// the parents of removed ones.
+    /// Returns the nodes of the new tree that differ from the old one: the topmost inserted ones, swapped ones, those with new
+    /// facts, and the parents of removed ones.
     pub(super) fn touched(&self, old: &Tree, mapping: &Mapping) -> Vec<NodeId> {
         let mut touched: Vec<NodeId> = match &self.structure {
             Structure::Same => Vec::new(),
@@ -161,7 +162,7 @@ impl Change {
         touched
     }
 
-    /// The leaves that only have another value afterwards, if nothing moves.
+    /// Returns the leaves whose value changes, if nothing else does.
     pub(super) fn values(&self) -> Vec<(NodeId, f64)> {
         let value = |(node, facts): &(NodeId, NodeFacts)| match facts.content {
             NodeContent::Leaf(value) => Some((*node, value)),
@@ -170,7 +171,7 @@ impl Change {
         if self.structure == Structure::Same { self.facts.iter().filter_map(value).collect() } else { Vec::new() }
     }
 
-    /// The node to select after the change: the inserted one, or the nearest to a removed one; `None` where the selection stays.
+    /// Returns the node to select: the inserted one, or the nearest to a removed one; `None` to keep the selection.
     pub(super) fn focus(&self, old: &Tree, mapping: &Mapping) -> Option<NodeId> {
         match &self.structure {
             Structure::Same | Structure::Swap { .. } => None,
@@ -192,14 +193,12 @@ fn put_all(copier: &mut TreeCopier, branch: &Branch) {
     }
 }
 
-/// The topmost nodes of a branch that was inserted at this number.
 fn tops(at: u32, branch: &Branch) -> Vec<NodeId> {
     let top = branch.first().map(|node| node.depth);
     let nodes = (at..).zip(branch).filter(|(_, node)| Some(node.depth) == top);
     nodes.map(|(id, _)| NodeId(id)).collect()
 }
 
-/// What stands at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NodeContent {
     Leaf(f64),
@@ -219,24 +218,20 @@ impl NodeContent {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
     pub(super) content: NodeContent,
-    /// The fraction that the value of a leaf was read as. An edit of the value makes it void.
+    /// Original fraction of a leaf's value; dropped when the value is edited.
     pub(super) fraction: Option<Fraction>,
     pub(super) name: Option<Box<str>>,
     pub(super) note: Option<Box<str>>,
     pub(super) speaker_note: Option<Box<str>>,
-    /// What the static evaluation of an inner node is made of.
     pub(super) features: Box<[Feature]>,
-    /// Whether an inner node must not be evaluated.
     is_unquiet: bool,
     pub(super) edge: EdgeFacts,
 }
 
-/// The facts of the edge that leads to a node.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct EdgeFacts {
     pub(super) move_name: Option<Box<str>>,
     pub(super) p: Option<f64>,
-    /// The fraction that the probability was read as; an edit of the probability makes it void.
     pub(super) fraction: Option<Fraction>,
 }
 
@@ -260,7 +255,6 @@ impl NodeFacts {
         }
     }
 
-    /// A leaf with nothing but its value.
     pub(super) fn leaf(value: f64) -> Self {
         Self {
             content: NodeContent::Leaf(value),
@@ -275,7 +269,6 @@ impl NodeFacts {
     }
 }
 
-/// Nodes that are to be inserted or were removed, in preorder.
 type Branch = Vec<BranchNode>;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -284,12 +277,10 @@ pub(super) struct BranchNode {
     pub(super) facts: NodeFacts,
 }
 
-/// The nodes of a range of a tree as a branch.
 pub(super) fn branch(tree: &Tree, depths: &[u32], range: Range<u32>) -> Branch {
     range.map(|id| BranchNode { depth: depths[id as usize], facts: NodeFacts::of(tree, NodeId(id)) }).collect()
 }
 
-/// A builder that contains a copy of the whole tree.
 pub(super) fn copied(tree: &Tree) -> TreeBuilder {
     let mut copier = TreeCopier::new(tree);
     for (node, depth) in tree.nodes().zip(tree.depths()) {
@@ -298,7 +289,6 @@ pub(super) fn copied(tree: &Tree) -> TreeBuilder {
     copier.finish()
 }
 
-/// Builds a tree from nodes that come in preorder, each with its depth.
 struct TreeCopier {
     builder: TreeBuilder,
     domain: Domain,
@@ -306,14 +296,12 @@ struct TreeCopier {
 }
 
 impl TreeCopier {
-    /// For a tree whose values are as in this one.
     pub(super) fn new(tree: &Tree) -> Self {
         let mut builder = TreeBuilder::new();
         builder.set_weights(tree.weights().to_vec());
         Self { builder, domain: tree.domain(), open: 0 }
     }
 
-    /// Adds a node with these facts. Fractions are kept that no edit has replaced.
     pub(super) fn put(&mut self, depth: u32, facts: &NodeFacts) {
         self.leave_to(depth);
         let id = match facts.content {
@@ -344,7 +332,6 @@ impl TreeCopier {
         }
     }
 
-    /// Adds a copy of a node of a tree.
     pub(super) fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
         self.put(depth, &NodeFacts::of(tree, node));
     }
@@ -372,7 +359,6 @@ impl TreeCopier {
         }
     }
 
-    /// The builder, once every open node has been left.
     pub(super) fn finish(mut self) -> TreeBuilder {
         self.leave_to(0);
         self.builder

@@ -1,4 +1,4 @@
-//! A tree with its history of edits: undo and redo without limit. The stack serves edits of any kind.
+//! A tree with unlimited undo and redo. The stack works for any kind of edit.
 
 use std::sync::Arc;
 
@@ -7,37 +7,35 @@ use super::plan::plan;
 use super::{Edit, Refusal};
 use crate::tree::{NodeId, ProblemKind, Tree};
 
-/// What an edit, an undo or a redo did. The default stands for a tree that was replaced as a whole: then nothing is known of how
-/// the old nodes correspond to the new ones.
+/// Result of an edit, an undo or a redo. The default is for a tree that was replaced as a whole, without a mapping of nodes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edited {
-    /// Maps the nodes of the tree before to those of the tree now.
+    /// Mapping from the nodes of the previous tree to the present ones.
     pub mapping: Mapping,
-    /// The nodes that differ from before, in preorder: new ones, swapped ones, ones with new facts, and parents of removed ones.
+    /// Nodes that differ, in preorder: new ones, swapped ones, ones with new facts, and parents of removed ones.
     pub touched: Vec<NodeId>,
-    /// The node to select: the inserted one, or the nearest to a removed one; `None` where the selection stays.
+    /// Node to select: the inserted one, or the nearest to a removed one; `None` to keep the selection.
     pub focus: Option<NodeId>,
 }
 
-/// A tree and its history. Takes memory in proportion to the edits.
+/// A tree and its history. Memory is proportional to the edits.
 #[derive(Clone, Debug)]
 pub struct History {
     tree: Arc<Tree>,
-    /// Each entry leads back over its edit, or on to it once that is undone.
+    /// Each entry undoes its edit, or redoes it after an undo.
     stack: UndoStack<HistoryEntry>,
-    /// What has begun and is not finished, and its direction; a new edit has none.
+    /// Operation that has begun and is not finished, with its direction; `None` for a new edit.
     open: Option<(Option<Direction>, HistoryEntry)>,
 }
 
-/// Something to be done to a tree that is known to be possible, as far as that can be told without doing it. Doing it touches
-/// nothing else, so it can be done on another thread.
+/// An operation on a tree that is possible as far as cheap checks can tell. Performing it has no side effects, so it can run on
+/// another thread.
 #[derive(Clone, Debug)]
 pub struct Planned {
     tree: Arc<Tree>,
     entry: HistoryEntry,
 }
 
-/// What has been done.
 #[derive(Clone, Debug)]
 pub struct Performed {
     tree: Arc<Tree>,
@@ -46,7 +44,7 @@ pub struct Performed {
 }
 
 impl Planned {
-    /// The leaves that are only given another value, by their numbers before.
+    /// Returns the leaves whose value changes, by their old ids, if nothing else does.
     pub fn values(&self) -> Vec<(NodeId, f64)> {
         match &self.entry {
             HistoryEntry::Change(change) => change.values(),
@@ -54,10 +52,10 @@ impl Planned {
         }
     }
 
-    /// Does it. Linear in the tree.
+    /// Performs the operation. Linear in the tree.
     ///
     /// # Errors
-    /// Why it is refused after all.
+    /// The reason if the tree would become invalid.
     pub fn perform(&self) -> Result<Performed, Refusal> {
         let change = match &self.entry {
             HistoryEntry::Change(change) => change,
@@ -75,44 +73,40 @@ impl Planned {
 }
 
 impl Performed {
-    /// The tree it has led to.
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
-    /// Where everything is in it.
     pub const fn edited(&self) -> &Edited {
         &self.edited
     }
 }
 
-/// How to get to another tree.
 #[derive(Clone, Debug)]
 enum HistoryEntry {
     Change(Arc<Change>),
-    /// By taking this one in its place.
     Whole(Arc<Tree>),
 }
 
 impl History {
-    /// The history of a tree that is as it is in its file.
+    /// Creates the history of a tree as saved in its file.
     pub const fn new(tree: Arc<Tree>) -> Self {
         Self { tree, stack: UndoStack::new(), open: None }
     }
 
-    /// The history of a tree that is in no file.
+    /// Creates the history of a tree that is in no file.
     pub const fn unsaved(tree: Arc<Tree>) -> Self {
         let mut history = Self::new(tree);
         history.stack.mark_unsaved();
         history
     }
 
-    /// The tree as it is now; while something is begun, as it was before.
+    /// Returns the present tree, without an operation that is not finished.
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
-    /// Counts the edits that can be undone and those that can be redone, what has begun included.
+    /// Counts the edits that can be undone and those that can be redone, including an operation that is not finished.
     pub const fn counts(&self) -> (usize, usize) {
         let (done, undone) = self.stack.counts();
         match self.open {
@@ -123,40 +117,39 @@ impl History {
         }
     }
 
-    /// Counts the trees that there were, what has begun included: another number may be another tree.
+    /// Returns the revision, including an operation that is not finished. Equal revisions imply equal trees.
     pub const fn revision(&self) -> u64 {
         let is_new = matches!(self.open, Some((None, _)));
         self.stack.revision() + is_new as u64
     }
 
-    /// What has begun and is not finished.
+    /// Returns the operation that is not finished.
     pub fn planned(&self) -> Option<Planned> {
         let (_, entry) = self.open.as_ref()?;
         Some(Planned { tree: Arc::clone(&self.tree), entry: entry.clone() })
     }
 
-    /// Whether the tree is as it was saved last, or will be when what has begun is finished.
+    /// Returns true if the tree is saved, or will equal the saved one when the begun operation is finished.
     pub fn is_saved(&self) -> bool {
         let is_new = matches!(self.open, Some((None, _)));
         !is_new && self.stack.is_saved_after(self.counts().0)
     }
 
-    /// Notes that the tree has been saved as it is now.
     pub const fn mark_saved(&mut self) {
         self.stack.mark_saved_after(self.counts().0);
     }
 
-    /// Begins an edit, and returns what has to be performed. Takes no longer than the way to the root. What has begun has to be
-    /// finished or abandoned before anything else is done.
+    /// Begins an edit and returns the operation to perform. Takes the time of the path to the root. Finish or abandon it before
+    /// any other operation.
     ///
     /// # Errors
-    /// Why the edit is refused; everything stays as it is.
+    /// The reason for a refusal; nothing changes.
     pub fn begin(&mut self, edit: &Edit) -> Result<Planned, Refusal> {
         let entry = HistoryEntry::Change(Arc::new(plan(&self.tree, edit)?));
         Ok(self.opened(None, entry))
     }
 
-    /// The same for an undo or a redo; `None` where there is nothing to undo or redo.
+    /// Begins an undo or a redo, like [`Self::begin`]; `None` if there is nothing to undo or redo.
     pub fn begin_step(&mut self, direction: Direction) -> Option<Planned> {
         let entry = self.stack.take(direction)?;
         Some(self.opened(Some(direction), entry))
@@ -167,7 +160,7 @@ impl History {
         Planned { tree: Arc::clone(&self.tree), entry }
     }
 
-    /// Finishes what has begun.
+    /// Applies the result of the begun operation.
     pub fn finish(&mut self, performed: Performed) -> Edited {
         let Performed { tree, inverse, edited } = performed;
         let Some((direction, _)) = self.open.take() else { return Edited::default() };
@@ -179,7 +172,7 @@ impl History {
         edited
     }
 
-    /// Takes back what has begun: an edit can be redone then, and what was undone or redone is as before.
+    /// Cancels the begun operation: an edit can then be redone; an undo or a redo has no effect.
     pub fn abandon(&mut self) {
         if let Some((None, entry)) = &self.open {
             self.stack.push(entry.clone());
@@ -188,17 +181,17 @@ impl History {
         self.refuse();
     }
 
-    /// Forgets what has begun and was refused after all.
+    /// Drops the begun operation after it was refused.
     pub fn refuse(&mut self) {
         if let Some((Some(direction), entry)) = self.open.take() {
             self.stack.put_back(direction, entry);
         }
     }
 
-    /// Performs an edit. Linear in the tree. What was undone before cannot be redone afterwards.
+    /// Performs an edit and clears the redo stack. Linear in the tree.
     ///
     /// # Errors
-    /// Why the edit is refused; the tree stays as it is.
+    /// The reason for a refusal; the tree stays unchanged.
     pub fn edit(&mut self, edit: &Edit) -> Result<Edited, Refusal> {
         let planned = self.begin(edit)?;
         self.done_at_once(&planned)
@@ -210,7 +203,7 @@ impl History {
         self.stack.push(HistoryEntry::Whole(before));
     }
 
-    /// Undoes or redoes an edit; `None` where there is none.
+    /// Undoes or redoes an edit; `None` if there is none.
     pub fn step(&mut self, direction: Direction) -> Option<Edited> {
         let planned = self.begin_step(direction)?;
         self.done_at_once(&planned).ok()
@@ -227,8 +220,7 @@ impl History {
     }
 }
 
-/// The refusal for an invalid tree. Plans are made so that this does not happen, except where values that are apart come together;
-/// if it does, the edit is refused like any other.
+/// Converts problems of an invalid tree to a refusal. Plans avoid this case, except if infinite values of opposite signs meet.
 fn first(problems: &[crate::tree::Problem]) -> Refusal {
     match problems.first().map(|problem| problem.kind) {
         Some(ProblemKind::NoAverage(..)) => Refusal::NoAverage,
@@ -236,7 +228,7 @@ fn first(problems: &[crate::tree::Problem]) -> Refusal {
     }
 }
 
-/// The edits that can be undone, those that can be redone, and the place of the saved state among them.
+/// Edits to undo, edits to redo, and the position of the saved state.
 #[derive(Clone, Debug)]
 pub struct UndoStack<E> {
     done: Vec<E>,
@@ -246,7 +238,6 @@ pub struct UndoStack<E> {
     revision: u64,
 }
 
-/// A direction on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     Undo,
@@ -254,7 +245,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the opposite direction.
     #[must_use]
     pub const fn back(self) -> Self {
         match self {
@@ -265,12 +255,12 @@ impl Direction {
 }
 
 impl<E> UndoStack<E> {
-    /// Returns an empty stack of something that is as it was saved.
+    /// Returns an empty stack in the saved state.
     pub const fn new() -> Self {
         Self { done: Vec::new(), undone: Vec::new(), saved: Some(0), revision: 0 }
     }
 
-    /// Counts the edits that can be undone, and those that can be redone.
+    /// Counts the edits that can be undone and those that can be redone.
     pub const fn counts(&self) -> (usize, usize) {
         (self.done.len(), self.undone.len())
     }
@@ -280,24 +270,23 @@ impl<E> UndoStack<E> {
         self.revision
     }
 
-    /// Whether the state after so many edits is the saved one.
+    /// Returns true if the state after this number of edits is the saved one.
     pub fn is_saved_after(&self, edits: usize) -> bool {
         self.saved == Some(edits)
     }
 
-    /// Notes that the state after so many edits has been saved.
     pub const fn mark_saved_after(&mut self, edits: usize) {
         self.saved = Some(edits);
     }
 
-    /// Notes that the saved state is another one.
+    /// Records that neither undo nor redo leads to the saved state.
     pub const fn mark_unsaved(&mut self) {
         self.saved = None;
     }
 
-    /// Adds a new edit. Nothing can be redone afterwards.
+    /// Adds a new edit and clears the redo stack.
     pub fn push(&mut self, edit: E) {
-        // Only redo led to the saved state.
+        // The saved state could only be reached by redo.
         if self.saved.is_some_and(|saved| saved > self.done.len()) {
             self.saved = None;
         }
@@ -306,12 +295,11 @@ impl<E> UndoStack<E> {
         self.done.push(edit);
     }
 
-    /// Returns the latest edit.
     pub fn last(&self) -> Option<&E> {
         self.done.last()
     }
 
-    /// Takes the edit that is next in this direction off the stack.
+    /// Pops the next edit in this direction.
     pub fn take(&mut self, direction: Direction) -> Option<E> {
         self.revision += 1;
         match direction {
@@ -320,7 +308,7 @@ impl<E> UndoStack<E> {
         }
     }
 
-    /// Puts an edit on the stack that was taken off it to be undone or redone.
+    /// Pushes an edit that was popped to be undone or redone.
     pub fn put(&mut self, direction: Direction, edit: E) {
         match direction {
             Direction::Undo => self.undone.push(edit),
@@ -328,7 +316,7 @@ impl<E> UndoStack<E> {
         }
     }
 
-    /// Puts an edit back on the stack that was taken off it and is not undone or redone after all.
+    /// Returns a popped edit that is not undone or redone after all.
     pub fn put_back(&mut self, direction: Direction, edit: E) {
         self.revision += 1;
         self.put(direction.back(), edit);

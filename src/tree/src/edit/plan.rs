@@ -1,14 +1,13 @@
-//! Turns an edit into the change that performs it, or refuses it.
+//! Plans the change for an edit, or refuses it.
 
 use super::change::{BranchNode, NodeContent, NodeFacts};
 use super::change::{Change, Structure};
 use super::{Edit, Refusal, SiblingSide};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
-/// Computed probabilities are rounded to so many parts of 1: `1 - 0.9` becomes the `0.1` that a person would type.
+/// Computed probabilities are rounded to this fraction of 1: `1 - 0.9` becomes the `0.1` that a user would type.
 const PARTS: f64 = 1e12;
 
-/// The change that performs an edit.
 pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     match edit {
         &Edit::Value(node, value) => set_value(tree, node, value),
@@ -26,7 +25,6 @@ pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     }
 }
 
-/// What messages call a node: its name, or a leaf by its value.
 fn called(tree: &Tree, node: NodeId) -> String {
     match (tree.name(node), tree.value(node)) {
         (Some(name), _) => name.into_owned(),
@@ -63,14 +61,13 @@ fn is_chance(tree: &Tree, node: NodeId) -> bool {
     tree.kind(node) == Kind::Inner(Player::Chance)
 }
 
-/// The sibling whose probability makes up for a change of the node's: the one before it, or for the first child the one after.
+/// Sibling that compensates a change of the node's probability: the one before it, or the one after the first child.
 fn neighbour(tree: &Tree, node: NodeId) -> Option<NodeId> {
     let parent = tree.parent(node)?;
     let ordinal = tree.ordinal(node);
     tree.child(parent, ordinal.checked_sub(1).unwrap_or(1))
 }
 
-/// What the other children, except `without`, leave of 1 for a child.
 fn remaining_probability(tree: &Tree, node: NodeId, without: NodeId) -> f64 {
     let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
     let others = siblings.filter(|&child| child != node && child != without);
@@ -105,14 +102,12 @@ fn set_probability(tree: &Tree, node: NodeId, p: f64) -> Result<Change, Refusal>
     Ok(facts_only(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
 }
 
-/// Who moves at a node that has become an inner one: whoever moves at its siblings, or else whose turn it is there.
 fn new_player(tree: &Tree, node: NodeId) -> Player {
     let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
     let players = siblings.filter_map(|sibling| tree.player(sibling));
     players.filter(|&player| player != Player::Chance).last().unwrap_or_else(|| turn(tree, node))
 }
 
-/// Whose turn it is at a node: that of the opponent of whoever moved last above it.
 fn turn(tree: &Tree, node: NodeId) -> Player {
     let mut above = tree.ancestors(node).skip(1).filter_map(|node| tree.player(node));
     above.find_map(Player::opponent).unwrap_or(tree.domain().players()[0])
@@ -134,7 +129,6 @@ fn add_sibling(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
     if node == NodeId::ROOT { Err(Refusal::Root) } else { Ok(insert_after(tree, node)) }
 }
 
-/// A leaf worth 0 (or F) after a node, below the same parent.
 fn insert_after(tree: &Tree, node: NodeId) -> Change {
     let mut leaf = NodeFacts::leaf(0.0);
     let mut facts = Vec::new();

@@ -1,4 +1,4 @@
-//! Any sequence of edits can be undone to the very tree it began with, and redone. Only tests.
+//! Property tests: any sequence of edits can be undone to the original tree, and redone.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -11,7 +11,6 @@ use crate::testing::{any_tree, any_truth_tree, cases, tree, ubb};
 use crate::tree::{Kind, Player, Tree, letters};
 use proptest::prelude::*;
 
-/// A tree of a file's text.
 fn from_file(text: &str) -> Arc<Tree> {
     match read(text, Syntax::Toml).expect("a valid file").content {
         Content::Tree(tree) => Arc::new(tree),
@@ -19,7 +18,6 @@ fn from_file(text: &str) -> Arc<Tree> {
     }
 }
 
-/// Trees with everything a file can say of a node, chance nodes among them.
 const RICH: &str = "tree = { name = 'R', note = 'n', children = [\n\
     { move = 'a', player = 'chance', children = [{ p = 0.5, value = 1 }, { p = 0.25, name = 'x', value = 2 }, \
       { p = 0.25, children = [4, { value = 5, note = 'five', speaker = 'fünf' }] }] },\n\
@@ -37,7 +35,6 @@ fn any_subject() -> impl Strategy<Value = Arc<Tree>> {
     ]
 }
 
-/// An edit of whatever tree there is: nodes are taken modulo its size.
 fn any_edit() -> impl Strategy<Value = (u8, u32, u32, i8)> {
     (0u8..12, any::<u32>(), any::<u32>(), -9i8..10)
 }
@@ -123,7 +120,6 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Whatever is begun and abandoned, and however it is counted meanwhile, is as if it had been done and taken back.
     #[test]
     fn what_is_abandoned_is_as_if_done_and_taken_back(
         before in any_subject(), steps in proptest::collection::vec((0u8..9, any_edit(), any::<bool>()), 1..30),
@@ -166,7 +162,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Whoever keeps the tree of a revision has the right one as long as the number is the same.
+    /// Equal revisions imply equal trees.
     #[test]
     fn another_tree_has_another_revision(
         before in any_subject(), steps in proptest::collection::vec((0u8..9, any_edit(), 0u8..4), 1..30),
@@ -202,7 +198,6 @@ proptest! {
     }
 }
 
-/// Mapped nodes are unchanged unless they are among the touched ones, and every new node is touched.
 fn kept_where_mapped(old: &Tree, new: &Tree, edited: &Edited) {
     let mut reached = vec![false; new.len()];
     for id in old.nodes() {
@@ -223,7 +218,6 @@ fn kept_where_mapped(old: &Tree, new: &Tree, edited: &Edited) {
     }
 }
 
-/// The tree as nested lists, inner nodes with their players.
 fn shown(tree: &Tree) -> String {
     let mut text = String::new();
     let mut open: Vec<u32> = Vec::new();
@@ -263,7 +257,7 @@ fn at(tree: &Tree, path: &[usize]) -> NodeId {
 
 #[test]
 fn each_edit_does_what_it_says_or_is_refused() {
-    // Each edit does what it says.
+    // Each edit has its documented effect.
     {
         let ubb = ubb();
         let node = |path: &[usize]| at(&ubb, path);
@@ -304,14 +298,14 @@ fn each_edit_does_what_it_says_or_is_refused() {
         assert_eq!(names(&tree), names(history.tree()));
     }
 
-    // Taking an only leaf away undoes what added it.
+    // Removing an only leaf undoes adding it.
     {
         let before = tree("[[3, 5], 4]");
         let with = edited(&before, &Edit::AddChild(at(&before, &[1])), "max[ min[ 3 5] min[ 4]]");
         edited(&with, &Edit::Remove(at(&with, &[1, 0])), "max[ min[ 3 5] 4]");
     }
 
-    // What cannot be valid is refused with the reason.
+    // Invalid edits are refused with the reason.
     {
         let ubb = ubb();
         let node = |path: &[usize]| at(&ubb, path);
@@ -330,7 +324,6 @@ fn each_edit_does_what_it_says_or_is_refused() {
     }
 }
 
-/// The probabilities below a node.
 fn probabilities(tree: &Tree, path: &[usize]) -> Vec<f64> {
     tree.children(at(tree, path)).filter_map(|child| tree.probability(child)).collect()
 }
@@ -377,7 +370,6 @@ fn a_history_knows_whether_the_file_has_the_tree() {
     assert_eq!(history.counts(), (1, 0));
 }
 
-/// A tree of any depth can be edited, and undoing restores it.
 #[test]
 fn a_chain_of_a_hundred_thousand_nodes_is_edited_without_overflow() {
     let mut builder = crate::tree::TreeBuilder::new();

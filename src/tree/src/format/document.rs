@@ -1,4 +1,5 @@
-//! Reads the whole file: its keys, whether they go together, and their values, and what game it asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`.
+//! Parses the whole file: its keys, their values and consistency, and its game, `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2]
+//! }`.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -20,16 +21,14 @@ use crate::settings::{Choice as _, Guess, Merge};
 use crate::tree::{Player, Tree, Turns};
 use serde::de::{MapAccess, SeqAccess};
 
-/// The keys of a file with their values, except the tree, which goes straight to its builder.
 #[derive(Debug, Default)]
 struct Draft<'de> {
     values: Vec<(FileKey, Range<usize>, Spanned<RawValue<'de>>)>,
     tree: Option<Range<usize>>,
-    /// Keys that unknown ones were probably meant to be.
+    /// Keys that unknown keys were probably meant to be.
     missed: Vec<FileKey>,
 }
 
-/// Reads a file into a [`Draft`], or says what it is if it is no table.
 struct DraftReader<'r, 't>(&'r mut Reader<'t>);
 
 impl<'de> Values<'de> for DraftReader<'_, '_> {
@@ -61,7 +60,6 @@ impl<'de> Values<'de> for DraftReader<'_, '_> {
     }
 }
 
-/// How many levels of a key's value are read.
 const fn levels(key: FileKey) -> u8 {
     match key {
         FileKey::Game | FileKey::Evaluation => 2,
@@ -71,18 +69,14 @@ const fn levels(key: FileKey) -> u8 {
     }
 }
 
-/// A document, and what of its text the document does not say.
 #[derive(Debug)]
 pub(super) struct Parsed {
     pub(super) document: Document,
-    /// The spans of its nodes.
     pub(super) spans: NodeSpans,
-    /// Who moves at the nodes that name no player.
     pub(super) turns: Turns,
 }
 
 impl Parsed {
-    /// Reads a file. Reports how many nodes it has read, and can be cancelled.
     pub(super) fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Self, Vec<Diagnostic>> {
         Self::read_at_most(MOST_NODES, text, syntax, progress)
     }
@@ -114,7 +108,6 @@ impl Parsed {
 }
 
 impl<'de> Draft<'de> {
-    /// The document, as far as possible. Adds the problems to those of the reader.
     fn document(mut self, reader: &mut Reader<'_>) -> Option<(Document, Turns)> {
         let title = self.text(reader, FileKey::Title);
         let source = self.text(reader, FileKey::Source);
@@ -174,7 +167,6 @@ impl<'de> Draft<'de> {
         }
     }
 
-    /// Reports keys that only go with something the file does not have.
     fn refuse(&self, reader: &mut Reader<'_>, only_with: fn(&str) -> String, keys: &[FileKey]) {
         for key in keys {
             if let Some(range) = self.place(*key) {
@@ -185,7 +177,7 @@ impl<'de> Draft<'de> {
         }
     }
 
-    /// Whether the file has the name of an evaluation, as only one with a game can, and no table of weights.
+    /// Returns true if the file names an evaluation, which requires a game; a table of weights does not.
     fn names_an_evaluation(&self) -> bool {
         let mut evaluations = self.values.iter().filter(|(key, ..)| *key == FileKey::Evaluation);
         evaluations.any(|(.., found)| matches!(found.value, RawValue::Text(_)))
@@ -197,7 +189,7 @@ impl<'de> Draft<'de> {
             None => Some(Weights::new()),
             Some(table) => reader.weights(&table),
         };
-        // What follows from weights that cannot be read is no problem of its own.
+        // Weights that cannot be read are already reported.
         if let Some(weights) = weights {
             reader.add_up(weights);
         }
@@ -215,7 +207,6 @@ impl<'de> Draft<'de> {
         Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, merge })
     }
 
-    /// Who moves where, and which part of the file says so.
     fn turns(&mut self, reader: &mut Reader<'_>) -> (Turns, TurnsSource) {
         let unreadable = (Turns::Alternate(None), TurnsSource::Unreadable);
         match (self.take(FileKey::Root), self.take(FileKey::Levels)) {
@@ -273,7 +264,6 @@ impl Reader<'_> {
         }
     }
 
-    /// How much may be searched: something.
     fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
         let budget = self.whole(found);
         if budget == Some(0) {
@@ -296,7 +286,6 @@ impl Reader<'_> {
         players.into_iter().collect()
     }
 
-    /// Who moves first in a game: anyone but chance.
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
@@ -317,7 +306,6 @@ fn only_with_tree(key: &str) -> String {
 }
 
 impl Reader<'_> {
-    /// The game in the notation of the command line: its name, and after a colon its start.
     pub(super) fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {
             RawValue::Text(spec) => Some(spec.to_string()),
@@ -333,13 +321,13 @@ impl Reader<'_> {
         }
     }
 
-    /// The position a game starts from; whether there is such a position is not known here.
+    /// Parses the start position without checking that the game has it.
     pub(super) fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
         let range = found.range.clone();
         self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
     }
 
-    /// Which equal positions are merged; `true` means among siblings.
+    /// Parses `merge`; `true` means among siblings.
     pub(super) fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
         match &found.value {
             RawValue::Truth(true) => Some(Merge::Siblings),
@@ -349,7 +337,6 @@ impl Reader<'_> {
         }
     }
 
-    /// The start position; empty for the usual one.
     fn start(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {
             RawValue::Table(entries) if entries.is_empty() => Some(String::new()),

@@ -1,28 +1,25 @@
-//! A text of another language inside a string of a file, and which bytes of the file its bytes were written as.
-//! Writes characters of such a string, or single values, into the text of their file, and leaves everything else byte for byte as
-//! it was: comments, layout, how a string is quoted and where its lines break.
+//! Strings in another language inside a file, with a map from string bytes to file bytes. Replaces parts of such a string, or
+//! single values, in the text of their file. Everything else stays byte for byte: comments, layout, quotation style and line
+//! breaks.
 
 use std::ops::Range;
 
 use super::{Fields, Syntax};
 
-/// A string of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Embedded {
-    /// What it says.
     pub text: String,
-    /// Where in the file a piece of it begins that stands there as it is: the byte of the text, and that of the file.
+    /// Starts of literal pieces: byte of the text and byte of the file.
     places: Vec<(usize, usize)>,
 }
 
 impl Embedded {
-    /// The string that is written at a range of a file, quotes included.
     pub(super) fn new(text: String, file: &str, range: Range<usize>) -> Self {
         let places = places(&text, file.get(range.clone()).unwrap_or_default(), range.start);
         Self { text, places }
     }
 
-    /// The bytes of the file that a part of the text was written as.
+    /// Returns the bytes of the file for a part of the text.
     pub fn range(&self, part: &Range<usize>) -> Range<usize> {
         let start = self.place(part.start);
         start..self.place(part.end).max(start)
@@ -35,7 +32,6 @@ impl Embedded {
     }
 }
 
-/// Walks through what is written and what it says side by side.
 fn places(text: &str, written: &str, offset: usize) -> Vec<(usize, usize)> {
     let quote = written.chars().next().unwrap_or('"');
     let mut at = opening(written, quote);
@@ -53,7 +49,7 @@ fn places(text: &str, written: &str, offset: usize) -> Vec<(usize, usize)> {
     places
 }
 
-/// The bytes before the text: the quotes, and a line break that belongs to them.
+/// Bytes before the content: quotes and an optional line break.
 fn opening(written: &str, quote: char) -> usize {
     let three: String = [quote; 3].iter().collect();
     let Some(rest) = written.strip_prefix(three.as_str()).filter(|rest| rest.len() >= 3) else {
@@ -62,19 +58,18 @@ fn opening(written: &str, quote: char) -> usize {
     3 + if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with('\n')) }
 }
 
-/// The bytes of a backslash at the end of a line, and of the blanks after it, which say nothing.
+/// Bytes of a line continuation: backslash, line break and following blanks.
 fn continued(rest: &str) -> usize {
     let Some(after) = rest.strip_prefix('\\') else { return 0 };
     let blanks = after.len() - after.trim_start().len();
     if after[..blanks].contains('\n') { 1 + blanks } else { 0 }
 }
 
-/// The bytes that a character is written as.
 fn taken(rest: &str, quote: char, c: char) -> usize {
     let mut signs = rest.chars();
     match (signs.next(), signs.next()) {
         (Some('\\'), Some(kind)) if quote == '"' => match kind {
-            // JSON writes what lies beyond 16 bits as two.
+            // JSON writes characters beyond 16 bits as two escapes.
             'u' if c > '\u{ffff}' => 12,
             'u' => 6,
             'U' => 10,
@@ -87,7 +82,7 @@ fn taken(rest: &str, quote: char, c: char) -> usize {
     }
 }
 
-/// The text with others in the place of some of its bytes, in any order; `None` where two of them overlap. Linear in the text.
+/// Replaces parts of the text, in any order; `None` if two of them overlap. Linear in the text.
 pub fn spliced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
     let (mut written, mut copied) = (String::with_capacity(text.len()), 0);
@@ -100,18 +95,18 @@ pub fn spliced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<Str
     Some(written)
 }
 
-/// A string as it is written in place of another: in the same quotation marks where they can hold it.
+/// Quotes a string like the one it replaces, if these quotation marks can hold it.
 pub fn requoted(before: &str, name: &str) -> String {
     let can_be_literal = !name.chars().any(|c| c == '\'' || c.is_control());
     if before.starts_with('\'') && can_be_literal {
         return format!("'{name}'");
     }
-    // What JSON escapes is escaped in the same way in TOML.
+    // TOML escapes these characters like JSON.
     serde_json::Value::from(name).to_string()
 }
 
-/// The text with another string as the value of a key: one that has as many characters, and differs in some of them. `None` where that
-/// cannot be written there, or would not be read so again. Linear in the text.
+/// Replaces the string value of a key by one with the same number of characters. `None` if the value is unchanged, cannot be
+/// written there, or would not be read back. Linear in the text.
 pub fn overwrite(text: &str, syntax: Syntax, key: &str, change: impl FnOnce(&str) -> String) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let field = fields.take(key)?;
@@ -139,7 +134,6 @@ pub fn overwrite(text: &str, syntax: Syntax, key: &str, change: impl FnOnce(&str
 mod tests {
     use crate::format::{Fields, Syntax};
 
-    /// What of a file the word `here` of its string was written as.
     #[track_caller]
     fn found(file: &str, syntax: Syntax, word: &str) -> String {
         let mut fields = Fields::read(file, syntax).expect("a table");

@@ -1,5 +1,4 @@
-//! Static evaluations that are made of terms: what a node has of each feature, and in the table `[evaluation]` what each is
-//! worth.
+//! Static evaluations from terms: each node's features, and their weights in the table `[evaluation]`.
 
 use std::collections::HashSet;
 
@@ -12,11 +11,9 @@ use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
 use crate::tree::{Domain, NodeId};
 
-/// What a unit of each feature is worth.
 pub(super) type Weights = Vec<(Box<str>, f64)>;
 
 impl Reader<'_> {
-    /// The static evaluation of a node: its value, or terms that are added up when their weights are known.
     pub(super) fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
             let (value, domain) = self.value(found, text!(files, "a-number-or-terms"))?;
@@ -31,7 +28,6 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Whether a node may be evaluated.
     pub(super) fn quiet(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         match found.value {
             RawValue::Truth(true) => Some(()),
@@ -44,7 +40,6 @@ impl Reader<'_> {
         }
     }
 
-    /// A table of finite numbers, each name once.
     fn numbers(&mut self, entries: &[super::raw_value::KeyValue<'_>]) -> Option<Vec<GivenTerm>> {
         let mut seen = HashSet::new();
         let mut terms = Vec::new();
@@ -64,12 +59,11 @@ impl Reader<'_> {
             let name = Spanned { value: name.value.to_string(), range: name.range.clone() };
             terms.push(GivenTerm { name, amount: Spanned { value: amount, range: value.range.clone() } });
         }
-        // TOML's reader hands out tables by name; people mean the order in which they write.
+        // TOML's parser sorts tables by name; this restores the order of the file.
         terms.sort_by_key(|term| term.name.range.start);
         (terms.len() == entries.len()).then_some(terms)
     }
 
-    /// The weights in the table `[evaluation]`; `None` where they cannot be read.
     pub(super) fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
         let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
         for (key, value) in self.entries(table)? {
@@ -84,7 +78,6 @@ impl Reader<'_> {
         weights
     }
 
-    /// Adds up the terms of all nodes by these weights.
     pub(super) fn add_up(&mut self, weights: Weights) {
         let place = |name: &str| weights.iter().position(|(known, _)| &**known == name);
         for (id, terms) in std::mem::take(&mut self.tree.terms) {

@@ -1,4 +1,4 @@
-//! A file as a table of values with their places, for kinds of lessons that are read elsewhere.
+//! A file as a table of values with their places, for lessons with their own readers.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -17,10 +17,9 @@ use crate::settings::Choice;
 use crate::tree::Fraction;
 use serde::de::{Error as _, MapAccess, SeqAccess};
 
-/// The key whose value belongs to another reader, and may be very large.
+/// Key of the tree, which has its own reader and may be very large.
 const TREE: &str = "tree";
 
-/// How many levels of a key's value are kept.
 const LEVELS: u8 = 8;
 
 /// A file, and the problems found in it so far.
@@ -30,17 +29,15 @@ pub struct Fields<'t> {
     values: Vec<KeyValue<'t>>,
 }
 
-/// A value of a file.
 #[derive(Clone, Debug)]
 pub struct Field<'t>(Spanned<RawValue<'t>>);
 
 impl Field<'_> {
-    /// The bytes of the text that it stands in.
     pub fn range(&self) -> Range<usize> {
         self.0.range.clone()
     }
 
-    /// The fraction that it holds as a string: `"1/3"`.
+    /// Returns the fraction in a string: `"1/3"`.
     pub fn fraction(&self) -> Option<Fraction> {
         fraction(&self.0)
     }
@@ -50,16 +47,14 @@ impl Field<'_> {
     }
 }
 
-/// A table of known keys.
 #[derive(Debug)]
 pub struct Row<'t, K> {
-    /// The bytes of the text that it stands in.
     pub range: Range<usize>,
     values: Vec<(K, Field<'t>)>,
 }
 
 impl<'t, K: Copy + PartialEq> Row<'t, K> {
-    /// The value of a key, if it has that key.
+    /// Removes and returns the value of a key.
     pub fn take(&mut self, key: K) -> Option<Field<'t>> {
         let at = self.values.iter().position(|(known, _)| *known == key)?;
         Some(self.values.swap_remove(at).1)
@@ -67,34 +62,32 @@ impl<'t, K: Copy + PartialEq> Row<'t, K> {
 }
 
 impl<'t> Fields<'t> {
-    /// Reads a text. Linear in the text.
+    /// Parses a text. Linear in the text.
     ///
     /// # Errors
-    /// What of it is too large; nothing where it is no table or its syntax is wrong, which the reader of trees tells.
+    /// Exceeded limits. Empty if the text is not a table or has a syntax error, which the reader of trees reports.
     pub fn read(text: &'t str, syntax: Syntax) -> Result<Self, Vec<Diagnostic>> {
         let values = values(text, syntax, LEVELS)?;
         Ok(Self { reader: Reader::new(Spans { text, syntax, read: None }), values })
     }
 
-    /// Whether the file has a key.
     pub fn has(&self, key: &str) -> bool {
         self.values.iter().any(|(known, _)| known.value == key)
     }
 
-    /// The value of a key of the file.
     pub fn take(&mut self, key: &str) -> Option<Field<'t>> {
         let at = self.values.iter().position(|(known, _)| known.value == key)?;
         Some(Field(self.values.swap_remove(at).1))
     }
 
-    /// Takes the value of a key that means nothing here, and need only be a table.
+    /// Removes the value of an ignored key and checks that it is a table.
     pub fn pass_over_table(&mut self, key: &str) {
         if let Some(field) = self.take(key) {
             let _table = self.reader.entries(&field.0);
         }
     }
 
-    /// Reports the keys of the file that nobody has taken; these are the ones it could have.
+    /// Reports the remaining keys of the file as unknown; `known` are the valid ones.
     pub fn refuse_others(&mut self, known: &[&'static str], what: &'static str) {
         for (key, _) in std::mem::take(&mut self.values) {
             self.reader.problems.push(unknown_name(&key.value, known, what, key.range));
@@ -105,13 +98,12 @@ impl<'t> Fields<'t> {
         self.reader.text(field.0).map(Cow::into_owned)
     }
 
-    /// A string in another language.
     pub fn embedded(&mut self, field: Field<'t>) -> Option<Embedded> {
         let range = field.range();
         self.text(field).map(|text| Embedded::new(text, self.reader.spans.text, range))
     }
 
-    /// A string or a whole number, as a string.
+    /// Parses a string or an integer as a string.
     pub fn text_or_number(&mut self, field: Field<'t>) -> Option<String> {
         match field.0.value {
             RawValue::Whole(number) => Some(number.to_string()),
@@ -120,17 +112,16 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// A value as the file writes it, quotation marks included.
+    /// Returns the source text of a value, including quotation marks.
     pub fn written(&self, field: &Field<'_>) -> &'t str {
         self.reader.spans.text.get(field.range()).unwrap_or_default()
     }
 
-    /// A number; in JSON an infinite one is a string.
+    /// Parses a number; in JSON an infinite one is a string.
     pub fn number(&mut self, field: &Field<'_>) -> Option<f64> {
         self.reader.number(&field.0)
     }
 
-    /// True or false.
     pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
@@ -138,7 +129,7 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// A table whose keys are names that the author chose: each name, the bytes it stands in, its value.
+    /// Parses a table with user-defined keys into name, byte range of the name, and value.
     pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Range<usize>, Field<'t>)>> {
         match field.0.value {
             RawValue::Table(entries) => {
@@ -149,12 +140,12 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// A whole number from 0 up.
+    /// Parses a non-negative integer.
     pub fn whole<T: TryFrom<i128>>(&mut self, field: &Field<'_>) -> Option<T> {
         self.reader.whole(&field.0)
     }
 
-    /// A whole number, which may be negative.
+    /// Parses an integer, possibly negative.
     pub fn year(&mut self, field: &Field<'_>) -> Option<i32> {
         match field.0.value {
             RawValue::Whole(number) if i32::try_from(number).is_ok() => i32::try_from(number).ok(),
@@ -162,7 +153,6 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// One of the names of a table.
     pub fn choice<C: Choice>(&mut self, field: &Field<'_>) -> Option<C> {
         self.reader.choice(&field.0)
     }
@@ -174,7 +164,6 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// A table of these keys.
     pub fn row<K: Choice>(&mut self, field: Field<'t>) -> Option<Row<'t, K>> {
         let range = field.range();
         let RawValue::Table(entries) = field.0.value else {
@@ -189,7 +178,7 @@ impl<'t> Fields<'t> {
         Some(Row { range, values })
     }
 
-    /// The value of a key that a table must have.
+    /// Removes and returns the value of a required key.
     pub fn needed<K: Choice>(&mut self, row: &mut Row<'t, K>, key: K) -> Option<Field<'t>> {
         let found = row.take(key);
         if found.is_none() {
@@ -200,12 +189,10 @@ impl<'t> Fields<'t> {
         found
     }
 
-    /// Reports a problem.
     pub fn problem(&mut self, problem: Diagnostic) {
         self.reader.problems.push(problem);
     }
 
-    /// Reports a problem with a span of the text, with what to do about it.
     pub fn report(
         &mut self,
         code: &'static str,
@@ -216,7 +203,7 @@ impl<'t> Fields<'t> {
         self.problem(Diagnostic::spanning(code, message, range).help(help));
     }
 
-    /// What was read, if there is no problem.
+    /// Returns the value if there is no problem.
     ///
     /// # Errors
     /// All problems, in the order of the text.
@@ -225,10 +212,10 @@ impl<'t> Fields<'t> {
     }
 }
 
-/// The keys of a file with their values, of which so many levels are kept.
+/// Parses the keys of a file with their values, down to this number of levels.
 ///
 /// # Errors
-/// Why the text cannot be read; nothing where it is no table, which another reader reports.
+/// The reason why the text cannot be read. Empty if it is not a table, which another reader reports.
 pub(super) fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = Spans { text, syntax, read: Some(&read) };
@@ -239,7 +226,6 @@ pub(super) fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyVa
     }
 }
 
-/// Reads the keys of a file with their values; `None` where it is no table.
 struct FieldsReader<'t>(Levels<'t>);
 
 impl<'de> Values<'de> for FieldsReader<'_> {

@@ -1,4 +1,4 @@
-//! The keys of a tree file and what each means.
+//! Keys of a tree file with their help texts.
 
 use crate::named;
 use std::fmt;
@@ -9,7 +9,6 @@ use crate::settings::Choice;
 use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
 named! {
-    /// A key of the whole file.
     #[derive(Hash)]
     pub(super) enum FileKey in files, "what-file" {
         Title = "title", "key-title",
@@ -31,7 +30,6 @@ named! {
 }
 
 named! {
-    /// A key of a node that is written as a table.
     #[derive(Hash)]
     pub(super) enum NodeKey in files, "what-node" {
         Name = "name", "key-name",
@@ -48,7 +46,6 @@ named! {
 }
 
 named! {
-    /// A key of the `[evaluation]` table of a file with a tree.
     #[derive(Hash)]
     pub(super) enum EvaluationKey in files, "what-evaluation" {
         Weights = "weights", "key-weights",
@@ -56,7 +53,6 @@ named! {
 }
 
 named! {
-    /// A key of the `[view]` table.
     #[derive(Hash)]
     pub(super) enum ViewKey in files, "what-view" {
         Algorithm = "algorithm", "view-algorithm",
@@ -76,7 +72,6 @@ named! {
     }
 }
 
-/// Reads a key of a table of such keys; of another one its name.
 pub(super) struct KeyName<K>(pub(super) PhantomData<K>);
 
 impl<'de, K: Choice> DeserializeSeed<'de> for KeyName<K> {
@@ -99,7 +94,6 @@ impl<K: Choice> Visitor<'_> for KeyName<K> {
     }
 }
 
-/// The keys of a table that have been read so far, with the span of each.
 pub(super) struct SeenKeys<K>(Vec<(K, Range<usize>)>);
 
 impl<K: Choice> SeenKeys<K> {
@@ -107,7 +101,7 @@ impl<K: Choice> SeenKeys<K> {
         Self(Vec::new())
     }
 
-    /// Adds a key. Returns the span of an earlier one that is the same.
+    /// Adds a key. Returns the span of an earlier duplicate.
     pub(super) fn insert(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
         let first = self.0.iter().find(|(known, _)| *known == key);
         if first.is_none() {

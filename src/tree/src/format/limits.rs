@@ -1,5 +1,4 @@
-//! What a file may cost at most: how deep it may nest, how many nodes it may have, how much memory reading it may take. What
-//! would cost more is refused before it does.
+//! Limits of a file: nesting depth, number of nodes, and memory while reading. Checked before the cost occurs.
 
 use std::fmt;
 
@@ -8,28 +7,23 @@ use crate::tree::MAX_PLIES;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
-/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and while the file is read 16 more for its
-/// place and that of each of its keys.
+/// Maximum number of nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 16 more while reading for
+/// its span and for that of each of its keys.
 pub const MOST_NODES: usize = 11_000_000;
 
-/// The most entries of a list or a table that is no part of the tree.
 pub(super) const MOST_ENTRIES: usize = 10_000;
 
-/// The most bytes that the parser of TOML may take. With the tree, its spans and the text, reading stays below 1.5 GB.
+/// Maximum bytes of the TOML parser. With the tree, its spans and the text, reading stays below 1.5 GB.
 const MOST_BYTES: usize = 1_000_000_000;
 
-/// Why reading ends before the end of the file. The parsers hand it through as a message.
+/// Reason for stopping before the end of the file. The parsers pass it through as a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Limit {
-    /// It nests too deeply.
     Depth,
-    /// The tree has too many nodes.
     Nodes,
-    /// Something other than the tree is longer than it could mean anything.
+    /// A list or table outside the tree has too many entries.
     Entries,
-    /// There are more problems than anybody wants to be told of.
     Problems,
-    /// Nobody waits for it any more.
     Stopped,
 }
 
@@ -46,13 +40,11 @@ impl Limit {
         }
     }
 
-    /// The limit that a parser's message tells of.
     pub(super) fn of(message: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|limit| message.starts_with(limit.name()))
     }
 
-    /// What the user is told of the limit that is passed here; `None` where the problems found by then say enough, and
-    /// where nobody waits for any.
+    /// Returns the message for a limit exceeded at this byte. `None` if the problems found so far suffice, or after cancelling.
     pub(super) fn diagnostic(self, at: usize) -> Option<Diagnostic> {
         let most = MAX_PLIES as usize;
         let problem = match self {
@@ -78,12 +70,11 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Refuses a text that its parser would take too much memory for. Texts of less than a megabyte are not looked at.
+/// Rejects a text that the parser would need too much memory for. Skips texts of less than a megabyte.
 pub(super) fn check_toml(text: &str) -> Result<(), Diagnostic> {
     check_cost(text, MOST_BYTES)
 }
 
-/// Whether a text in TOML has a comment.
 pub(super) fn has_comment(text: &str) -> bool {
     Source::new(text).lex().any(|token| token.kind() == TokenKind::Comment)
 }
@@ -118,10 +109,9 @@ fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
 
 const MEGABYTE: usize = 1_000_000;
 
-/// The bytes that the dearest token costs.
 const DEAREST: usize = 1_200;
 
-/// About what the parser spends on a token, as measured: it keeps a list of all tokens, one of what they mean, and then the values.
+/// Measured memory of a token in the parser: list of tokens, list of events, and values.
 const fn cost(kind: TokenKind) -> usize {
     match kind {
         TokenKind::LeftCurlyBracket => DEAREST,
@@ -161,7 +151,7 @@ mod tests {
             assert!(check_cost(&"\n".repeat(30), 2_000).is_err(), "line breaks are kept as well");
         }
 
-        // Every limit is told by its message.
+        // Every limit is parsed from its message.
         for limit in Limit::ALL {
             assert_eq!(Limit::of(&format!("{limit} at line 1 column 2")), Some(limit));
             assert_eq!(limit.diagnostic(3).is_none(), matches!(limit, Limit::Problems | Limit::Stopped));

@@ -1,4 +1,4 @@
-//! What a file says under `meta`: values of any kind that mean nothing here and ride along untouched.
+//! The `meta` table of a file: values of any kind that Plywood ignores and keeps.
 
 use super::Syntax;
 use super::raw_value::RawValue;
@@ -6,31 +6,24 @@ use super::reader::Reader;
 use super::spans::Spanned;
 use crate::diagnostic::Diagnostic;
 
-/// How deep they may nest.
 pub(super) const LEVELS: u8 = 64;
 
-/// A value that means nothing here.
+/// A value that Plywood ignores.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meta {
-    /// Nothing, which only JSON has.
+    /// JSON's `null`.
     Null,
-    /// Whether something is so.
     Truth(bool),
-    /// A whole number.
     Whole(i128),
-    /// Another number.
     Float(f64),
     Text(String),
-    /// A date or a time, which only TOML has.
+    /// A TOML date or time.
     Date(String),
-    /// Several values.
     List(Vec<Self>),
-    /// Names and values.
     Table(Vec<(String, Self)>),
 }
 
 impl Meta {
-    /// A value of the file; `None` where it nests too deep.
     fn of(value: &RawValue<'_>, levels: u8) -> Option<Self> {
         Some(match value {
             RawValue::Text(text) => Self::Text(text.clone().into_owned()),
@@ -54,7 +47,7 @@ impl Meta {
         })
     }
 
-    /// It on one line. What the syntax has no value for is written as a string, and nothing is left out of a TOML table.
+    /// Writes the value on one line. Values that the syntax lacks become strings, so a TOML table keeps all its entries.
     pub(super) fn written(&self, syntax: Syntax) -> String {
         match (self, syntax) {
             (Self::Truth(truth), _) => truth.to_string(),
@@ -82,13 +75,11 @@ impl Meta {
     }
 }
 
-/// A string on one line, as both syntaxes have it.
 pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 
 impl Reader<'_> {
-    /// The table under `meta`.
     pub(super) fn meta(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Meta> {
         self.entries(found)?;
         let meta = Meta::of(&found.value, LEVELS);
@@ -108,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_means_nothing_here_rides_along_or_is_refused() {
-        // What means nothing here rides along.
+        // Values under `meta` are kept.
         {
             let document = read(TOML, Syntax::Toml).expect("a tree file");
             for syntax in [Syntax::Toml, Syntax::Json] {
@@ -123,7 +114,7 @@ mod tests {
             assert_eq!(text, TOML.replace("[[3,", "[[8,"));
         }
 
-        // What is no table or nests too deep is refused.
+        // Anything but a table, and deep nesting, is rejected.
         {
             let code = |text: &str| read(text, Syntax::Json).map_or_else(|problems| problems[0].code, |_| "");
             assert_eq!(code("{\"tree\": [1, 2], \"meta\": 3}"), "wrong-type");

@@ -1,4 +1,4 @@
-//! Reads nodes, straight into the tree's builder, and keeps the spans of the nodes and of their keys.
+//! Parses nodes directly into the tree builder, and records the spans of nodes and keys.
 
 use std::collections::HashSet;
 use std::iter::successors;
@@ -14,7 +14,6 @@ use crate::tree::{Domain, Feature, Fraction, MAX_PLIES, NodeId, TreeBuilder};
 use serde::de::{MapAccess, SeqAccess};
 
 impl Reader<'_> {
-    /// Reads the node that is the value of a key; goes over it where the tree is there already.
     pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
         if !self.tree.builder.is_empty() {
             return skip(map);
@@ -73,7 +72,6 @@ impl Reader<'_> {
         self.tree.invalid.insert((id, key));
     }
 
-    /// Sets an attribute of the open node; `None` if the value does not fit.
     fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
@@ -95,13 +93,11 @@ impl Reader<'_> {
     }
 }
 
-/// The fraction that a string holds.
 pub(super) fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
     let RawValue::Text(text) = &found.value else { return None };
     Fraction::parse(text)
 }
 
-/// How many levels of a key's value are read: an evaluation may be a table of terms.
 const fn levels(key: NodeKey) -> u8 {
     match key {
         NodeKey::Eval => 1,
@@ -133,7 +129,6 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Notes the span of a node and reports its fault.
     fn close_node(&mut self, node: Spanned<NodeRead>) {
         self.tree.spans.set_node(node.value.id, node.range.clone());
         match node.value.fault {
@@ -148,17 +143,13 @@ impl Reader<'_> {
     }
 }
 
-/// The outcome of reading a node.
 struct NodeRead {
     id: NodeId,
     fault: Option<Fault>,
 }
 
-/// What may be wrong with a node whatever is around it.
 enum Fault {
-    /// It is no node but this.
     WrongType(&'static str),
-    /// It is so large a number that it may have been rounded.
     Large,
 }
 
@@ -168,11 +159,11 @@ impl From<NodeId> for NodeRead {
     }
 }
 
-/// Reads one node. A node that cannot be read is reported and leaves a node without contents in the tree.
+/// Parses one node. An invalid node is reported and becomes a node without contents.
 struct NodeReader<'r, 't>(&'r mut Reader<'t>);
 
 impl NodeReader<'_, '_> {
-    /// A leaf with a number. Not every whole one is kept exactly.
+    /// A leaf. Large integers may be rounded.
     fn number(self, value: f64) -> NodeRead {
         let fault = is_large(value).then_some(Fault::Large);
         NodeRead { id: self.0.leaf(value, Domain::Numbers), fault }
@@ -243,12 +234,10 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
     }
 }
 
-/// Whether a string would be a valid node without its quotes.
 fn is_quoted_value(text: &str) -> bool {
     matches!(text, "true" | "false") || text.parse::<f64>().is_ok_and(|value| !value.is_nan())
 }
 
-/// Reads the list of children in a node that is written as a table, or says what it is instead.
 struct ChildrenReader<'r, 't> {
     reader: &'r mut Reader<'t>,
     id: NodeId,
@@ -272,34 +261,27 @@ impl<'de> Values<'de> for ChildrenReader<'_, '_> {
     }
 }
 
-/// The tree as far as it has been read.
 #[derive(Debug, Default)]
 pub(super) struct TreeReader {
     pub(super) builder: TreeBuilder,
     pub(super) spans: NodeSpans,
-    /// The nodes with a static evaluation, and of what kind it is.
     pub(super) evaluations: Vec<(NodeId, Domain)>,
-    /// The terms of static evaluations, whose weights may come later.
     pub(super) terms: Vec<(NodeId, Vec<GivenTerm>)>,
-    /// What those terms are, by the places of their weights.
+    /// The same terms with the indices of their weights.
     pub(super) sums: Vec<(NodeId, Vec<Feature>)>,
-    /// The nodes that must not be evaluated.
     pub(super) unquiet: Vec<NodeId>,
-    /// Keys with a value that could not be read: what follows from that is no problem of its own.
+    /// Keys with invalid values; problems that follow from them are not reported.
     pub(super) invalid: HashSet<(NodeId, NodeKey)>,
-    /// The depth of the node that is being read.
     pub(super) depth: u32,
     pub(super) parent: Option<NodeId>,
 }
 
-/// A term of a static evaluation as a file gives it.
 #[derive(Debug)]
 pub(super) struct GivenTerm {
     pub(super) name: Spanned<String>,
     pub(super) amount: Spanned<f64>,
 }
 
-/// The spans of the nodes and of their keys.
 #[derive(Debug, Default)]
 pub(super) struct NodeSpans {
     nodes: Vec<NodeSpan>,
@@ -309,9 +291,9 @@ pub(super) struct NodeSpans {
 #[derive(Debug)]
 struct NodeSpan {
     place: Place,
-    /// The parent; of the root itself.
+    /// Parent id; the root is its own parent.
     parent: NodeId,
-    /// How many keys of the file there are up to the last one of this node; 0 if it has none.
+    /// Number of keys in the file up to the last one of this node; 0 if it has none.
     last_key: u32,
 }
 
@@ -319,11 +301,11 @@ struct NodeSpan {
 struct KeySpan {
     key: NodeKey,
     place: Place,
-    /// The key of the node before this one, counted likewise.
+    /// Previous key of the same node, counted likewise; 0 if there is none.
     before: u32,
 }
 
-/// A span in eight bytes: no file has more than four billion.
+/// A span in eight bytes; files are smaller than 4 GiB.
 #[derive(Clone, Copy, Debug, Default)]
 struct Place {
     start: u32,
@@ -343,7 +325,6 @@ impl Place {
 }
 
 impl NodeSpans {
-    /// Adds the next node below a parent.
     #[inline]
     pub(super) fn add_node(&mut self, parent: Option<NodeId>) {
         self.nodes.push(NodeSpan { place: Place::default(), parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
@@ -361,7 +342,6 @@ impl NodeSpans {
         *last = self.keys.len() as u32;
     }
 
-    /// The span of a whole node.
     pub(super) fn node(&self, id: NodeId) -> Range<usize> {
         self.nodes.get(id.index()).map_or(0..0, |node| node.place.range())
     }
@@ -371,7 +351,7 @@ impl NodeSpans {
         (id != NodeId::ROOT).then_some(node.parent)
     }
 
-    /// The children of a node with their spans. Linear in the subtree.
+    /// Returns the children of a node with their spans. Linear in the subtree.
     pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
         let subtree = below.take_while(move |(_, node)| node.parent >= id);
@@ -379,7 +359,6 @@ impl NodeSpans {
         children.map(|(at, node)| (NodeId(at as u32), node.place.range()))
     }
 
-    /// The span of the value of a key, if the node has that key.
     pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
         let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
         let last = numbered(self.nodes.get(id.index())?.last_key);

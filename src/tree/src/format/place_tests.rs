@@ -1,4 +1,4 @@
-//! Proves of JSON, whose parser does not tell where it is, that everything that is read or reported has its place. Only tests.
+//! Tests that every node and every problem in JSON has its place, although the parser does not report places.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ fn is_json(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
-/// Returns the outcome of reading a text. Every place must be one of the text: of a node a value of its own inside that of its
-/// parent, of a key the value behind that key.
+/// Parses a text and checks its places. Each must be in the text: a node's is a value inside that of its parent, a key's is the
+/// value behind that key.
 #[track_caller]
 fn outcome(text: &str) -> Outcome {
     if is_blank(text) {
@@ -39,7 +39,7 @@ fn outcome(text: &str) -> Outcome {
         Content::Tree(tree) => {
             for id in tree.nodes() {
                 let place = spans.node(id);
-                // Of a long node the ends are enough: trees are deep here.
+                // The ends of a long node suffice, because trees are deep here.
                 let said = &text[place.clone()];
                 assert!(said.len() > 300 && said.ends_with([']', '}']) || is_json(said), "{id:?} of {text}");
                 assert_eq!(spans.parent(id), tree.parent(id));
@@ -123,7 +123,6 @@ fn a_lesson_with_something_after_its_end_is_refused_like_a_tree() {
     assert_eq!(codes(problems), ["syntax"]);
 }
 
-/// Nodes with mistakes.
 const MISTAKES: &[&str] = &[
     r#"{"value": 1, "vallue": 2}"#,
     r#"{"vallue": 2}"#,
@@ -165,7 +164,6 @@ const MISTAKES: &[&str] = &[
     "[18446744073709551616, 18446744073709551617, 1e300, -1e19]",
 ];
 
-/// A file with so many leaves and such a node among them.
 fn file_with(node: &str, leaves: usize) -> String {
     let leaves = r#"{"move": "a", "value": 2}, "#.repeat(leaves);
     let file = r#"{"title": "é", "evaluation": {"weights": {"b": 2}}, "tree": [[1, 2], [?@, 3], 4], "root": "max"}"#;
@@ -230,7 +228,6 @@ fn many_mistakes_are_reported() {
     }
 }
 
-/// Every text of so many parts within a frame.
 fn every(frame: &str, count: u32) -> impl Iterator<Item = String> {
     const PARTS: [&str; 17] = [
         "[",
@@ -274,7 +271,6 @@ fn every_short_text_has_its_places() {
     assert!(good.len() > 100 && wrong.len() > 100, "{} are good, and {} wrong", good.len(), wrong.len());
 }
 
-/// The text with this part in the place of so many characters.
 fn spoilt(text: &str, at: usize, count: usize, part: &str) -> String {
     let before = text.chars().take(at);
     before.chain(part.chars()).chain(text.chars().skip(at + count)).collect()

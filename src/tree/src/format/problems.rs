@@ -1,5 +1,5 @@
-//! Turns the problems of a tree into diagnostics that point into the file.
-//! Warns of what a file that can be read may not say as it was meant.
+//! Turns the problems of a tree into diagnostics with places in the file. Also warns of readable files that may not mean what was
+//! intended.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
@@ -14,21 +14,15 @@ use super::{Content, Syntax};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
-/// The most spans one problem points at.
 const MOST_LABELS: usize = 50;
 
-/// What in the file determines who moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TurnsSource {
-    /// Nothing: players alternate.
     Default,
-    /// The value of `root` or `levels`.
     Key(Range<usize>),
-    /// A value that could not be read: who moves at a node is not known.
     Unreadable,
 }
 
-/// Finishes a tree; if it is invalid, reports everything that is wrong with it.
 pub(super) fn check(
     tree: &mut TreeReader,
     turns: &Turns,
@@ -57,7 +51,6 @@ struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    /// One diagnostic for each group of problems that a person would see as one.
     fn tell(&self, found: &[Problem], problems: &mut FileProblems) {
         let mut groups: Vec<Vec<Problem>> = Vec::new();
         let mut places: HashMap<(Discriminant<ProblemKind>, Option<NodeId>), usize> = HashMap::new();
@@ -76,7 +69,6 @@ impl Reporter<'_> {
         }
     }
 
-    /// Whether a problem is only the consequence of a key that could not be read.
     fn follows(&self, problem: &Problem) -> bool {
         let invalid = |id, keys: &[NodeKey]| keys.iter().any(|&key| self.tree.invalid.contains(&(id, key)));
         let players_unknown = *self.turns == TurnsSource::Unreadable;
@@ -96,7 +88,6 @@ impl Reporter<'_> {
         }
     }
 
-    /// What a problem is about: problems of one kind about the same thing are reported together.
     fn subject(&self, problem: &Problem) -> (Discriminant<ProblemKind>, Option<NodeId>) {
         let about = match problem.kind {
             ProblemKind::MixedDomains(_) => None,
@@ -131,12 +122,11 @@ impl Reporter<'_> {
         self.tree.spans.key(id, key)
     }
 
-    /// The span of the value of a leaf, which may be the whole node.
     fn value(&self, id: NodeId) -> Range<usize> {
         self.key(id, NodeKey::Value).unwrap_or_else(|| self.tree.spans.node(id))
     }
 
-    /// The span that determines the player of a node: that of its own key, else of the file's, else of the node.
+    /// Span that determines the player of a node: that of its own key, else of the file's, else of the node.
     fn mover(&self, id: NodeId) -> Range<usize> {
         match (self.key(id, NodeKey::Player), self.turns) {
             (Some(player), _) => player,
@@ -146,7 +136,6 @@ impl Reporter<'_> {
     }
 }
 
-/// One method for each kind of problem.
 impl Reporter<'_> {
     fn nothing_in_it(&self, id: NodeId) -> Diagnostic {
         let help = text!(files, "empty-node-help");
@@ -252,7 +241,7 @@ impl Reporter<'_> {
             .help(text!(files, "eval-on-leaf-help"))
     }
 
-    /// Static evaluations must be of the kind of the leaves.
+    /// Static evaluations must have the domain of the leaves.
     fn tell_of_evaluations(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
             Domain::Numbers => text!(files, "numbers-here"),
@@ -269,7 +258,6 @@ impl Reporter<'_> {
 }
 
 impl Reporter<'_> {
-    /// Only inner nodes are evaluated.
     fn tell_of_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for &id in self.tree.unquiet.iter().filter(|&&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
@@ -283,10 +271,9 @@ fn shown(number: f64) -> String {
     Domain::Numbers.plain(number).to_string()
 }
 
-/// Names that are reported.
 const MOST_NAMES: usize = 50;
 
-/// Returns a warning for each name that a file gives to several nodes of its tree. Reads the text again, with the places of its keys.
+/// Returns a warning for each name that a file gives to several nodes. Parses the text again to get the places of its keys.
 pub fn warnings(text: &str, syntax: Syntax) -> Vec<Diagnostic> {
     let Ok(Parsed { document, spans, .. }) = Parsed::read(text, syntax, &Arc::default()) else { return Vec::new() };
     let Content::Tree(tree) = document.content else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The values of a file that are no nodes: strings, numbers, short lists, small tables.
+//! Values of a file outside the tree: strings, numbers, short lists and small tables.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,12 +8,11 @@ use super::spans::{Spanned, SpannedSeed, Spans};
 use crate::tree::MAX_PLIES;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-/// The key under which the TOML reader hands out a date.
+/// Key that the TOML parser uses for dates.
 pub(super) const DATE: &str = "$__toml_private_datetime";
 
 pub(super) type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
 
-/// A value as it is written in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RawValue<'de> {
     Text(Cow<'de, str>),
@@ -27,7 +26,6 @@ pub(super) enum RawValue<'de> {
 }
 
 impl RawValue<'_> {
-    /// The kind of value, for messages.
     pub(super) fn what(&self) -> &'static str {
         match self {
             Self::Text(_) => text!(files, "a-string"),
@@ -41,11 +39,11 @@ impl RawValue<'_> {
     }
 }
 
-/// What is made of a value of any kind: [`Any`] asks for it.
+/// Constructor for values of any kind, used by [`Any`].
 pub(super) trait Values<'de>: Sized {
     type Value;
 
-    /// Looks at what is to be read before any of it is: the position of an error is where the value begins.
+    /// Called before a value is read, so an error points at its beginning.
     fn check(&mut self) -> Result<(), Limit> {
         Ok(())
     }
@@ -57,7 +55,6 @@ pub(super) trait Values<'de>: Sized {
     fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error>;
 }
 
-/// Reads a value of any kind.
 pub(super) struct Any<V>(pub(super) V);
 
 impl<'de, V: Values<'de>> DeserializeSeed<'de> for Any<V> {
@@ -122,12 +119,11 @@ impl<'de, V: Values<'de>> Visitor<'de> for Any<V> {
     }
 }
 
-/// Runs a reader one level deeper, on a stack that is large enough for it.
+/// Runs a reader one level deeper and grows the stack if necessary.
 pub(super) fn deeper<T>(read: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 << 10, 2 << 20, read)
 }
 
-/// Keeps this many levels of lists and tables and skips what is nested deeper.
 #[derive(Clone, Copy)]
 pub(super) struct Levels<'t> {
     pub(super) spans: Spans<'t>,
@@ -135,12 +131,10 @@ pub(super) struct Levels<'t> {
 }
 
 impl Levels<'_> {
-    /// Reads the value of the key just read.
     pub(super) fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Spanned<RawValue<'de>>, A::Error> {
         table.next_value_seed(SpannedSeed(self.spans, Any(self)))
     }
 
-    /// The seed for the next level; `None` where that is not kept.
     fn inside(self) -> Option<Self> {
         Some(Self { levels: self.levels.checked_sub(1)?, ..self })
     }
@@ -188,7 +182,7 @@ impl<'de> Values<'de> for Levels<'_> {
     }
 }
 
-/// Refuses the entry that is one too many, before it is read: the position of the error is where it begins.
+/// Rejects the first entry over the limit before it is read, so the error points at its beginning.
 struct OneTooMany;
 
 impl<'de> DeserializeSeed<'de> for OneTooMany {
@@ -199,7 +193,6 @@ impl<'de> DeserializeSeed<'de> for OneTooMany {
     }
 }
 
-/// Reads a key.
 #[derive(Clone, Copy)]
 pub(super) struct KeySeed;
 
@@ -227,15 +220,13 @@ impl<'de> Visitor<'de> for KeySeed {
     }
 }
 
-/// Skips the value of the key just read.
 pub(super) fn skip<'de, A: MapAccess<'de>>(table: &mut A) -> Result<(), A::Error> {
     table.next_value_seed(Any(Skip::default()))
 }
 
-/// Skips a value, but none that nests deeper than a tree may.
 #[derive(Clone, Copy)]
 pub(super) struct Skip {
-    /// How many more levels may follow; `None` when there are too many already.
+    /// Remaining levels; `None` if exceeded.
     levels: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! The state of one pass over a file: the source of spans, the problems found and the tree so far.
+//! State of one pass over a file: spans, problems, and the tree so far.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -18,10 +18,8 @@ use crate::tree::{Domain, Player};
 use plywood_messages::words::Words;
 use serde::de::{Error as _, MapAccess};
 
-/// The most problems that are reported of one file; a person stops reading long before.
 const MOST_PROBLEMS: usize = 100;
 
-/// After so many problems a file is read no further.
 const TOO_MANY_PROBLEMS: usize = 10_000;
 
 #[derive(Debug, Default)]
@@ -39,12 +37,11 @@ impl FileProblems {
         }
     }
 
-    /// Whether there are so many that it is pointless to look for more.
     pub(super) const fn are_too_many(&self) -> bool {
         self.unreported >= TOO_MANY_PROBLEMS
     }
 
-    /// The value if there is no problem, else the problems in the order of the text.
+    /// Returns the value if there is no problem, else the problems in the order of the text.
     pub(super) fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
         match value {
             Some(value) if self.reported.is_empty() => Ok(value),
@@ -66,28 +63,22 @@ impl FileProblems {
     }
 }
 
-/// Nodes between two looks at the shared progress.
 const INTERVAL: usize = 4096;
 
-/// One pass over a file.
 #[derive(Debug)]
 pub(super) struct Reader<'t> {
     pub(super) spans: Spans<'t>,
     pub(super) problems: FileProblems,
     pub(super) tree: TreeReader,
-    /// The most nodes that are read.
     pub(super) most_nodes: usize,
-    /// The number of nodes from which on it is looked whether there are too many, and whether anybody still waits.
+    /// Number of nodes at the next check of the limit and of cancellation.
     next_look: usize,
     pub(super) progress: Arc<Progress>,
 }
 
-/// What a table of the reader stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableKind {
-    /// A table of keys.
     Table,
-    /// A date, which TOML's reader hands out as a table.
     Date,
 }
 
@@ -97,7 +88,6 @@ impl<'t> Reader<'t> {
         Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress: Arc::default() }
     }
 
-    /// Whether one more node may be read.
     #[inline]
     pub(super) fn one_more(&mut self) -> Result<(), Limit> {
         if self.tree.builder.len() < self.next_look { Ok(()) } else { self.look_up() }
@@ -115,12 +105,10 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reports a value of the wrong type.
     pub(super) fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
         self.problems.push(wrong_type(expected, found, range));
     }
 
-    /// Reads the value of the key just read, down to this many levels.
     pub(super) fn raw_value<'de, A: MapAccess<'de>>(
         &self,
         table: &mut A,
@@ -129,7 +117,6 @@ impl<'t> Reader<'t> {
         Levels { spans: self.spans, levels }.value(table)
     }
 
-    /// The key of this name if it is known and new; otherwise reports a problem.
     pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
         let known = K::from_name(&key.value);
         if known.is_none() {
@@ -138,7 +125,6 @@ impl<'t> Reader<'t> {
         known.filter(|&known| self.is_new(known, &key.range, seen))
     }
 
-    /// Whether a table has a key for the first time; otherwise reports a problem.
     fn is_new<K: Choice>(&mut self, key: K, range: &Range<usize>, seen: &mut SeenKeys<K>) -> bool {
         let first = seen.insert(key, range);
         let is_new = first.is_none();
@@ -149,8 +135,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Reads a table of known keys; `each` must read the value of the key it is given, `missed` is called with the key that an
-/// unknown one was probably meant to be.
+/// Parses a table of known keys. `each` must read the value of its key; `missed` receives the key that an unknown one was
+/// probably meant to be.
 pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
     reader: &mut Reader<'_>,
     mut map: A,
@@ -193,7 +179,6 @@ fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
     unknown_name(name, &K::names().collect::<Vec<_>>(), K::what(), range)
 }
 
-/// The problem of a key that is none of these.
 pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
@@ -205,7 +190,7 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
     problem.at(range, say!(files, "not-a-key", Words(table))).help(help)
 }
 
-/// Conversions of raw values; what does not fit is reported and gives `None`.
+/// Conversions of raw values; a wrong type is reported and gives `None`.
 impl Reader<'_> {
     pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
@@ -214,7 +199,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A whole number from 0 up.
+    /// A non-negative integer.
     pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
             return self.not_a(&text!(files, "a-whole-number"), found);
@@ -238,7 +223,6 @@ impl Reader<'_> {
         }
     }
 
-    /// A number or a truth value.
     pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
         match &found.value {
             RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
@@ -258,7 +242,6 @@ impl Reader<'_> {
         number
     }
 
-    /// Reports a large number that is not kept as it is written.
     pub(super) fn check_rounding(&mut self, range: Range<usize>) {
         if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
             self.problems.push(inexact(range));
@@ -275,7 +258,6 @@ impl Reader<'_> {
         self.named(C::what(), &names, found).and_then(|name| C::from_name(&name))
     }
 
-    /// A string that must be one of these names.
     fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
             return self.not_a(&say!(files, "a-name", Words(what)), found);
@@ -294,7 +276,6 @@ impl Reader<'_> {
         None
     }
 
-    /// The keys of a table with their values.
     pub(super) fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
         match &found.value {
             RawValue::Table(entries) => Some(entries),
@@ -308,7 +289,6 @@ impl Reader<'_> {
     }
 }
 
-/// The problem of a value of the wrong type.
 pub(super) fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
     Diagnostic::new("wrong-type", say!(files, "expected", kind = Words(expected)))
         .at(range, say!(files, "this-is", kind = Words(found)))
@@ -320,15 +300,14 @@ fn inexact(range: Range<usize>) -> Diagnostic {
         .help(text!(files, "inexact-number-help"))
 }
 
-/// Whether whole numbers of this size are no longer all kept exactly.
 pub(super) fn is_large(number: f64) -> bool {
     number.is_finite() && number.abs() >= EXACT
 }
 
-/// The first whole number after which one is missing, 2^53.
+/// 2^53; the next integer is not representable.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// Whether a number as it is written is kept as it is; one with a point or an exponent asks for the nearest there is.
+/// Returns true if a number is represented exactly. Numbers with a point or an exponent may be rounded.
 fn is_kept(literal: &str) -> bool {
     let digits = literal.strip_prefix(['+', '-']).unwrap_or(literal).replace('_', "");
     if let Some((radix, digits)) =
@@ -340,11 +319,11 @@ fn is_kept(literal: &str) -> bool {
 }
 
 const fn is_whole_kept(number: u128) -> bool {
-    // All numbers here are below 2^128, so the way back does not saturate.
+    // All numbers here are below 2^128, so the conversion back does not saturate.
     number < u128::MAX / 2 && number as f64 as u128 == number
 }
 
-/// The infinite number a JSON string stands for.
+/// Infinite number of a JSON string.
 pub(super) fn infinite(text: &str, syntax: Syntax) -> Option<f64> {
     match (syntax, text) {
         (Syntax::Json, "inf") => Some(f64::INFINITY),

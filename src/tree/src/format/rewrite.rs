@@ -1,15 +1,15 @@
-//! Writes an edited tree into the text that it was read from: only what was edited is written anew, everything else stays byte
-//! for byte, comments, blank lines, the spelling of numbers and strings, and the order of keys.
+//! Writes an edited tree into its original text. Only edited values are rewritten; everything else stays byte for byte, including
+//! comments, blank lines, the spelling of numbers and strings, and the order of keys.
 //!
-//! The text is spliced by the spans of its values. A document that can be edited in place, as `toml_edit` has it, would be a second
-//! parser and a second tree for one of the two syntaxes, and would hang the comment to the right of an element on the element after
-//! it; spans are known anyway, serve both syntaxes, and what is not touched is copied and not printed again. What comes of it is
-//! read and compared with what was to be written, so that a mistake here can cost layout and nothing else.
+//! The text is spliced by the spans of its values. An editable document like that of `toml_edit` would need a second parser and a
+//! second tree for one of the two formats, and would attach the comment to the right of an element to the next one. Spans are
+//! available anyway, work for both formats, and untouched parts are copied. The result is parsed and compared with the intended
+//! document, so a bug here can only damage the layout.
 //!
-//! Comments stay where they are unless their node is removed along with its list, or moves among its siblings: then those above it
-//! and to its right move with it.
+//! Comments stay in place unless their node is removed along with its list, or moves among its siblings: then those above it and
+//! to its right move with it.
 //!
-//! The walk over the tree has a stack of its own, so that no depth is too much for it.
+//! The walk over the tree uses an explicit stack, so any depth works.
 
 mod layout;
 mod matching;
@@ -29,15 +29,14 @@ use crate::tree::{NodeId, Player, Tree, Turns};
 use layout::{Container, ElementKind, ends_in_comment, has_comment};
 use matching::Matching;
 
-/// The text with the tree of the document in the place of its own. `None` if that cannot be said by changing the tree alone: then
-/// the document has to be written anew. Linear in the text and the tree.
+/// Replaces the tree of the text by that of the document. `None` if other parts differ too: then the whole document must be
+/// written. Linear in the text and the tree.
 pub fn rewrite(text: &str, syntax: Syntax, document: &Document) -> Option<String> {
     let rewritten = spliced(text, syntax, document)?;
     let says_it = read(&rewritten, syntax).is_ok_and(|again| again == *document);
     says_it.then_some(rewritten)
 }
 
-/// The same without the proof.
 fn spliced(text: &str, syntax: Syntax, document: &Document) -> Option<String> {
     let Parsed { document: before, spans, turns } = Parsed::read(text, syntax, &Arc::default()).ok()?;
     match (&before.content, &document.content) {
@@ -46,61 +45,49 @@ fn spliced(text: &str, syntax: Syntax, document: &Document) -> Option<String> {
     }
 }
 
-/// The deepest indentation of a line that is written anew: every list below has it, too, so it must not be as long as a file.
+/// Maximum indentation of a rewritten line. Every nested list repeats it, so it must not be as long as a file.
 const MOST_BLANKS: usize = 64;
 
-/// A value to be written.
 enum Written {
-    /// As it stands in the text.
     Kept(Range<usize>),
     Anew(String),
-    /// The list of a node's children.
     Children(NodeId),
 }
 
-/// An element of a list or a table.
 enum Part {
     Node(NodeId),
     KeyValue(NodeKey, Written),
 }
 
-/// An element, and the number of the one in the text whose place it has.
+/// An element, with the index of the element it replaces in the text.
 struct Item {
     slot: Option<usize>,
     part: Part,
 }
 
-/// A list or a table that is being written.
 struct Frame<'t> {
-    /// As it is in the text; empty for one that is new.
+    /// Source layout; empty for a new list or table.
     container: Container<'t>,
     lines: Lines,
     items: Vec<Item>,
     next: usize,
-    /// The elements of the text that are not written again.
     gone: Vec<bool>,
-    /// Up to here their comments have been written.
+    /// Comments of the elements before this one are written.
     passed: usize,
     indent: String,
-    /// The indentation of its last bracket.
+    /// Indentation of the closing bracket.
     outer: String,
     close: char,
 }
 
-/// How a list or table is laid out that is not in the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
-    /// As in the text.
     Given,
-    /// A list on one line.
     One,
-    /// A list with a line for each of its elements.
     Each,
-    /// A table on one line.
     Table,
 }
 
-/// The text so far.
 #[derive(Default)]
 struct Output {
     text: String,
@@ -113,7 +100,7 @@ impl Output {
         self.in_comment = false;
     }
 
-    /// Blanks, comments and commas. A comment ends with its line, so what follows one begins another.
+    /// Writes blanks, comments and commas. A comment extends to the end of its line, so the next part starts a new one.
     fn gap(&mut self, gap: &str, indent: &str) {
         if gap.is_empty() {
             return;
@@ -137,11 +124,10 @@ pub(super) struct Emitter<'a> {
     turns: &'a Turns,
     matching: Matching,
     depths: Vec<u32>,
-    /// For each node, who moved last above it.
+    /// Last player above each node.
     movers: Vec<Option<Player>>,
     output: Output,
     open: Vec<Frame<'a>>,
-    /// The indentation of the tree.
     outer: &'static str,
 }
 
@@ -159,7 +145,6 @@ impl<'a> Emitter<'a> {
         Self { text, syntax, old, new, spans, turns, matching, depths, movers, output, open, outer: "" }
     }
 
-    /// Writes a tree of which nothing is there yet behind a text.
     pub(super) fn append(text: &mut String, tree: &Tree, syntax: Syntax) {
         let outer = match syntax {
             Syntax::Toml => "",
@@ -184,7 +169,7 @@ impl<'a> Emitter<'a> {
         *text = emitter.output.text;
     }
 
-    /// The whole text; `None` where the tree is written in a way that is not known here.
+    /// Returns the whole text; `None` for unsupported ways of writing a tree.
     fn run(mut self) -> Option<String> {
         let (root, unbracketed) = (self.spans.node(NodeId::ROOT), self.unbracketed_root());
         let range = unbracketed.clone().unwrap_or(root);
@@ -198,7 +183,6 @@ impl<'a> Emitter<'a> {
         Some(self.output.text)
     }
 
-    /// Writes what is open to its end.
     fn items(&mut self) -> Option<()> {
         while let Some(frame) = self.open.last_mut() {
             match frame.begin(&mut self.output, self.syntax) {
@@ -210,8 +194,8 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    /// The children or the value of a root whose keys stand below `[tree]` instead of between braces. Nothing else of it can be
-    /// changed then.
+    /// Children or value of a root whose keys are below `[tree]` instead of between braces. Nothing else of such a root can be
+    /// changed.
     fn unbracketed_root(&self) -> Option<Range<usize>> {
         let root = self.text.get(self.spans.node(NodeId::ROOT)).filter(|root| !root.starts_with('{'));
         let key = |key| self.spans.key(NodeId::ROOT, key);
@@ -227,7 +211,6 @@ impl<'a> Emitter<'a> {
         self.output.value(value, indent);
     }
 
-    /// Writes a node, or opens the list or table that it is.
     fn node(&mut self, node: NodeId) -> Option<()> {
         let template = self.matching.template(node);
         let keys = template.map(|before| self.keys(before)).unwrap_or_default();
@@ -245,7 +228,6 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    /// Opens a node that is a table in the text, with its keys and their values there.
     fn table(&mut self, node: NodeId, before: NodeId, keys: &[(NodeKey, Range<usize>)]) -> Option<()> {
         let values: Vec<_> = keys.iter().map(|(_, value)| value.clone()).collect();
         let container = Container::new(self.text, &self.spans.node(before), ElementKind::KeyValue, &values)?;
@@ -267,7 +249,6 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    /// The keys of a table in the text, in their order there; none for a node that is no table.
     fn keys(&self, before: NodeId) -> Vec<(NodeKey, Range<usize>)> {
         if !self.text.get(self.spans.node(before)).is_some_and(|text| text.starts_with('{')) {
             return Vec::new();
@@ -278,17 +259,15 @@ impl<'a> Emitter<'a> {
         keys
     }
 
-    /// What a key says that the text has; `None` where it has to go.
     fn attribute(&self, node: NodeId, before: NodeId, key: NodeKey, range: &Range<usize>) -> Option<Written> {
         let is = attribute(self.new, node, key, self.syntax);
-        // `quiet = true` is what goes without saying; it stays all the same.
+        // `quiet = true` is the default, but stays if it is in the text.
         if attribute(self.old, before, key, self.syntax) == is && (is.is_some() || key == NodeKey::Quiet) {
             return Some(Written::Kept(range.clone()));
         }
         is.map(Written::Anew)
     }
 
-    /// The keys that a node needs and the text does not have.
     fn added(&self, node: NodeId, keys: &[(NodeKey, Range<usize>)]) -> impl Iterator<Item = Item> + use<'_> {
         let known: Vec<_> = keys.iter().map(|(key, _)| *key).collect();
         let missing = ATTRIBUTES.into_iter().filter(move |key| !known.contains(key));
@@ -299,7 +278,6 @@ impl<'a> Emitter<'a> {
         })
     }
 
-    /// Who moves at a node that does not say so.
     fn turn(&self, node: NodeId) -> Player {
         let [first, _] = self.new.domain().players();
         match self.turns {
@@ -309,7 +287,6 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    /// The value of a leaf or the children of an inner node; `range` is what the text has of them.
     fn content(&self, node: NodeId, template: Option<NodeId>, range: Option<Range<usize>>) -> Written {
         let Some(value) = attribute(self.new, node, NodeKey::Value, self.syntax) else {
             return Written::Children(node);
@@ -339,7 +316,6 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    /// Opens the list of a node's children.
     fn children(&mut self, node: NodeId) -> Option<()> {
         let before = self.matching.template(node).filter(|&before| self.old.value(before).is_none());
         let items =
@@ -357,7 +333,6 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    /// Whether a node is written as a mere number or truth value.
     fn is_plain(&self, node: NodeId) -> bool {
         self.new.value(node).is_some() && self.added(node, &[]).next().is_none()
     }
@@ -383,7 +358,6 @@ impl<'a> Emitter<'a> {
     }
 }
 
-/// The key that goes with this.
 const fn content_key(content: &Written) -> NodeKey {
     match content {
         Written::Children(_) => NodeKey::Children,
@@ -391,7 +365,6 @@ const fn content_key(content: &Written) -> NodeKey {
     }
 }
 
-/// The beginning of a key and its value, up to the value, if it is this key.
 fn key_of<'t>(body: &'t str, syntax: Syntax, name: &str) -> Option<&'t str> {
     let mark = match syntax {
         Syntax::Toml => '=',
@@ -402,7 +375,6 @@ fn key_of<'t>(body: &'t str, syntax: Syntax, name: &str) -> Option<&'t str> {
     is_it.then(|| &body[..body.len() - value.trim_start().len()])
 }
 
-/// For each node, who moved last above it.
 fn movers(tree: &Tree) -> Vec<Option<Player>> {
     let mut movers = vec![None; tree.len()];
     for node in tree.nodes() {
@@ -415,7 +387,6 @@ fn movers(tree: &Tree) -> Vec<Option<Player>> {
 }
 
 impl Frame<'_> {
-    /// Ends the element before and begins the next, or else ends the whole.
     fn begin(&mut self, output: &mut Output, syntax: Syntax) -> Option<Item> {
         let at = self.next;
         self.next += 1;
@@ -436,7 +407,6 @@ impl Frame<'_> {
         Some(item)
     }
 
-    /// Writes the comments of elements that are gone, up to this one.
     fn pass(&mut self, to: usize, output: &mut Output) {
         for at in self.passed..to {
             if self.gone[at] {
@@ -446,7 +416,6 @@ impl Frame<'_> {
         self.passed = self.passed.max(to);
     }
 
-    /// What comes before an element.
     fn lead(&self, at: usize, slot: Option<usize>) -> String {
         let elements = &self.container.elements;
         let new_line = || format!("\n{}", self.indent);
@@ -468,7 +437,6 @@ impl Frame<'_> {
         }
     }
 
-    /// What comes after an element.
     fn end_element(&self, at: usize, output: &mut Output, syntax: Syntax) {
         let is_last = at + 1 == self.items.len();
         let slot = self.items[at].slot.and_then(|slot| self.container.elements.get(slot));

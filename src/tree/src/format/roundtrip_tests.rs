@@ -1,11 +1,10 @@
-//! Proves that what is written reads back: over random documents, and over a few that are extreme. Only tests.
+//! Round-trip tests of writing and reading, over random and extreme documents.
 
 use super::*;
 use crate::settings::{Choice, Guess, Merge};
 use crate::tree::{Domain, Fraction, MAX_PLIES, ProblemKind, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// A node to build, before it is known to be valid.
 #[derive(Clone, Debug)]
 struct Sketch {
     name: Option<String>,
@@ -19,7 +18,7 @@ struct Sketch {
     children: Vec<Self>,
 }
 
-/// Boxed, like every strategy here: nested by value they would be too much for the stack of a test.
+/// Boxed like every strategy here, because nested values would overflow the stack of a test.
 fn text() -> BoxedStrategy<String> {
     prop_oneof![
         any::<String>(),
@@ -75,7 +74,6 @@ fn sketch() -> BoxedStrategy<Sketch> {
     .boxed()
 }
 
-/// Builds the tree of a sketch; parts of it that make no sense for the domain are left out.
 fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<Fraction>) {
     let id = builder.enter();
     let chance = sketch.chance && domain == Domain::Numbers;
@@ -262,7 +260,6 @@ fn plain(tree: Tree) -> Document {
     }
 }
 
-/// A chain of this many inner nodes and a leaf.
 fn chain(plies: usize) -> Document {
     let mut builder = TreeBuilder::new();
     for _ in 0..plies {
@@ -277,13 +274,13 @@ fn chain(plies: usize) -> Document {
 
 #[test]
 fn chains_are_written_and_read_as_deep_as_allowed() {
-    // A chain as long as allowed reads back.
+    // A chain of the maximum length is read back.
     {
         let document = chain(MAX_PLIES as usize);
         assert_eq!(read(&write(&document, Syntax::Json), Syntax::Json), Ok(document));
     }
 
-    // A very long chain is written and refused without overflow.
+    // A very long chain is written and rejected without a stack overflow.
     {
         let text = write(&chain(crate::testing::MANY as usize), Syntax::Json);
         assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
@@ -292,12 +289,10 @@ fn chains_are_written_and_read_as_deep_as_allowed() {
     }
 }
 
-/// The code of the first problem.
 fn refused(text: &str, syntax: Syntax) -> &'static str {
     read(text, syntax).expect_err("a bad file")[0].code
 }
 
-/// JSON of a node, as untidy as JSON may be, with strings where there must be none.
 pub(super) fn untidy() -> BoxedStrategy<String> {
     let leaf = proptest::sample::select(vec!["7", "-1.5e3", "0", "\"x\"", "\"x\"", "true", "null"]);
     let node = leaf.prop_map(ToOwned::to_owned).boxed();

@@ -1,9 +1,8 @@
-//! What a person sees of each bad file: code, line and column, and the drawing under `snapshots/diagnostics`. Only tests.
+//! Snapshots of the diagnostics of invalid files: code, line and column, and the drawing under `snapshots/diagnostics`.
 
 use super::*;
 use crate::diagnostic::{Lines, Source, Style, render_all};
 
-/// What is said of several bad texts of one subject, one under the other: a page of `snapshots/diagnostics`.
 struct Page {
     name: &'static str,
     drawings: Vec<String>,
@@ -24,7 +23,6 @@ impl Page {
         self.check(name, Syntax::Json, text, expected);
     }
 
-    /// Reads a bad text and checks code, line and column of every problem; what it looks like comes onto the page.
     #[track_caller]
     fn check(&mut self, name: &str, syntax: Syntax, text: &str, expected: &[(&str, usize, usize)]) {
         let problems = read(text, syntax).expect_err("a bad file");
@@ -38,7 +36,6 @@ impl Page {
         self.drawings.push(drawing);
     }
 
-    /// Compares the page with the one that was reviewed.
     fn pin(self) {
         let mut settings = insta::Settings::new();
         settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/diagnostics"));
@@ -51,7 +48,7 @@ impl Page {
 #[test]
 fn wrong_keys_and_types() {
     let mut page = Page::new("wrong_keys_and_types");
-    // Nothing in the file.
+    // Empty files.
     page.toml("empty_file", "", &[("empty-file", 1, 1)]);
     page.toml("only_comments", "# to do\n\n", &[("empty-file", 1, 1)]);
     page.json("empty_file", " \n", &[("empty-file", 1, 1)]);
@@ -99,7 +96,7 @@ fn wrong_keys_and_types() {
 
 #[test]
 fn floods_of_problems_and_long_words_are_cut_short() {
-    // What is quoted has an end.
+    // Quotations are shortened.
     {
         let long = "x".repeat(1_000_000);
         for (text, syntax) in [
@@ -113,7 +110,7 @@ fn floods_of_problems_and_long_words_are_cut_short() {
         }
     }
 
-    // Nobody waits for more problems than anybody reads.
+    // The number of reported problems is limited.
     {
         let wrong = [
             (format!("{{\"tree\": [{}1]}}", "\"\", ".repeat(100_000)), Syntax::Json),
@@ -137,7 +134,7 @@ fn floods_of_problems_and_long_words_are_cut_short() {
         }
     }
 
-    // A flood of problems is cut short.
+    // Reading stops after too many problems.
     {
         let text = format!("tree = [{}]", "'x', ".repeat(5_000));
         let problems = read(&text, Syntax::Toml).expect_err("a bad file");
@@ -149,7 +146,7 @@ fn floods_of_problems_and_long_words_are_cut_short() {
 #[test]
 fn wrong_values_and_nodes() {
     let mut page = Page::new("wrong_values_and_nodes");
-    // Values that are none.
+    // Invalid values.
     page.toml("nan", "tree = [1, nan, { value = -nan }]\n", &[("not-a-number", 1, 12), ("not-a-number", 1, 27)]);
     page.json("nan", "{\"tree\": [1, NaN]}", &[("syntax", 1, 14)]);
     page.json("too_large_number", "{\"tree\": [1, 1e400]}", &[("syntax", 1, 14)]);
@@ -172,7 +169,7 @@ fn wrong_values_and_nodes() {
     page.toml("stray_probability", text, &[("stray-probability", 1, 15)]);
     let text = "tree = { player = 'chance', children = [{ p = 90, value = 3 }, { p = -1, value = 4 }] }\n";
     page.toml("probability_range", text, &[("probability-range", 1, 47), ("probability-range", 1, 70)]);
-    // Nodes that are none.
+    // Invalid nodes.
     let text = "tree = [[], { name = 'B' }, { children = [] }, 3]\n";
     page.toml("empty_node", text, &[("empty-node", 1, 9), ("empty-node", 1, 13), ("empty-node", 1, 42)]);
     page.toml("value_on_inner_node", "tree = { value = 3, children = [1, 2] }\n", &[("value-and-children", 1, 18)]);
@@ -192,7 +189,7 @@ fn wrong_values_and_nodes() {
 #[test]
 fn keys_that_do_not_go_together() {
     let mut page = Page::new("keys_that_do_not_go_together");
-    // Keys that do not go together.
+    // Keys that exclude each other.
     page.toml("root_and_levels", "root = 'max'\nlevels = ['min']\ntree = [1, 2]\n", &[("root-and-levels", 1, 8)]);
     page.toml("tree_and_game", "game = 'tictactoe'\ntree = [1, 2]\n", &[("tree-and-game", 2, 1)]);
     page.toml("game_key_with_tree", "tree = [1, 2]\nmerge = true\n", &[("stray-key", 2, 1)]);
@@ -258,14 +255,13 @@ fn wrong_syntax() {
     page.json("too_deep", &text, &[("too-deep", 10_003, 1)]);
     let text = format!("{{\"tree\": 3, \"more\":\n{}", "{\"a\": [\n".repeat(20_000));
     page.json("too_deep_in_an_unknown_key", &text, &[("too-deep", 5_002, 7)]);
-    // Nothing in a file commands the terminal.
+    // Control characters in a file do not reach the terminal.
     let text = "{\"tr\\u001b[2Jee\": 1, \"tree\": [1, 2], \"root\": \"m\\u0007\\u009bin\"}";
     page.json("escapes_in_names", text, &[("unknown-key", 1, 2), ("unknown-name", 1, 46)]);
     page.toml("raw_control_characters", "tree = [1, \x1b[2J\u{9b}]\n", &[("syntax", 1, 13)]);
     page.pin();
 }
 
-/// The code of the only problem of a text and what it says can be done; nothing of a good file.
 #[track_caller]
 fn problem(syntax: Syntax, text: &str) -> Option<(&'static str, String)> {
     let problems = read(text, syntax).err()?;
@@ -275,16 +271,16 @@ fn problem(syntax: Syntax, text: &str) -> Option<(&'static str, String)> {
 
 #[test]
 fn values_that_cannot_be_kept_are_refused_with_help() {
-    // A budget of nothing is refused.
+    // A budget of 0 is rejected.
     {
         let read = |nodes| read(&format!("tree = [1, 2]\n[view]\nnodes = {nodes}"), Syntax::Toml);
         let budget = |nodes| read(nodes).err().map(|problems| problems[0].code);
         assert_eq!((budget("1"), budget("0"), budget("-1")), (None, Some("out-of-range"), Some("out-of-range")));
     }
 
-    // Whole numbers that cannot be kept are refused.
+    // Integers that would be rounded are rejected.
     {
-        // 2^53 is kept, and from there on every second number.
+        // 2^53 is exact, and after it only every second integer.
         let kept = ["9007199254740992", "-9007199254740992", "9007199254740994", "9007199254740993.0", "9.1e18"];
         for number in kept {
             assert_eq!(problem(Syntax::Toml, &format!("tree = [1, {number}]")), None, "{number}");
@@ -306,7 +302,7 @@ fn values_that_cannot_be_kept_are_refused_with_help() {
         assert_eq!(problem(Syntax::Json, "{\"tree\": [1, {\"value\": 9007199254740993}]}"), refused);
     }
 
-    // A letter for a truth value is told how to write it.
+    // The message for a letter as truth value shows the valid form.
     {
         let in_full = Some(("syntax", "write T as `true` and F as `false`".to_owned()));
         for letter in ["T", "F", "t", "f", "True", "FALSE"] {
@@ -317,7 +313,7 @@ fn values_that_cannot_be_kept_are_refused_with_help() {
         assert_ne!(problem(Syntax::Json, "{\"tree\": [Tea]}"), in_full);
     }
 
-    // A bare list is told where it belongs.
+    // The message for a bare list shows the valid form.
     {
         let text = "[[3, 5], [4]]";
         let help = "a tree file is an object: {\"tree\": [...]}";

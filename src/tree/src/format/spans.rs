@@ -1,4 +1,4 @@
-//! The spans of values: which bytes of the text each was read from.
+//! Spans of values: the bytes of the text that each was read from.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -11,23 +11,18 @@ use crate::diagnostic::Diagnostic;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-/// A value with its span, the bytes it was read from.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Spanned<T> {
     pub(super) value: T,
     pub(super) range: Range<usize>,
 }
 
-/// Why a text is not read to its end.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// A limit, and the place of the value that passes it.
     Limit(Limit, usize),
-    /// A mistake of syntax, or a text that is too large for its parser.
     Problem(Diagnostic),
 }
 
-/// Reads a whole text by a seed that asks these spans for those of its values.
 pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
     text: &'de str,
     spans: Spans<'_>,
@@ -38,7 +33,7 @@ pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
             check_toml(text).map_err(Failure::Problem)?;
             let parsed = toml::de::Deserializer::parse(text).and_then(|parsed| seed.deserialize(parsed));
             parsed.map_err(|error| match Limit::of(error.message()) {
-                // Its brackets nest as deep as in files that the parser itself refuses.
+                // The brackets nest as deeply as in files that the parser itself rejects.
                 Some(Limit::Depth) | None => Failure::Problem(toml_error(text, &error)),
                 Some(limit) => Failure::Limit(limit, error.span().map_or(text.len(), |span| span.start)),
             })
@@ -55,19 +50,18 @@ pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
     }
 }
 
-/// Where the values of a text are. TOML's parser tells. JSON's does not, so it is derived from how many bytes a [`ByteReader`] has
-/// handed out: the parser looks exactly one byte ahead. When it asks for an element of a list or a key, that byte is the first of it;
-/// when it asks for the value of a key, the last byte handed out is the colon.
+/// Places of the values in a text. TOML's parser reports them. For JSON they follow from the number of bytes a [`ByteReader`] has
+/// returned, because the parser looks exactly one byte ahead. When it starts an element of a list or a key, that byte is the
+/// first of it. When it starts the value of a key, the last byte read is the colon.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spans<'t> {
     pub(super) text: &'t str,
     pub(super) syntax: Syntax,
-    /// The bytes that JSON's parser has read; `None` once the text is read.
+    /// Bytes read by the JSON parser; `None` once the text is read.
     pub(super) read: Option<&'t Cell<usize>>,
 }
 
 impl Spans<'_> {
-    /// Reads one value or key with its span.
     #[inline]
     fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where
@@ -86,7 +80,6 @@ impl Spans<'_> {
         self.read.map_or(0, Cell::get)
     }
 
-    /// The first byte of the value that is about to be read.
     fn start(self) -> usize {
         let bytes = self.text.as_bytes();
         let read = self.read();
@@ -96,8 +89,7 @@ impl Spans<'_> {
         }
     }
 
-    /// One past the last byte of the value that began here and has just been read. Only a number is known to end by the byte
-    /// after it.
+    /// End of the value that began at `start` and has just been read. Only a number needs the following byte to end.
     fn end(self, start: usize) -> usize {
         let bytes = self.text.as_bytes();
         match bytes.get(start) {
@@ -109,12 +101,10 @@ impl Spans<'_> {
     }
 }
 
-/// The first position from here on whose byte is not of the kind.
 fn skip(bytes: &[u8], from: usize, kind: impl Fn(&u8) -> bool) -> usize {
     from + bytes.iter().skip(from).take_while(|byte| kind(byte)).count()
 }
 
-/// A seed whose value comes with its span.
 pub(super) struct SpannedSeed<'t, S>(pub(super) Spans<'t>, pub(super) S);
 
 impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for SpannedSeed<'_, S> {
@@ -126,7 +116,7 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for SpannedSeed<'_, S> {
     }
 }
 
-/// Hands out a text one byte at a time and counts them.
+/// Returns a text one byte at a time and counts the bytes.
 struct ByteReader<'t>(Spans<'t>);
 
 impl io::Read for ByteReader<'_> {
@@ -144,7 +134,7 @@ impl io::Read for ByteReader<'_> {
     }
 }
 
-/// The name by which `serde_spanned::Spanned` asks TOML's parser for spans, and its fields in the order of the answer.
+/// Name by which `serde_spanned::Spanned` requests spans from TOML's parser, and its fields in the order of the answer.
 const SPANNED: &str = "$__serde_spanned_private_Spanned";
 const FIELDS: &[&str] =
     &["$__serde_spanned_private_start", "$__serde_spanned_private_end", "$__serde_spanned_private_value"];

@@ -1,4 +1,4 @@
-//! Rewords the syntax errors of the TOML and JSON parsers for the people who write tree files.
+//! Rewords the syntax errors of the TOML and JSON parsers for authors of tree files.
 
 use std::ops::Range;
 
@@ -6,10 +6,9 @@ use super::limits::Limit;
 use crate::diagnostic::Diagnostic;
 use serde_json::error::Category;
 
-/// The depth of nested brackets at which the TOML parser gives up.
+/// Nesting depth at which the TOML parser stops.
 const MOST_BRACKETS: usize = 80;
 
-/// A mistake in a text in TOML, or brackets that nest too deeply for its parser.
 pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     let said = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
@@ -22,7 +21,6 @@ pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     words.diagnostic(at)
 }
 
-/// A mistake in a text in JSON.
 pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
     {
@@ -32,12 +30,12 @@ pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     let said = said.rsplit_once(JSON_PLACE).map_or(said.as_str(), |(message, _)| message);
     let range = match error.classify() {
         Category::Eof => text.trim_end().len()..text.trim_end().len(),
-        // Where it reads byte by byte, the parser has looked at the byte after a number.
+        // When reading byte by byte, the parser has already read the byte after a number.
         _ if said.starts_with(JSON_NUMBER) => token(text, offset(text, error.line(), error.column()).saturating_sub(1)),
         _ => token(text, offset(text, error.line(), error.column())),
     };
     let rest = text.get(range.start..).unwrap_or_default();
-    // A `t` alone is taken for the beginning of `true`: the parser stops behind it.
+    // A single `t` is taken for the beginning of `true`, so the parser stops behind it.
     let before = text.get(..range.start).filter(|_| said.starts_with(JSON_WORD)).unwrap_or_default();
     let word = before.trim_end_matches(char::is_alphanumeric).len();
     if let Some(words) = text.get(word..range.start).filter(|word| !word.is_empty()).and_then(letter) {
@@ -51,7 +49,6 @@ pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     words.diagnostic(range)
 }
 
-/// The number around a byte; else the byte alone.
 fn token(text: &str, at: usize) -> Range<usize> {
     let part = |byte: &&u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
     let (before, after) = text.as_bytes().split_at(at);
@@ -63,21 +60,20 @@ fn token(text: &str, at: usize) -> Range<usize> {
     }
 }
 
-/// Whether a value begins here that other languages write and JSON does not have.
+/// Returns true if the text starts with a non-finite number, which JSON lacks.
 fn is_not_finite(text: &str) -> bool {
     let word = text.trim_start_matches(['-', '+']).to_ascii_lowercase();
     ["inf", "nan"].iter().any(|name| word.starts_with(name))
 }
 
-/// The byte before a line and a column as the JSON reader counts them: lines from 1, columns in bytes from 0. It may be the line
-/// break of the line before.
+/// Byte before a line and a column as the JSON parser counts them: lines from 1, columns in bytes from 0. May be the line break
+/// of the previous line.
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let start = starts.take(line.max(1)).last().unwrap_or(0);
     (start + column).saturating_sub(1).min(text.len())
 }
 
-/// A syntax error, reworded.
 #[derive(Clone, Copy, Debug)]
 struct SyntaxError<'a> {
     code: &'static str,
@@ -85,11 +81,10 @@ struct SyntaxError<'a> {
     help: Option<&'static str>,
 }
 
-/// How the parser's message begins, our message, and what to do.
+/// Prefix of the parser's message, our message, and the remedy.
 type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
 
 impl<'a> SyntaxError<'a> {
-    /// The rewording of a parser's message; the message itself where the table has none.
     fn of(table: &[Rewording], said: &'a str) -> Self {
         let code = if said == DUPLICATE { "duplicate-key" } else { "syntax" };
         match table.iter().find(|(theirs, ..)| said.starts_with(theirs)) {
@@ -109,13 +104,11 @@ impl<'a> SyntaxError<'a> {
 
 const DUPLICATE: &str = "duplicate key";
 
-/// For numbers that other languages write and JSON does not have.
 fn not_finite() -> SyntaxError<'static> {
     let help = Some(text!(files, "json-not-finite-help"));
     SyntaxError { code: "syntax", message: text!(files, "json-not-finite"), help }
 }
 
-/// For a truth value written as a letter or a word with a capital, where the text from here on is one.
 fn letter(text: &str) -> Option<SyntaxError<'static>> {
     const LETTERS: &[&str] = &["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"];
     let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
@@ -123,7 +116,6 @@ fn letter(text: &str) -> Option<SyntaxError<'static>> {
     LETTERS.contains(&word).then(|| SyntaxError { code: "syntax", message: text!(files, "no-letter"), help })
 }
 
-/// For a file that does not begin like JSON.
 fn no_json() -> SyntaxError<'static> {
     let help = Some(text!(files, "no-json-help"));
     SyntaxError { code: "syntax", message: text!(files, "no-json"), help }
@@ -148,16 +140,15 @@ const JSON: &[Rewording] = texts!(files:
     "invalid unicode" => "no-character", "whole-character";
 );
 
-/// How the message begins about a word that is none of JSON's.
+/// Prefix of the message about an unknown word.
 const JSON_WORD: &str = "expected ident";
 
-/// How the message begins about a number that is too large.
+/// Prefix of the message about a number that is too large.
 const JSON_NUMBER: &str = "number out of range";
 
-/// What comes before the place in a message about JSON.
 const JSON_PLACE: &str = " at line ";
 
-/// The messages with which TOML's parser stops at its limit.
+/// Messages of TOML's parser at its nesting limit.
 const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
 const TOML: &[Rewording] = texts!(files:

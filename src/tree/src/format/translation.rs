@@ -1,4 +1,4 @@
-//! A file with keys in the other syntax: every key and value as it was, whatever it means.
+//! Translation of a file with keys to the other format, with all keys and values.
 
 use super::fields::values;
 use super::meta::{LEVELS, quoted};
@@ -7,13 +7,12 @@ use super::spans::Spanned;
 use super::{Syntax, limits};
 use crate::diagnostic::Diagnostic;
 
-/// Columns that a line may have before a list is broken.
 const WIDE: usize = 100;
 
-/// The same file in this syntax. Numbers are copied as they are spelled, where both syntaxes spell them so.
+/// Translates the file. Numbers keep their spelling if both formats accept it.
 ///
 /// # Errors
-/// It cannot be read, or nests too deep.
+/// It cannot be read, or nests too deeply.
 pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Diagnostic>> {
     let mut values = values(text, from, LEVELS + 2)?;
     if values.iter().any(|(_, value)| depth(&value.value) > usize::from(LEVELS) + 1) {
@@ -28,12 +27,12 @@ pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Di
     })
 }
 
-/// Whether a text in TOML has comments.
+/// Returns true if a TOML text has comments.
 pub fn has_comments(text: &str, syntax: Syntax) -> bool {
     syntax == Syntax::Toml && limits::has_comment(text)
 }
 
-/// Puts keys in the order in which the text has them: the reader of TOML hands them out by the alphabet.
+/// Sorts keys in text order, because the TOML parser returns them alphabetically.
 fn in_order(entries: &mut [KeyValue<'_>]) {
     entries.sort_by_key(|(key, _)| key.range.start);
     for (_, value) in entries {
@@ -54,7 +53,6 @@ fn inside_in_order(value: &mut RawValue<'_>) {
     }
 }
 
-/// How many lists and tables are inside each other.
 fn depth(value: &RawValue<'_>) -> usize {
     match value {
         RawValue::List(items) => 1 + items.iter().map(|item| depth(&item.value)).max().unwrap_or(0),
@@ -68,7 +66,6 @@ fn depth(value: &RawValue<'_>) -> usize {
     }
 }
 
-/// What writes values.
 #[derive(Clone, Copy)]
 struct Pen<'t> {
     text: &'t str,
@@ -76,7 +73,6 @@ struct Pen<'t> {
 }
 
 impl Pen<'_> {
-    /// A line for each key, and below them a header for each table.
     fn toml(self, entries: &[KeyValue<'_>]) -> String {
         let is_table = |(_, value): &&KeyValue<'_>| matches!(value.value, RawValue::Table(_));
         let mut written = String::new();
@@ -101,7 +97,6 @@ impl Pen<'_> {
         format!("{}{}", self.key(&key.value), self.value(value, indent))
     }
 
-    /// A key with the sign behind it.
     fn key(self, key: &str) -> String {
         let mark = match self.to {
             Syntax::Toml => " = ",
@@ -123,20 +118,19 @@ impl Pen<'_> {
             (RawValue::Null, Syntax::Json) => "null".to_owned(),
             (RawValue::Null, Syntax::Toml) => quoted("null"),
             (RawValue::List(items), _) => self.list(items, indent),
-            // A table of TOML in the middle of a line stays on it, as all its readers want.
+            // A TOML table inside a line stays on this line, so that every parser accepts it.
             (RawValue::Table(entries), Syntax::Toml) => self.table(entries, indent, false),
             (RawValue::Table(entries), Syntax::Json) => self.table(entries, indent, true),
         }
     }
 
-    /// A number as the text spells it, if it is spelled in a way that both syntaxes have.
+    /// Spelling of a number if both formats accept it.
     fn number(self, value: &Spanned<RawValue<'_>>, number: f64) -> Option<String> {
         let spelled = self.text.get(value.range.clone())?.trim();
         let is_plain = serde_json::from_str::<f64>(spelled).is_ok_and(|read| read == number);
         is_plain.then(|| spelled.to_owned())
     }
 
-    /// On one line, however long. Linear in what is in it.
     fn line(self, value: &Spanned<RawValue<'_>>) -> String {
         match &value.value {
             RawValue::List(items) => {
@@ -184,14 +178,12 @@ fn fits(line: &str, indent: usize) -> bool {
     indent + line.len() <= WIDE && !line.contains('\n')
 }
 
-/// Values on a line each.
 fn broken([open, close]: [&str; 2], written: &[String], indent: usize) -> String {
     let inside = " ".repeat(indent + 2);
     let lines: Vec<String> = written.iter().map(|value| format!("{inside}{value}")).collect();
     format!("{open}\n{}\n{}{close}", lines.join(",\n"), " ".repeat(indent))
 }
 
-/// A key as a syntax writes it.
 fn key_of(key: &str, syntax: Syntax) -> String {
     let is_bare = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     match syntax {
@@ -205,7 +197,6 @@ mod tests {
     use super::*;
     use crate::library;
 
-    /// What a file says, in an order that does not depend on that of its keys.
     fn said(text: &str, syntax: Syntax) -> serde_json::Value {
         match syntax {
             Syntax::Toml => toml::from_str(text).unwrap_or_else(|error| panic!("{error}\n{text}")),
@@ -226,7 +217,7 @@ mod tests {
 
     #[test]
     fn values_stay_as_they_are_spelled_and_comments_go() {
-        // Values stay as they are spelled.
+        // Values keep their spelling.
         {
             let toml = "payoffs = [[0.333333333333, 1_000], [-0, 1e3]]\nrows = ['a\"b', \"\"\"x\ny\"\"\"]\n\n[meta]\n\
                     'a b' = { when = 2026-11-22, deep = [[1, { x = inf }]] }\n";
@@ -241,7 +232,7 @@ mod tests {
             assert_eq!(refused[0].code, "too-deep");
         }
 
-        // Comments are told from strings with their sign.
+        // A `#` inside a string is not a comment.
         for (text, has) in [("a = 1 # x", true), ("a = '# x'", false), ("a = 1\n# x\n", true), ("", false)] {
             assert_eq!(has_comments(text, Syntax::Toml), has, "{text}");
         }

@@ -1,7 +1,7 @@
-//! Writes a document as a file that reads back as the same document.
+//! Writes a document as a file that is parsed back to the same document.
 //!
-//! The tree is written as a part of a file of which nothing is there yet. A tree that nests deeper than the readers' limits is
-//! written all the same, but not read back.
+//! The tree is written as an insertion into an empty file. A tree nested deeper than the parsers' limits is written, but cannot
+//! be read back.
 
 use super::keys::NodeKey;
 use super::rewrite::Emitter;
@@ -9,7 +9,6 @@ use super::{Content, Document, GameRequest, Syntax, View};
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
 
-/// The keys of a node that are written before its value or its children, in this order.
 pub(super) const ATTRIBUTES: [NodeKey; 8] = [
     NodeKey::Name,
     NodeKey::Move,
@@ -21,7 +20,7 @@ pub(super) const ATTRIBUTES: [NodeKey; 8] = [
     NodeKey::Quiet,
 ];
 
-/// The document as a file, with a final line break. Linear in the tree.
+/// Writes the document as a file with a final line break. Linear in the tree.
 pub fn write(document: &Document, syntax: Syntax) -> String {
     let mut file = Writer { text: String::new(), syntax, first: true };
     file.begin();
@@ -52,7 +51,6 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
 }
 
 impl Syntax {
-    /// A text as this syntax writes it.
     pub fn string(self, text: &str) -> String {
         match self {
             Self::Toml => toml::Value::from(text).to_string(),
@@ -60,7 +58,6 @@ impl Syntax {
         }
     }
 
-    /// A key with the sign behind it.
     pub fn key(self, key: &str) -> String {
         match self {
             Self::Toml => format!("{key} = "),
@@ -72,18 +69,16 @@ impl Syntax {
         match (domain, self) {
             (Domain::Truth, _) => (value == 1.0).to_string(),
             (_, Self::Json) if value.is_infinite() => format!("\"{value}\""),
-            // Whole numbers without a fraction, as far as every one of them has a number of its own.
+            // Integers without a fraction, as long as they are exact.
             _ if value.fract() == 0.0 && value.abs() < 9e15 => format!("{value}"),
             _ => format!("{value:?}"),
         }
     }
 
-    /// A fraction as a string, any other value as itself.
     fn exact(self, value: f64, domain: Domain, fraction: Option<Fraction>) -> String {
         fraction.map_or_else(|| self.value(value, domain), |fraction| self.string(&fraction.to_string()))
     }
 
-    /// A table of numbers on one line.
     fn numbers<'t>(self, numbers: impl Iterator<Item = (&'t str, f64)>) -> String {
         let mark = match self {
             Self::Toml => " = ",
@@ -96,7 +91,6 @@ impl Syntax {
         format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
     }
 
-    /// What follows the last element of a list that spans lines.
     pub(super) const fn last_comma(self) -> &'static str {
         match self {
             Self::Toml => ",",
@@ -105,7 +99,6 @@ impl Syntax {
     }
 }
 
-/// A file as far as it has been written.
 struct Writer {
     text: String,
     syntax: Syntax,
@@ -160,7 +153,6 @@ impl Writer {
         }
     }
 
-    /// `true` stands for merging among siblings.
     fn merge(&self, merge: Merge) -> String {
         match merge {
             Merge::None => "false".to_owned(),
@@ -206,7 +198,6 @@ impl Writer {
     }
 }
 
-/// The presets of a view that are set.
 fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 14] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
@@ -229,7 +220,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
     ]
 }
 
-/// What a key of a node says in a file, if the node has that; its children are not told here.
+/// Value of a node's key in a file, except its children; `None` if the node lacks it.
 pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -> Option<String> {
     match key {
         NodeKey::Name => tree.given_name(id).map(|name| syntax.string(name)),

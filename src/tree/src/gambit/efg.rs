@@ -1,4 +1,5 @@
-//! Reads an extensive game, and writes one as Gambit's programs read it, numbers exactly as they are. In reading, the first problem ends it: what comes after a word that is missing cannot be told apart.
+//! Reads and writes extensive games in Gambit's format with exact numbers. Reading stops at the first problem, because nothing
+//! after a missing word can be interpreted.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -11,16 +12,16 @@ use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::tree::MAX_PLIES;
 
-/// The most nodes of a game: with their outcomes they take less than half a gigabyte.
+/// Maximum number of nodes of a game; with their outcomes they take less than half a gigabyte.
 const MOST_NODES: usize = 2_000_000;
-/// The most nodes times players: solving a game keeps a fraction for each player at each node, 200 bytes at most.
+/// Maximum product of nodes and players: solving a game keeps a fraction for each player at each node, 200 bytes at most.
 const MOST_VALUES: usize = 3 * MOST_NODES;
 const MOST_PLAYERS: usize = 64;
 
-/// The game of a text. Linear in it.
+/// Parses a game. Linear in the text.
 ///
 /// # Errors
-/// What is wrong first, and where.
+/// The first problem with its place.
 pub fn read(text: &str) -> Result<ExtensiveGame, Diagnostic> {
     let mut reader = Reader {
         tokens: Tokens::new(text, "efg-syntax"),
@@ -37,11 +38,8 @@ pub fn read(text: &str) -> Result<ExtensiveGame, Diagnostic> {
 struct Reader<'t> {
     tokens: Tokens<'t>,
     game: ExtensiveGame,
-    /// The information sets by who moves there and their number.
     sets: HashMap<(Actor, i64), SetId>,
-    /// The outcomes by their number.
     outcomes: HashMap<i64, u32>,
-    /// The nodes that are not complete, with the children that have been read.
     open: Vec<(u32, u32)>,
 }
 
@@ -64,7 +62,6 @@ impl Reader<'_> {
         Ok(players)
     }
 
-    /// The nodes: each is followed by its children.
     fn tree(&mut self) -> Read<()> {
         loop {
             let (kind, range) = self.tokens.word()?;
@@ -87,7 +84,6 @@ impl Reader<'_> {
         self.tokens.nothing()
     }
 
-    /// A node is complete: so is every node above it of which it is the last child.
     fn close(&mut self, mut node: u32) {
         let end = self.game.nodes.len() as u32;
         loop {
@@ -144,7 +140,7 @@ impl Reader<'_> {
         Ok(0)
     }
 
-    /// The information set and the outcome of a node at which somebody moves. Returns the number of actions.
+    /// Parses the information set and the outcome of a decision or chance node. Returns the number of actions.
     fn move_at(&mut self, node: usize, actor: Actor) -> Read<usize> {
         let (number, place) = self.tokens.integer()?;
         let name = self.tokens.optional_text()?;
@@ -181,7 +177,7 @@ impl Reader<'_> {
         Ok(self.game[set].actions.len())
     }
 
-    /// `{ "left" "right" }`, of chance `{ "heads" 1/2 "tails" 1/2 }`.
+    /// `{ "left" "right" }`, for chance `{ "heads" 1/2 "tails" 1/2 }`.
     fn actions(&mut self, actor: Actor) -> Read<Vec<Action>> {
         let start = self.tokens.open_brace()?;
         let mut actions = Vec::new();
@@ -206,7 +202,7 @@ impl Reader<'_> {
         Ok(actions)
     }
 
-    /// The outcome of a node: its number, 0 for none, and where it is new its name and its payoffs.
+    /// Parses the outcome of a node: its number, 0 for none, and if it is new its name and payoffs.
     fn outcome(&mut self) -> Read<Option<u32>> {
         let (number, place) = self.tokens.integer()?;
         let name = self.tokens.optional_text()?;
@@ -250,7 +246,6 @@ impl Reader<'_> {
     }
 }
 
-/// A game has players, but not too many.
 pub(super) fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
     let problem = match players.len() {
         0 => text!(gambit, "no-players").to_owned(),
@@ -260,7 +255,6 @@ pub(super) fn check_players(players: &[String], code: &'static str, place: Range
     Err(Diagnostic::new(code, problem).at(place, ""))
 }
 
-/// Chance has to do something, and nothing less than never.
 fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let zero = Exact::default();
     let mut sum = zero.clone();
@@ -271,7 +265,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
         }
         sum += probability;
     }
-    // Files with six decimals add up to 1 only nearly.
+    // In files with six decimals the sum may differ slightly from 1.
     let one = Exact::from_integer(1.into());
     let off = if sum > one { &sum - &one } else { &one - &sum };
     if off > Exact::new(1.into(), 10_000.into()) {
@@ -281,10 +275,10 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     Ok(())
 }
 
-/// What every file begins with: the notation, its version, and that numbers are fractions.
+/// File header: format, version, and rational numbers.
 const HEAD: &str = "EFG 2 R";
 
-/// The game as a text, one node a line. Linear in it.
+/// Writes the game, one node a line. Linear.
 pub fn write(game: &ExtensiveGame) -> String {
     let mut text = HEAD.to_owned();
     let _ = write!(text, " {} {{", quoted(&game.title));
@@ -336,7 +330,8 @@ fn moves(text: &mut String, node: &GameNode, set: &InformationSet) {
     text.push_str(" }");
 }
 
-/// A text in quotes: quotes and backslashes in it behind a backslash. Other programs read lines: a break becomes a blank.
+/// Quotes a text, with backslashes before quotes and backslashes. Line breaks become blanks, because other programs read line by
+/// line.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');

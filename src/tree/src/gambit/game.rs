@@ -1,5 +1,5 @@
-//! An extensive game: a tree of moves of several players and of chance, with what each player knows and gets.
-//! Backward induction: at every node the one who moves takes what is best for them, of what follows.
+//! Extensive games: a tree of moves of several players and of chance, with information sets and payoffs. Also backward induction:
+//! at every node the player to move chooses the child with the best payoff.
 //!
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; for more than two players Luckhardt and Irani 1986, "An
 //! algorithmic solution of N-person games" (max^n).
@@ -13,87 +13,65 @@ use crate::exact::Exact;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExtensiveGame {
-    /// What it is called.
     pub title: String,
-    /// What is said of it.
     pub comment: String,
-    /// The names of the players.
     pub players: Vec<String>,
-    /// The nodes in preorder. Never empty.
+    /// Nodes in preorder. Never empty.
     pub nodes: Vec<GameNode>,
-    /// Who cannot tell which nodes apart.
     pub sets: Vec<InformationSet>,
-    /// What is paid where.
     pub outcomes: Vec<Outcome>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNode {
-    /// Its name, often empty.
     pub name: String,
-    /// The node above it.
     pub parent: Option<u32>,
-    /// Which of its parent's actions leads to it, from 0.
+    /// Index of the parent's action that leads here, from 0.
     pub ordinal: u32,
-    /// One past the last node below it.
+    /// One past the last node below this one.
     pub end: u32,
-    /// Whether and how it goes on here.
     pub content: Content,
-    /// What is paid here, as an index into the outcomes: at a leaf, or on the way.
+    /// Index of the outcome paid here, at a leaf or an inner node.
     pub outcome: Option<u32>,
 }
 
-/// Whether and how it goes on at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// The game is over.
     Leaf,
-    /// The set says who moves, and how.
     Set(SetId),
 }
 
-/// An information set: an index into those of the game.
+/// Index of an information set in its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SetId(pub u32);
 
-/// Nodes that the one who moves there cannot tell apart. A chance move has one, too.
+/// Nodes that the player to move cannot distinguish. A chance move has one as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InformationSet {
-    /// Who moves.
     pub actor: Actor,
-    /// Its number in the file, one of this actor's.
+    /// Number in the file, unique for this actor.
     pub number: i64,
     pub name: String,
-    /// What can be done, in order.
     pub actions: Vec<Action>,
-    /// How many nodes are in it.
     pub members: u32,
 }
 
-/// Who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
-    /// Nobody: it is drawn.
     Chance,
-    /// A player, from 0.
     Player(u32),
 }
 
-/// Something that can be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
     pub name: String,
-    /// How likely chance does it.
     pub probability: Option<Exact>,
 }
 
-/// What is paid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Its number in the file.
     pub number: i64,
     pub name: String,
-    /// To each player.
     pub payoffs: Vec<Payoff>,
 }
 
@@ -114,7 +92,7 @@ impl Index<SetId> for ExtensiveGame {
 }
 
 impl ExtensiveGame {
-    /// The information set of a node; `None` for a leaf.
+    /// Returns the information set of a node; `None` for a leaf.
     pub fn set(&self, node: u32) -> Option<&InformationSet> {
         match self[node].content {
             Content::Leaf => None,
@@ -122,14 +100,14 @@ impl ExtensiveGame {
         }
     }
 
-    /// The children of a node, in the order of its actions.
+    /// Returns the children of a node, in the order of its actions.
     pub fn children(&self, node: u32) -> impl Iterator<Item = u32> {
         let end = self[node].end;
         let first = Some(node + 1).filter(|&first| first < end);
         std::iter::successors(first, move |&child| Some(self[child].end).filter(|&next| next < end))
     }
 
-    /// The path of a node: child numbers from the root.
+    /// Returns the child indices from the root to a node.
     pub fn path(&self, node: u32) -> Vec<u32> {
         let up = std::iter::successors(Some(&self[node]), |node| Some(&self.nodes[node.parent? as usize]));
         let mut path: Vec<u32> = up.filter(|node| node.parent.is_some()).map(|node| node.ordinal).collect();
@@ -137,12 +115,12 @@ impl ExtensiveGame {
         path
     }
 
-    /// The action that leads to a node; `None` for the root.
+    /// Returns the action that leads to a node; `None` for the root.
     pub fn action(&self, node: u32) -> Option<&Action> {
         self.action_to(node).map(|(_, action)| action)
     }
 
-    /// The same, and the information set it is one of.
+    /// Returns the action that leads to a node, with its information set.
     pub fn action_to(&self, node: u32) -> Option<(SetId, &Action)> {
         let GameNode { parent, ordinal, .. } = self[node];
         match self.nodes[parent? as usize].content {
@@ -151,14 +129,13 @@ impl ExtensiveGame {
         }
     }
 
-    /// The first information set of a player with more than one node: something somebody does not know.
+    /// Returns the first information set of a player with more than one node.
     pub fn imperfect(&self) -> Option<SetId> {
         let is_wide = |set: &InformationSet| set.members > 1 && set.actor != Actor::Chance;
         self.sets.iter().position(is_wide).map(|set| SetId(set as u32))
     }
 
-    /// What each player has got when the game has come to each node: everything that is paid on the way there. Linear in the nodes
-    /// times the players.
+    /// Returns the accumulated payoffs of each player at each node. Linear in the nodes times the players.
     pub fn paid(&self) -> Vec<Vec<Exact>> {
         let mut paid: Vec<Vec<Exact>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -174,18 +151,17 @@ impl ExtensiveGame {
         paid
     }
 
-    /// What is paid at a node, to each player; nothing where it has no outcome.
     fn payoffs(&self, node: &GameNode) -> &[Payoff] {
         node.outcome.map_or(&[], |outcome| self.outcomes[outcome as usize].payoffs.as_slice())
     }
 
-    /// Calls a function with each leaf, in order, and what each player has got there, until it fails. Where nothing is paid on the way,
-    /// which is nearly everywhere, nothing is added up. Linear in the nodes times the players.
+    /// Calls a function with each leaf, in order, and each player's total payoff there, until it fails. Adds nothing up if inner
+    /// nodes have no payoffs, which is the usual case. Linear in the nodes times the players.
     ///
     /// # Errors
     /// That of the function.
     pub fn each_leaf<E>(&self, mut tell: impl FnMut(u32, &[Payoff]) -> Result<(), E>) -> Result<(), E> {
-        // What has been paid on the way, and one past the last node that is below.
+        // Accumulated payoffs, each with the end of its subtree.
         let mut way: Vec<(Vec<Payoff>, u32)> = Vec::new();
         for (index, node) in (0..).zip(&self.nodes) {
             while way.last().is_some_and(|&(_, end)| end <= index) {
@@ -204,7 +180,6 @@ impl ExtensiveGame {
         Ok(())
     }
 
-    /// What each player has got at a node, with what has been paid before.
     fn paid_at<'s>(&'s self, node: &GameNode, before: Option<&'s [Payoff]>) -> Cow<'s, [Payoff]> {
         match (before, self.payoffs(node)) {
             (None, []) => Cow::Owned(vec![Payoff::ZERO; self.players.len()]),
@@ -214,25 +189,25 @@ impl ExtensiveGame {
     }
 }
 
-/// What comes out of every node when everybody does the best for themselves.
+/// Result of backward induction at every node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Induction {
-    /// What each player gets, by node.
+    /// Payoff of each player, by node.
     pub values: Vec<Vec<Exact>>,
-    /// The child that is chosen, by node: the first of the best. None at leaves and where chance moves.
+    /// Chosen child by node: the first of the best; `None` at leaves and chance nodes.
     pub chosen: Vec<Option<u32>>,
-    /// The inner nodes in the order in which they are reckoned: what is below a node comes before it.
+    /// Inner nodes in the order of evaluation: children before parents.
     pub order: Vec<u32>,
 }
 
-/// Somebody does not know where they are.
+/// An information set with several nodes, which backward induction cannot solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imperfect(pub SetId);
 
-/// Reckons every node from those below it. Linear in the nodes times the players.
+/// Evaluates every node from its children. Linear in the nodes times the players.
 ///
 /// # Errors
-/// An information set with several nodes: there nobody can choose for each by itself.
+/// An information set with several nodes: no player can choose for each of them separately.
 pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     if let Some(set) = game.imperfect() {
         return Err(Imperfect(set));
@@ -240,7 +215,7 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     let mut values = game.paid();
     let mut chosen = vec![None; game.nodes.len()];
     let mut order = Vec::new();
-    // Numbers of nodes increase downwards, so what is below a node has been reckoned before it.
+    // Node numbers increase downwards, so children are evaluated before their parents.
     for node in (0..game.nodes.len() as u32).rev() {
         let Content::Set(set) = game[node].content else { continue };
         values[node as usize] = match game.sets[set.0 as usize].actor {
@@ -256,7 +231,6 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     Ok(Induction { values, chosen, order })
 }
 
-/// The first of the children that are worth the most to a player.
 fn best(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32, player: usize) -> Option<u32> {
     let worth = |child: u32| &values[child as usize][player];
     game.children(node)
@@ -273,11 +247,10 @@ fn mean(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32) -> Vec<Exact> {
         }
         weights += weight;
     }
-    // Files with six decimals add up to 1 only nearly.
+    // In files with six decimals the sum may differ slightly from 1.
     sum.into_iter().map(|sum| sum / &weights).collect()
 }
 
-/// The inner nodes, those below a node before it, from left to right.
 fn postorder(game: &ExtensiveGame, order: &mut Vec<u32>) {
     let mut open: Vec<u32> = Vec::new();
     for (index, node) in (0..).zip(&game.nodes) {

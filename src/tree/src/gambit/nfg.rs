@@ -1,7 +1,7 @@
-//! Reads and writes games in strategic form: what each player gets for each choice of strategies by all of them.
+//! Reads and writes games in strategic form: payoffs for each combination of strategies.
 //!
-//! Payoffs stand in the file one profile after the other, of which the first player's strategy changes fastest. They are either
-//! written out, or chosen from a list of outcomes by their numbers.
+//! The file lists payoffs profile by profile, with the first player's strategy changing fastest. They are either written out, or
+//! selected from a list of outcomes by number.
 
 use std::fmt::Write as _;
 
@@ -11,39 +11,33 @@ use super::tokens::{Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 
-/// The most payoffs of a game: they take less than a tenth of a gigabyte.
+/// Maximum number of payoffs of a game; they take less than a tenth of a gigabyte.
 const MOST_PAYOFFS: usize = 500_000;
 
-/// What every file begins with: the notation, its version, and that numbers are fractions.
+/// File header: format, version, and rational numbers.
 const HEAD: &str = "NFG 1 R";
 
-/// The code of problems with words.
 const SYNTAX: &str = "nfg-syntax";
 
-/// A game in strategic form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StrategicGame {
-    /// What it is called.
     pub title: String,
-    /// What is said of it.
     pub comment: String,
-    /// The names of the players.
     pub players: Vec<String>,
-    /// The names of each player's strategies.
     pub strategies: Vec<Vec<String>>,
-    /// What each player gets, profile by profile: the first player's strategy changes fastest.
+    /// Payoffs of each player, profile by profile: the first player's strategy changes fastest.
     pub payoffs: Vec<Vec<Exact>>,
 }
 
-/// Whether a text seems to be such a game.
+/// Returns true if a text looks like a game in strategic form.
 pub fn seems_strategic(text: &str) -> bool {
     text.trim_start().starts_with("NFG ")
 }
 
-/// The game of a text. Linear in it.
+/// Parses a game. Linear in the text.
 ///
 /// # Errors
-/// What is wrong first, and where.
+/// The first problem with its place.
 pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     let mut tokens = Tokens::new(text, SYNTAX);
     tokens.keyword("NFG")?;
@@ -62,7 +56,6 @@ pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     Ok(StrategicGame { title, comment, players, strategies, payoffs })
 }
 
-/// The strategies of all players, and how many profiles there are of them.
 fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>, usize)> {
     let start = tokens.open_brace()?.start;
     let mut strategies: Vec<Vec<String>> = Vec::new();
@@ -95,13 +88,11 @@ fn too_large() -> Diagnostic {
     Diagnostic::new("nfg-too-large", say!(gambit, "too-many-payoffs", most = Count(MOST_PAYOFFS)))
 }
 
-/// The payoffs of every profile, one after the other.
 fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
     let mut profile = || (0..players).map(|_| Ok(tokens.number()?.0)).collect::<Read<Vec<Exact>>>();
     (0..profiles).map(|_| profile()).collect()
 }
 
-/// A list of outcomes, and then which of them every profile has; 0 is none, which pays nothing.
 fn by_outcomes(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
     let mut outcomes = vec![vec![Exact::default(); players]];
     tokens.open_brace()?;
@@ -139,7 +130,7 @@ fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
     Err(Diagnostic::new("nfg-outcome", problem).at(start..end, ""))
 }
 
-/// The game as a text that Gambit's programs read, one profile a line. Linear in it.
+/// Writes the game in Gambit's format, one profile a line. Linear.
 pub fn write_strategic(game: &StrategicGame) -> String {
     let list = |names: &[String]| names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ");
     let mut text = format!("{HEAD} {} {{ {} }}\n\n{{", quoted(&game.title), list(&game.players));
@@ -161,13 +152,12 @@ mod tests {
     use crate::testing::cases;
     use proptest::prelude::*;
 
-    /// Selten's game from the description of the notation: payoffs written out.
+    /// Selten's game from the description of the format, with explicit payoffs.
     const WRITTEN_OUT: &str = r#"NFG 1 R "Selten (IJGT, 75), Figure 2, normal form" { "Player 1" "Player 2" } { 3 2 }
 
 1 1 0 2 0 2 1 1 0 3 2 0
 "#;
 
-    /// The same game by its outcomes, with names and a comment.
     const BY_OUTCOMES: &str = r#"NFG 1 D "Selten" { "Player 1" "Player 2" }
 { { "a" "b" "c" } { "x" "y" } }
 "a comment"

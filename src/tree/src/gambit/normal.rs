@@ -1,7 +1,7 @@
-//! The strategic form of an extensive game: every strategy of every player, and what they get by each choice of them all.
+//! Strategic form of an extensive game: every strategy of every player, and the payoffs of each combination.
 //!
-//! A strategy says what its player does in each information set that it does not itself keep play away from: the reduced strategic form.
-//! Where chance moves, payoffs are the mean of what it may lead to.
+//! A strategy chooses an action in each information set that its own earlier choices do not exclude: the reduced strategic form.
+//! Payoffs are expected values over the chance moves.
 //!
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; `McKelvey`, `McLennan` and Turocy, Gambit.
 
@@ -10,29 +10,27 @@ use super::nfg::StrategicGame;
 use crate::exact::Exact;
 use crate::progress::Progress;
 
-/// The most nodes of a game whose strategies are looked for.
 const MOST_NODES: usize = 10_000;
-/// The most strategies of a player, and the most payoffs of all.
 const MOST_STRATEGIES: usize = 4_096;
 const MOST_PAYOFFS: usize = 100_000;
-/// The most nodes that are looked at for all payoffs.
+/// Maximum number of node visits for all payoffs.
 const MOST_VISITS: usize = 20_000_000;
 
-/// Why a game's strategic form is not written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoStrategicForm {
-    /// There is too much of it to be of use.
+    /// It would be too large to be useful.
     TooManyStrategies,
     Cancelled,
 }
 
-/// What a player does: an action in each of their sets, `None` in those that this very strategy keeps play away from.
+/// Action in each of a player's information sets; `None` if the strategy itself excludes the set.
 type Plan = Vec<Option<u32>>;
 
-/// The strategic form. Linear in the payoffs times the nodes. `progress` is told how many nodes are looked at, and can cancel it.
+/// Computes the strategic form. Linear in the payoffs times the nodes. Reports the visited nodes to `progress`, which can cancel
+/// it.
 ///
 /// # Errors
-/// There is too much of it to be of use, or it was cancelled.
+/// It would be too large to be useful, or it was cancelled.
 pub fn strategic_form(game: &ExtensiveGame, progress: &Progress) -> Result<StrategicGame, NoStrategicForm> {
     if game.nodes.len() > MOST_NODES {
         return Err(NoStrategicForm::TooManyStrategies);
@@ -66,7 +64,7 @@ fn not_cancelled(progress: &Progress) -> Result<(), NoStrategicForm> {
     if progress.is_cancelled() { Err(NoStrategicForm::Cancelled) } else { Ok(()) }
 }
 
-/// The strategy of each player in a profile; the first player's changes fastest.
+/// Strategy of each player in a profile; the first player's changes fastest.
 fn chosen(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
     let one = |plans: &'_ Vec<Plan>| -> usize {
         let own = profile % plans.len();
@@ -77,17 +75,14 @@ fn chosen(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
     plans.iter().zip(numbers).map(|(plans, own)| &plans[own]).collect()
 }
 
-/// The information sets of a player in the order in which they come up.
+/// Information sets of a player in order of first occurrence.
 struct OwnSets {
     sets: Vec<SetId>,
-    /// The place of each set of the game among them.
     places: Vec<Option<usize>>,
 }
 
-/// A strategy as far as it has been followed.
 struct Unfinished {
     plan: Plan,
-    /// The nodes that play can come to and that have not been looked at.
     open: Vec<u32>,
 }
 
@@ -105,8 +100,8 @@ impl OwnSets {
         found
     }
 
-    /// Every strategy, in the order of its actions. A set is decided when play first comes to it, so that a strategy says nothing of sets
-    /// that it keeps play away from, in whatever order the sets lie on the player's lines.
+    /// Enumerates the strategies in the order of their actions. A set is decided when play first reaches it, so a strategy has no
+    /// entry for sets it excludes, in any order of the sets on the player's paths.
     fn plans(&self, game: &ExtensiveGame, progress: &Progress) -> Result<Vec<Plan>, NoStrategicForm> {
         let mut plans = Vec::new();
         let mut unfinished = vec![Unfinished { plan: vec![None; self.sets.len()], open: vec![0] }];
@@ -122,7 +117,7 @@ impl OwnSets {
                 decided.open.push(child);
                 unfinished.push(decided);
             }
-            // Each of them becomes one strategy at least.
+            // Each of them becomes at least one strategy.
             if plans.len() + unfinished.len() > MOST_STRATEGIES {
                 return Err(NoStrategicForm::TooManyStrategies);
             }
@@ -131,7 +126,7 @@ impl OwnSets {
         Ok(plans)
     }
 
-    /// Follows a strategy to the next node at which it does not say what to do, and returns the node and the place of its set.
+    /// Follows a strategy to the next undecided node and returns it with the index of its set.
     fn undecided(&self, game: &ExtensiveGame, strategy: &mut Unfinished) -> Option<(u32, usize)> {
         while let Some(node) = strategy.open.pop() {
             let Content::Set(set) = game[node].content else { continue };
@@ -146,7 +141,6 @@ impl OwnSets {
         None
     }
 
-    /// The actions of a strategy one after the other.
     fn name(&self, game: &ExtensiveGame, plan: &Plan) -> String {
         let actions = self.sets.iter().zip(plan).filter_map(|(set, action)| {
             let action = (*action)?;
@@ -158,7 +152,6 @@ impl OwnSets {
     }
 }
 
-/// Where the action of each set stands in the strategies of its player.
 fn places(game: &ExtensiveGame, own: &[OwnSets]) -> Vec<usize> {
     let mut places = vec![0; game.sets.len()];
     for own in own {
@@ -176,7 +169,6 @@ struct Play<'g> {
 }
 
 impl Play<'_> {
-    /// What everybody gets on average when each player does as they have chosen.
     fn payoffs(&self, profile: &[&Plan]) -> Vec<Exact> {
         let mut sums = vec![Exact::default(); self.game.players.len()];
         let mut open = vec![(0_u32, Exact::from_integer(1.into()))];

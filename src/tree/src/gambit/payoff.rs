@@ -1,4 +1,4 @@
-//! What is paid: an exact number, which takes no memory of its own where it is whole, as nearly all of the many in a game are.
+//! Exact payoffs. Integers, by far the most frequent case, need no heap memory.
 
 use std::fmt;
 use std::ops::Add;
@@ -7,23 +7,20 @@ use crate::exact::{self, Exact};
 use crate::tree::Fraction;
 use num_traits::ToPrimitive as _;
 
-/// What is paid to a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payoff(Amount);
 
-/// Of one number there is one amount only.
+/// Canonical: each number has one representation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Amount {
     Whole(i64),
-    /// A fraction, or a whole number that is too large.
     Other(Box<Exact>),
 }
 
 impl Payoff {
-    /// Nothing.
     pub const ZERO: Self = Self(Amount::Whole(0));
 
-    /// A number as files write it, see [`exact::parse`].
+    /// Parses a number; see [`exact::parse`].
     pub fn parse(text: &str) -> Option<Self> {
         match text.parse() {
             Ok(whole) => Some(Self(Amount::Whole(whole))),
@@ -31,7 +28,6 @@ impl Payoff {
         }
     }
 
-    /// The number.
     pub fn exact(&self) -> Exact {
         match &self.0 {
             Amount::Whole(whole) => Exact::from_integer((*whole).into()),
@@ -39,7 +35,7 @@ impl Payoff {
         }
     }
 
-    /// The nearest floating-point number; `None` where none is as large.
+    /// Returns the nearest floating-point number; `None` if it overflows.
     pub fn to_f64(&self) -> Option<f64> {
         let nearest = match &self.0 {
             Amount::Whole(whole) => whole.to_f64(),
@@ -48,7 +44,6 @@ impl Payoff {
         nearest.filter(|nearest| nearest.is_finite())
     }
 
-    /// The fraction that a tree keeps beside the nearest number; `None` where that means the same, or no fraction holds it.
     pub(super) fn fraction(&self) -> Option<Fraction> {
         match &self.0 {
             Amount::Whole(_) => None,
@@ -56,7 +51,6 @@ impl Payoff {
         }
     }
 
-    /// What all of these come to.
     pub fn sum(payoffs: &[Self]) -> Self {
         payoffs.iter().fold(Self::ZERO, |sum, payoff| &sum + payoff)
     }
@@ -90,7 +84,7 @@ impl fmt::Display for Payoff {
     }
 }
 
-/// Returns the fraction to keep beside the nearest number; `None` if that means the same, or no fraction holds the number.
+/// Returns the fraction to keep with the nearest number; `None` if the number is exact or no fraction can represent it.
 pub(super) fn beside_nearest(number: &Exact) -> Option<Fraction> {
     let nearest = number.to_f64()?;
     if exact::of_number(nearest).as_ref() == Some(number) {

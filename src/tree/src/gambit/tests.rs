@@ -1,4 +1,4 @@
-//! Games of Gambit's are read and written without loss, and worth what the recursion says.
+//! Tests of Gambit games: lossless round trips, and values that match the recursive definition.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use crate::testing::{any_tree, cases, tree};
 use crate::tree::MAX_PLIES;
 use proptest::prelude::*;
 
-/// Selten's horse: three players, and the third does not know where they are.
+/// Selten's horse: three players, of whom the third has an information set with two nodes.
 const HORSE: &str = r#"EFG 2 R "Selten's horse" { "One" "Two" "Three" }
 "From Selten 1975"
 
@@ -25,7 +25,7 @@ t "" 4 "" { 0 0 1 }
 t "" 5 "" { 1 1 1 }
 "#;
 
-/// Chance, an outcome on the way, fractions, and an information set that is described once.
+/// A game with chance, an outcome at an inner node, fractions, and an information set that is described once.
 const LOTTERY: &str = r#"EFG 2 R "A \"lottery\"" { "A" "B" }
 c "toss" 1 "coin" { "heads" 1/3 "tails" 2/3 } 0
 p "" 1 1 "first" { "stay" "go" } 7 "fee" { -1/2 1/2 }
@@ -56,7 +56,7 @@ fn what_is_written_is_what_was_read() {
 
 #[test]
 fn what_cannot_become_another_thing_is_said() {
-    // Who does not see everything is no tree and has no induction.
+    // A game with imperfect information has no tree and no induction.
     {
         let horse = read(HORSE).expect("a game");
         assert_eq!(to_tree(&horse).err(), Some(NoTree::Players(3)));
@@ -66,7 +66,7 @@ fn what_cannot_become_another_thing_is_said() {
         assert!(matches!(to_tree(&blind), Err(NoTree::Imperfect(_))));
     }
 
-    // What is no game for others is said.
+    // Trees without a game give the reason.
     {
         assert_eq!(of_tree(&tree("[inf, 3]"), "x").err(), Some(NoTree::Infinite(crate::tree::NodeId(1))));
         let game = read(&HORSE.replace("\"One\" \"Two\" \"Three\"", "\"One\" \"Two\"").replace("p \"\" 3", "p \"\" 2"));
@@ -118,7 +118,6 @@ fn what_is_wrong_is_told_with_its_place() {
     }
 }
 
-/// A game of so many plies, with one move at each node.
 fn chain(plies: u32) -> String {
     let mut text = String::from("EFG 2 R \"chain\" { \"A\" \"B\" }\n");
     for node in 0..plies {
@@ -129,7 +128,7 @@ fn chain(plies: u32) -> String {
 
 #[test]
 fn games_have_limits() {
-    // A game has as many plies as a tree in JSON and no more.
+    // A game may have as many plies as a tree in JSON.
     {
         let game = read(&chain(MAX_PLIES)).expect("a game");
         assert_eq!(induction(&game).expect("all is seen").values[0], [number(1, 1), number(2, 1)]);
@@ -139,7 +138,7 @@ fn games_have_limits() {
         assert_eq!(problem.labels[0].range, text.len() - 18..text.len() - 17, "the leaf below the last node allowed");
     }
 
-    // A game of many players has fewer nodes.
+    // More players reduce the maximum number of nodes.
     {
         let game = |leaves: usize| {
             let mut text = format!("EFG 2 R \"wide\" {{ {}}}\n", "\"P\" ".repeat(64));
@@ -166,7 +165,6 @@ fn a_chance_move_with_many_outcomes_is_read_and_becomes_a_tree() {
     assert_eq!((tree.value(last), tree.probability(last), sum), (Some(20_000.0), Some(0.00005), number(1, 1)));
 }
 
-/// What a player's choice at a node is worth, in the words of the definition.
 fn worth(game: &ExtensiveGame, paid: &[Vec<Exact>], node: u32) -> Vec<Exact> {
     let below: Vec<Vec<Exact>> = game.children(node).map(|child| worth(game, paid, child)).collect();
     match game.set(node).map(|set| (set.actor, set)) {
@@ -215,7 +213,7 @@ proptest! {
                 *player = (seed[number % seed.len()] % 3) as u32;
             }
         }
-        // Something is paid on the way, too.
+        // Inner nodes have payoffs, too.
         let outcomes = game.outcomes.len() as u32;
         for (number, node) in (0..).zip(&mut game.nodes).filter(|(_, node)| node.content != Content::Leaf) {
             node.outcome = Some(number % outcomes).filter(|_| seed[number as usize % seed.len()] < 2);
@@ -243,7 +241,7 @@ fn number_of(seed: &[i64], at: usize) -> Exact {
 
 #[test]
 fn strategic_forms_are_those_known() {
-    // The horse has two strategies a player.
+    // Each player of the horse has two strategies.
     {
         let horse = read(HORSE).expect("a game");
         let form = strategic_form(&horse, &Progress::default()).expect("a small game");
@@ -255,7 +253,7 @@ fn strategic_forms_are_those_known() {
         assert_eq!(form.payoffs, expected);
     }
 
-    // Strategies leave out what they keep play away from.
+    // Strategies omit the sets that they exclude.
     {
         let text = r#"EFG 2 R "" { "A" "B" }
 p "" 1 1 "" { "out" "in" } 0
@@ -271,7 +269,7 @@ t "" 4 "" { 2 1/2 }
         assert_eq!(form.payoffs[5], [number(2, 1), number(1, 2)]);
     }
 
-    // Who forgets has each strategy once.
+    // Imperfect recall does not duplicate strategies.
     {
         let form = strategic_form(&read(FORGETFUL).expect("a game"), &Progress::default()).expect("a small game");
         assert_eq!(form.strategies[0], ["l x", "l y", "m stop", "m x go", "m y go", "r"]);
@@ -306,7 +304,7 @@ proptest! {
         };
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         let equilibria: Vec<_> = cells.filter(|&(row, column)| is_equilibrium(row, column)).collect();
-        // What one gains the other loses, so all equilibria pay what the induction found.
+        // The game is zero-sum, so all equilibria have the value of the induction.
         prop_assert!(!equilibria.is_empty());
         for (row, column) in equilibria {
             prop_assert_eq!(paid(row, column, 0), &found.values[0][0]);
@@ -314,7 +312,7 @@ proptest! {
     }
 }
 
-/// A player who forgets: the third set lies on the way through `l` and on the one through `m` and `go`.
+/// Imperfect recall: the third set is on the path through `l` and on the one through `m` and `go`.
 const FORGETFUL: &str = r#"EFG 2 R "" { "A" "B" }
 p "" 1 1 "" { "l" "m" "r" } 0
 p "" 1 3 "" { "x" "y" } 0
@@ -328,7 +326,6 @@ t "" 5 "" { 5 0 }
 t "" 6 "" { 6 0 }
 "#;
 
-/// Any game of two players of whom each takes some of their nodes for one another.
 fn forgetful() -> impl Strategy<Value = ExtensiveGame> {
     (any_tree(), prop::collection::vec(0..3_usize, 1..40)).prop_filter_map("a small game", |(tree, seed)| {
         let mut game = of_tree(&tree, "").ok()?;
@@ -344,7 +341,6 @@ fn forgetful() -> impl Strategy<Value = ExtensiveGame> {
     })
 }
 
-/// Every choice of an action in every set of a player, and of each what it does in the sets that it lets play come to.
 fn reduced(game: &ExtensiveGame, player: u32) -> Option<BTreeSet<Vec<(u32, u32)>>> {
     let own = |node: u32| match game[node].content {
         Content::Set(set) if game[set].actor == Actor::Player(player) => Some(set.0),
@@ -398,7 +394,6 @@ proptest! {
     }
 }
 
-/// The actions of a strategy, in the order in which its sets come up.
 fn named(game: &ExtensiveGame, plan: &[(u32, u32)]) -> String {
     let first = |set: u32| game.nodes.iter().position(|node| node.content == Content::Set(SetId(set)));
     let mut plan = plan.to_vec();

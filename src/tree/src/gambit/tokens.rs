@@ -1,4 +1,4 @@
-//! The words of a file of Gambit's: quoted texts, numbers and names, braces. Commas are blanks.
+//! Tokens of Gambit files: quoted texts, numbers, names and braces. Commas are blanks.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -7,29 +7,20 @@ use super::payoff::Payoff;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::exact::{self, Exact};
 
-/// What is read, or what is wrong.
 pub(super) type Read<T> = Result<T, Diagnostic>;
 
-/// A word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'t> {
-    /// A text in quotes.
     Text(Cow<'t, str>),
-    /// Anything else: a number, a keyword.
     Word(&'t str),
-    /// `{`
     Open,
-    /// `}`
     Close,
 }
 
-/// The words of a text, one after the other.
 pub(super) struct Tokens<'t> {
     text: &'t str,
     at: usize,
-    /// The word before this place, where it has been looked at and not been taken.
     ahead: Option<(Token<'t>, Range<usize>)>,
-    /// The code of problems with words.
     code: &'static str,
 }
 
@@ -53,20 +44,19 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// One past the word that begins here.
     fn end_of_word(&self) -> usize {
         let rest = &self.text[self.at..];
         let ends = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | b',' | b'{' | b'}' | b'"');
         let end = rest.bytes().position(ends).unwrap_or(rest.len());
-        // Blanks that are more than a byte are looked for only where there is such a letter.
+        // Searches for multi-byte blanks only if there is a non-ASCII character.
         let blank = if rest.as_bytes()[..end].is_ascii() { None } else { rest[..end].find(char::is_whitespace) };
         self.at + blank.unwrap_or(end)
     }
 
-    /// The next word without taking it.
+    /// Peeks at the next token.
     ///
     /// # Errors
-    /// A text that does not end.
+    /// An unterminated text.
     pub(super) fn peek(&mut self) -> Read<Option<&Token<'t>>> {
         if self.ahead.is_none() {
             self.ahead = self.taken()?;
@@ -74,10 +64,10 @@ impl<'t> Tokens<'t> {
         Ok(self.ahead.as_ref().map(|(token, _)| token))
     }
 
-    /// The next word and where it stands; `None` at the end.
+    /// Returns the next token with its place; `None` at the end.
     ///
     /// # Errors
-    /// A text that does not end.
+    /// An unterminated text.
     pub(super) fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         match self.ahead.take() {
             Some(ahead) => Ok(Some(ahead)),
@@ -85,7 +75,6 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// The next word that has not been looked at, and where it stands.
     fn taken(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         self.skip_blanks();
         let start = self.at;
@@ -107,7 +96,7 @@ impl<'t> Tokens<'t> {
         token
     }
 
-    /// A text in quotes; a quote in it stands behind a backslash.
+    /// A quoted text; backslashes escape quotes.
     fn quoted(&mut self, start: usize) -> Read<Token<'t>> {
         let inside = &self.text[start + 1..];
         let bytes = inside.as_bytes();
@@ -135,10 +124,10 @@ impl<'t> Tokens<'t> {
         }))
     }
 
-    /// Nothing may follow.
+    /// Expects the end.
     ///
     /// # Errors
-    /// What follows.
+    /// Anything else.
     pub(super) fn nothing(&mut self) -> Read<()> {
         match self.next()? {
             None => Ok(()),
@@ -146,17 +135,17 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// The next word; there has to be one.
+    /// Returns the next token, which must exist.
     ///
     /// # Errors
-    /// The end, where this is wanted.
+    /// The end of the text; `wanted` names the missing token.
     pub(super) fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
         let end = self.text.len()..self.text.len();
         let (code, ends) = (self.code, say!(gambit, "ends-before", Text(wanted)));
         self.next()?.ok_or_else(|| Diagnostic::new(code, ends).at(end, ""))
     }
 
-    /// A keyword of a node.
+    /// Expects a keyword of a node.
     ///
     /// # Errors
     /// Anything else.
@@ -168,7 +157,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// This keyword.
+    /// Expects this keyword.
     ///
     /// # Errors
     /// Anything else.
@@ -179,7 +168,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// How numbers are written, `R` or `D`: both are read as they stand.
+    /// Expects the number format, `R` or `D`; numbers are parsed exactly in both.
     ///
     /// # Errors
     /// Anything else.
@@ -191,7 +180,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// A text in quotes.
+    /// Expects a quoted text.
     ///
     /// # Errors
     /// Anything else.
@@ -203,10 +192,10 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// A text in quotes, if one is next.
+    /// Returns a quoted text if it is next.
     ///
     /// # Errors
-    /// A text that does not end.
+    /// An unterminated text.
     pub(super) fn optional_text(&mut self) -> Read<Option<String>> {
         match self.peek()? {
             Some(Token::Text(_)) => self.text().map(Some),
@@ -214,7 +203,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// Texts in braces, each of which is what is wanted, and where all of it stands.
+    /// Expects texts in braces and returns them with their place.
     ///
     /// # Errors
     /// Anything else.
@@ -230,7 +219,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// `{`
+    /// Expects `{`.
     ///
     /// # Errors
     /// Anything else.
@@ -241,7 +230,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// A number, and where it stands.
+    /// Expects a number; returns it with its place.
     ///
     /// # Errors
     /// Anything else.
@@ -249,7 +238,7 @@ impl<'t> Tokens<'t> {
         self.parsed(text!(gambit, "a-number"), exact::parse)
     }
 
-    /// What is paid.
+    /// Expects a payoff.
     ///
     /// # Errors
     /// Anything else.
@@ -257,7 +246,7 @@ impl<'t> Tokens<'t> {
         self.parsed(text!(gambit, "a-number"), Payoff::parse).map(|(payoff, _)| payoff)
     }
 
-    /// A whole number, and where it stands.
+    /// Expects an integer; returns it with its place.
     ///
     /// # Errors
     /// Anything else.
@@ -275,7 +264,6 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// Something else stands where this is wanted.
     pub(super) fn expected(&self, wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
         let found = match found {
             Token::Text(text) => format!("\"{}\"", quoted(text)),
@@ -293,7 +281,7 @@ mod tests {
 
     #[test]
     fn words_are_taken_once_and_are_apart_by_blanks() {
-        // Words are apart by blanks of any kind.
+        // Words are separated by blanks of any kind.
         {
             let words = |text| {
                 let mut tokens = Tokens::new(text, "efg-syntax");
@@ -306,7 +294,7 @@ mod tests {
             assert_eq!(words(" , \n"), [""; 0]);
         }
 
-        // What has been looked at is taken once.
+        // A peeked token is returned once.
         {
             let mut tokens = Tokens::new("a b", "efg-syntax");
             assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));

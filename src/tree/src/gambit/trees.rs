@@ -1,5 +1,4 @@
-//! Extensive games as the trees that are searched, and back: possible for two players of whom one gets what the other loses, and
-//! who see everything.
+//! Conversion between extensive games and search trees: possible for two players with a constant sum and perfect information.
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 use super::payoff::{Payoff, beside_nearest};
@@ -8,30 +7,25 @@ use crate::exact::Exact;
 use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
-/// Why a game is no tree to be searched, or a tree no game to be written.
+/// Reason why a game has no search tree, or a tree no game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoTree {
-    /// It has more or fewer players than two.
     Players(usize),
-    /// What both players get together is not the same at these two leaves.
+    /// The sums of the payoffs at these two leaves differ.
     NotConstant(u32, u32),
-    /// Somebody does not know where they are.
     Imperfect(SetId),
-    /// A payoff is too large for a number.
     TooLarge(u32),
-    /// The tree cannot be built.
     Problem(Vec<Problem>),
-    /// A value of the tree is infinite.
     Infinite(NodeId),
-    /// A part of the tree is not known, or stands for a repeated position.
+    /// A part of the tree is unknown, or a duplicate of another node.
     Unknown(NodeId),
 }
 
-/// The tree of a game: player 1 is MAX, and a leaf is worth what player 1 gets. The second value is what both get together. Linear
-/// in the nodes.
+/// Converts a game to a tree: player 1 is MAX, and the value of a leaf is player 1's payoff. Also returns the constant sum of the
+/// payoffs. Linear in the nodes.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is no tree.
 pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
     if game.players.len() != 2 {
         return Err(NoTree::Players(game.players.len()));
@@ -98,11 +92,10 @@ fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, certain: &[Exact], 
     }
 }
 
-/// The number of a leaf, and the fraction that it stands for.
 type Value = (f64, Option<Fraction>);
 
-/// What player 1 gets at each leaf, in order, `None` where no number is as large; and what both players get together, which must be the
-/// same at all leaves.
+/// Returns player 1's payoff at each leaf, in order, or `None` if it is too large for a number. Also returns the sum of both
+/// payoffs, which must be the same at all leaves.
 fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<Value>>, Exact), NoTree> {
     let mut values = Vec::new();
     let mut constant: Option<(u32, Payoff)> = None;
@@ -119,11 +112,11 @@ fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<Value>>, Exact), NoTree> {
     Ok((values, constant.map(|(_, sum)| sum.exact()).unwrap_or_default()))
 }
 
-/// The game of a tree: MAX and MIN, or OR and AND, are its players, a leaf pays MAX its value and MIN as much less. Every node is an
-/// information set of its own. Linear in the nodes.
+/// Converts a tree to a game. The players are MAX and MIN, or OR and AND. A leaf pays MAX its value and MIN the negative. Every
+/// node is its own information set. Linear in the nodes.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is no game.
 pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
     let players = [Player::Max, Player::Min].map(|player| player.title().to_owned());
     let mut game = ExtensiveGame { title: title.to_owned(), players: players.to_vec(), ..ExtensiveGame::default() };
@@ -144,7 +137,7 @@ pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
     Ok(game)
 }
 
-/// Returns whether the game of a tree has other probabilities than the tree, because those do not add up to exactly 1.
+/// Returns true if the game of a tree has scaled probabilities, because those of the tree do not sum to exactly 1.
 pub fn has_scaled_chances(tree: &Tree) -> bool {
     let mut chances = tree.nodes().filter(|&id| tree.kind(id) == Kind::Inner(Player::Chance));
     chances.any(|id| Shares::of(tree, id).is_scaled)

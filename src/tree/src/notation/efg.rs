@@ -1,4 +1,4 @@
-//! Gambit's extensive games, as far as they are trees that can be searched.
+//! Gambit's extensive games, as far as they are search trees.
 
 use super::{Written, lists};
 use crate::diagnostic::Diagnostic;
@@ -12,12 +12,9 @@ pub(super) fn seems(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
 }
 
-/// What a text of a notation holds.
 #[derive(Debug)]
 pub enum GameText {
-    /// A tree that can be searched.
     Tree(Box<Document>),
-    /// A game that cannot, and why.
     Other(ExtensiveGame, NoTree),
 }
 
@@ -27,7 +24,6 @@ impl GameText {
     }
 }
 
-/// Reads an extensive game, whether it can be searched or not.
 pub(super) fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
     let game = gambit::read(text).map_err(|problem| vec![problem])?;
     match gambit::to_tree(&game) {
@@ -50,11 +46,10 @@ pub(super) fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
     }
 }
 
-/// What both players get together, the same wherever play ends.
 fn together(game: &ExtensiveGame) -> Exact {
     let mut sum = Exact::default();
     let mut node = Some(0_u32);
-    // The way to the first leaf: each node below is numbered next.
+    // Path to the first leaf: in preorder, the first child follows its parent.
     while let Some(at) = node {
         if let Some(outcome) = game[at].outcome {
             sum += Payoff::sum(&game.outcomes[outcome as usize].payoffs).exact();
@@ -64,7 +59,6 @@ fn together(game: &ExtensiveGame) -> Exact {
     sum
 }
 
-/// Who is who, and what the values mean where it is not what the other loses.
 fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
     let players = if sum.is_zero() {
@@ -80,7 +74,7 @@ pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
     Diagnostic::new("no-tree", no_tree(game, why)).help(text!(notations, "no-tree-help"))
 }
 
-/// Why a game is no tree to be searched, without a capital letter or a stop.
+/// Returns the reason why a game is not a search tree, without a capital letter or a full stop.
 pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
     match why {
@@ -103,10 +97,10 @@ pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     }
 }
 
-/// The game of a document's tree.
+/// Converts a document's tree to a game.
 ///
 /// # Errors
-/// Why it is none.
+/// The reason why there is no game.
 pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
     let title = document.title.clone().unwrap_or_default();
@@ -121,7 +115,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     Ok(Written { text: gambit::write(&game), lost: lost(document, tree) })
 }
 
-/// What of a document the game of its tree does not hold.
+/// Returns the parts of a document that the game of its tree cannot represent.
 pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     match &document.content {
         Content::Tree(tree) => lost(document, tree),
@@ -129,7 +123,7 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     }
 }
 
-/// What the tree of a game does not hold, whatever it is written as.
+/// Returns the parts of a game that its tree cannot represent, in any format.
 pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     let checks = [
         (!together(game).is_zero(), text!(notations, "lost-sum")),
@@ -139,7 +133,6 @@ pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }
 
-/// What an extensive game does not say.
 fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let texts = document.source.is_some() || document.speaker.is_some();
     let notes = tree.nodes().any(|node| tree.note(node).or(tree.speaker_note(node)).is_some());

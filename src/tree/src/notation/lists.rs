@@ -1,4 +1,4 @@
-//! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as they are written in JSON and in many a programming language.
+//! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
 use super::Written;
 use super::terms::Translation;
@@ -6,7 +6,6 @@ use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{Content, Document, Syntax, read as read_keys};
 use crate::tree::{Domain, Kind, Tree};
 
-/// What a list is the value of in a file with keys.
 const BEFORE: &str = "{\"tree\":";
 
 pub(super) fn seems(text: &str) -> bool {
@@ -47,12 +46,10 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     Ok(Written { text, lost: lost(document, tree) })
 }
 
-/// A game is no tree before it is written out.
 pub(super) fn no_tree() -> Diagnostic {
     Diagnostic::new("not-written", text!(notations, "a-game")).help(text!(notations, "a-game-help"))
 }
 
-/// Writes a tree with these signs before, between and after the children of a node.
 pub(super) fn written(
     tree: &Tree,
     text: &mut String,
@@ -81,7 +78,6 @@ pub(super) fn written(
     }
 }
 
-/// What nested values alone do not say.
 pub(super) fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let has = |what: &dyn Fn(crate::tree::NodeId) -> bool| tree.nodes().any(what);
     let texts = [&document.title, &document.source, &document.note, &document.speaker];

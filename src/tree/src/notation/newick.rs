@@ -1,4 +1,5 @@
-//! Newick's trees: `((3,12,8)B,(2,4,6)C)A;`. The label of a leaf is its value, or `name:value`; that of an inner node its name.
+//! Newick trees: `((3,12,8)B,(2,4,6)C)A;`. The label of a leaf is its value, or `name:value`; the label of an inner node is its
+//! name.
 //!
 //! Source: Olsen 1990, "Newick's 8:45 tree format standard".
 
@@ -30,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
             ')' => {
                 depth -= 1;
                 let label = label(text, at + 1);
-                // A length says nothing of an inner node.
+                // The branch length of an inner node is ignored.
                 let name = text[label.clone()].split(':').next().unwrap_or_default().trim();
                 let name =
                     if name.is_empty() { String::new() } else { format!(",\"name\":{}", Translation::string(name)) };
@@ -60,7 +61,6 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     out.read()
 }
 
-/// The bytes of a label that begins here.
 fn label(text: &str, from: usize) -> Range<usize> {
     let rest = &text[from..];
     from..from + rest.find(['(', ')', ',', ';']).unwrap_or(rest.len())

@@ -1,8 +1,8 @@
-//! Terms: `(MAX (MIN 3 12 8) (MIN 2 4 6))`, as courses in Lisp and many slides write trees. A player may be left out, and a leaf may be
-//! `T` or `F`.
+//! Terms: `(MAX (MIN 3 12 8) (MIN 2 4 6))`, as in Lisp courses and on many slides. Players are optional, and a leaf may be `T` or
+//! `F`.
 //!
-//! A text in a notation like this becomes JSON that knows where each part of it is from: one reader reads all, and its problems still
-//! point into the text as its author wrote it.
+//! Translates the text to JSON with a map back to its source. So one reader handles all formats, and its problems point into the
+//! original text.
 
 use std::ops::Range;
 
@@ -14,13 +14,13 @@ use crate::tree::{Domain, Fraction, Player};
 
 pub(super) fn seems(text: &str) -> bool {
     let mut words = words_of(text).map(|(word, _)| word);
-    // What is defined is a problem of planning.
+    // `define` begins a planning problem.
     words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))
 }
 
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let mut out = Translation::new();
-    // Whether a player may still be named, for each bracket that is open, and what ends it.
+    // For each open bracket: its closing text, and whether a player may still follow.
     let mut open: Vec<&'static str> = Vec::new();
     let mut words = words_of(text).peekable();
     while let Some((word, range)) = words.next() {
@@ -54,7 +54,6 @@ fn player(word: &str) -> Option<Player> {
     Player::from_name(&word.to_ascii_lowercase())
 }
 
-/// A leaf in JSON.
 pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>> {
     match word {
         "T" | "t" | "true" => Ok("true".to_owned()),
@@ -71,7 +70,7 @@ pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagn
     }
 }
 
-/// The brackets and what stands between blanks, each with its place. What stands behind `;` is a comment.
+/// Brackets and words with their places. `;` begins a comment.
 fn words_of(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -105,7 +104,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
         });
     };
     let mut inner = tree.nodes().filter_map(|node| tree.player(node));
-    // The players come in the order of the nodes, which is that of the opening brackets.
+    // Players follow the order of the nodes, which is that of the opening brackets.
     written(tree, &mut text, ["(", " ", ")"], value);
     let named: Vec<String> = text
         .split_inclusive('(')
@@ -117,16 +116,13 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     Ok(Written { text: named.concat() + "\n", lost: lost(document, tree) })
 }
 
-/// What a tree is in JSON, and what ends it.
 const BEFORE: &str = "{\"tree\":";
 const AFTER: &str = "}";
 
-/// A tree as JSON.
 pub(super) struct Translation {
     json: String,
-    /// Where in the JSON something is from which bytes of the text, in order of both.
+    /// Start of each part in the JSON, with its source range; ascending.
     places: Vec<(usize, Range<usize>)>,
-    /// Whether a comma has to come before the next value.
     follows: bool,
 }
 
@@ -135,20 +131,17 @@ impl Translation {
         Self { json: BEFORE.to_owned(), places: Vec::new(), follows: false }
     }
 
-    /// Begins a value or a list of them, from these bytes.
     pub(super) fn open(&mut self, json: &str, from: Range<usize>) {
         self.value(json, from);
         self.follows = false;
     }
 
-    /// Ends a list of values.
     pub(super) fn close(&mut self, json: &str, from: Range<usize>) {
         self.places.push((self.json.len(), from));
         self.json.push_str(json);
         self.follows = true;
     }
 
-    /// A whole value.
     pub(super) fn value(&mut self, json: &str, from: Range<usize>) {
         if self.follows {
             self.json.push(',');
@@ -158,12 +151,10 @@ impl Translation {
         self.follows = true;
     }
 
-    /// A string of JSON.
     pub(super) fn string(text: &str) -> String {
         serde_json::Value::from(text).to_string()
     }
 
-    /// Reads the tree.
     pub(super) fn read(mut self) -> Result<Document, Vec<Diagnostic>> {
         self.json.push_str(AFTER);
         format::read(&self.json, Syntax::Json).map_err(|problems| {
@@ -175,7 +166,6 @@ impl Translation {
         })
     }
 
-    /// A label at the bytes of the text that its first and its last byte are from.
     fn moved(&self, label: Label) -> Label {
         let from = |at: usize| {
             let place = self.places.partition_point(|(begins, _)| *begins <= at);

@@ -1,4 +1,4 @@
-//! Every notation says the same of the same tree.
+//! Tests that all formats represent the same tree alike.
 
 use super::*;
 use crate::format::{Content, Syntax, View};
@@ -62,7 +62,7 @@ fn problems_point_into_the_text_as_it_was_written() {
         assert!(at.is_empty() || at == "()" || found == Some(at), "{text}: {problems:?}");
     }
 
-    // Files with keys are in none of them.
+    // Files with keys belong to no notation.
     for (name, text) in [
         ("a.toml", "tree = [1]"),
         ("a.json", "{\"tree\": 1}"),
@@ -77,7 +77,7 @@ fn problems_point_into_the_text_as_it_was_written() {
 
 #[test]
 fn fractions_stay_and_what_is_lost_is_told() {
-    // Fractions are leaves in every notation.
+    // Every format accepts fractions as leaves.
     {
         for text in ["[\"1/3\", [2, \"-5/2\"]]", "(MAX 1/3 (MIN 2 -5/2))", "((a:1/3),(2,-5/2));"] {
             let tree = read("", text);
@@ -88,7 +88,7 @@ fn fractions_stay_and_what_is_lost_is_told() {
         assert_eq!(Notation::named("term").expect("known").write(&document).expect("written").text, "(MAX 1/3 2)\n");
     }
 
-    // Probabilities that do not add up to one are scaled and that is told.
+    // Probabilities that do not sum to one are scaled and reported.
     {
         let written = |probabilities: [&str; 2]| {
             let [one, other] = probabilities;
@@ -108,7 +108,7 @@ fn fractions_stay_and_what_is_lost_is_told() {
         );
     }
 
-    // What is lost is told.
+    // Losses are reported.
     {
         let text = "title = 'T'\ntree = { name = 'R', note = 'n', children = [{ move = 'l', value = 1 }, 2] }\n[view]\nstep = 1";
         let document = crate::format::read(text, crate::format::Syntax::Toml).expect("a file");
@@ -118,7 +118,6 @@ fn fractions_stay_and_what_is_lost_is_told() {
     }
 }
 
-/// The exact value and probability of a node, whether they were written as decimals or as fractions.
 fn again(tree: &Tree, node: crate::tree::NodeId) -> [Option<String>; 2] {
     let written = |number: Option<f64>, fraction: Option<Fraction>| {
         fraction
@@ -128,7 +127,6 @@ fn again(tree: &Tree, node: crate::tree::NodeId) -> [Option<String>; 2] {
     [written(tree.value(node), tree.exact_value(node)), written(tree.probability(node), tree.exact_probability(node))]
 }
 
-/// The same random tree twice, with probabilities and values as fractions, and as the quotients that programs write.
 fn with_chance() -> impl Strategy<Value = [String; 2]> {
     let fraction = |numer: i64, denom: i64| {
         let exact = Fraction::new(numer, denom as u64).filter(|fraction| fraction.parts().1 > 1);
@@ -187,7 +185,7 @@ proptest! {
             prop_assert_eq!(&written.lost, &[""; 0]);
             let game = gambit::read(&written.text).expect("a game");
             prop_assert!(game.is_certain(), "{}", &written.text);
-            // The tree of the game has the same numbers; of fractions none is rounded.
+            // The game's tree has the same numbers, and no fraction is rounded.
             let (back, _) = gambit::to_tree(&game).expect("a tree");
             prop_assert!(!gambit::is_rounded(&game, &back));
             for node in tree.nodes() {

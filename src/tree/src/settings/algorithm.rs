@@ -1,94 +1,77 @@
-//! The table of searches: one row of facts for each, read by everything that has to know one search from another. What a search does
-//! is written in its file in `search`; how it is told, listed and drawn follows from these facts.
+//! Table of the searches: one row of facts for each, used by all code that distinguishes searches. The implementation is in a
+//! file of `search`; explanations, lists and drawings depend on these facts.
 
 use super::{Choice, ChoiceRow, FailMode};
 use crate::tree::Domain;
 
-/// What is known of an algorithm before it searches anything.
+/// Static facts of an algorithm.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// The name used on the command line, in files and in traces.
     pub name: &'static str,
-    /// Other names it is known by.
     pub aliases: &'static [&'static str],
-    /// What sentences call it.
+    /// Name in sentences.
     pub spoken: fn() -> &'static str,
-    /// What it does, in one line.
     pub help: fn() -> &'static str,
-    /// What it cannot do without; the weightiest first.
+    /// Requirements, most important first.
     pub needs: &'static [Need],
-    /// Whether it is another search by another name where there is no chance, and not worth offering.
+    /// True if the search equals another one in games without chance, and is then not offered.
     pub only_with_chance: bool,
-    /// Whose values its steps speak of.
     pub perspective: Perspective,
-    /// Which children it skips.
     pub skips: Skips,
-    /// How often it comes to a node.
     pub visits: Visits,
-    /// What it does at the depth limit.
     pub at_limit: AtLimit,
-    /// What it remembers of positions.
     pub table: Table,
-    /// The program that it runs.
     pub program: Program,
-    /// Whether it can be told to make a mistake.
+    /// True if the search supports deliberate mistakes.
     pub has_mistakes: bool,
-    /// The search that is worth seeing beside it: the one that skips nothing beside the one that prunes, and the other way round.
-    /// Itself where there is none: then another order of children is.
+    /// Search for comparisons: the one without cutoffs for one with cutoffs, and the reverse. Equals the algorithm itself if
+    /// there is none; then another order of the children is compared.
     pub rival: Algorithm,
-    /// On which trees every comparison has it.
+    /// Trees for which every comparison includes the search.
     pub compared_on: Option<TreeKind>,
 }
 
-/// What a search may need of what it searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Need {
-    /// No chance nodes.
     NoChance,
-    /// Positions that are not merged: what it returns may be a bound, which depends on the way there.
+    /// No merged positions: the search may return a bound, which depends on the path.
     NoMerging,
-    /// Players who take turns.
     Turns,
-    /// Leaves of two values, for it labels nodes T or F.
+    /// Leaves with two values, because the search labels nodes T or F.
     TwoValues,
-    /// Every position before it begins: a game is written out first.
+    /// All positions in advance: a game is converted to a tree first.
     WholeTree,
 }
 
-/// Which children a search skips.
+/// Children that a search skips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Skips {
-    /// None.
     Nothing,
-    /// Those that come after alpha and beta have met: its nodes have windows.
+    /// Children after a cutoff by alpha and beta; nodes have windows.
     BeyondBounds,
-    /// Those that come after the label of their parent is settled.
+    /// Children after the parent's label is determined.
     AfterLabel,
 }
 
-/// How often a search comes to a node.
+/// Number of visits to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visits {
-    /// Once at most.
     Once,
-    /// Again, with a wider window, where a scout found the node too good.
+    /// Again with a wider window if a scout search fails high.
     Scouts,
-    /// Once at most in each of several passes.
     Passes,
-    /// Once at most in each of several passes, all to the same depth, each with a null window beside a guess.
+    /// At most once per pass; all passes have the same depth and a null window at a guess.
     Guesses,
 }
 
-/// What a search remembers of positions.
+/// Contents of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
-    /// The value of each, where equal positions are merged; else nothing.
+    /// Values, if equal positions are merged; otherwise nothing.
     Values,
-    /// A lower and an upper bound of the value of each.
     Bounds,
 }
 
-/// The pseudo-code that describes a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Program {
     Minimax,
@@ -105,28 +88,28 @@ pub enum Program {
     Expectiminimax,
 }
 
-/// What a search does with a position at its depth limit.
+/// Action of a search at its depth limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AtLimit {
     #[default]
     Evaluates,
-    /// It evaluates it if it is quiet and searches on if it is not. Where every position is quiet it is another search by another
-    /// name, and not worth offering.
+    /// Evaluates quiet positions and searches the others further. If every position is quiet, the search equals another one and
+    /// is not offered.
     SearchesOn,
 }
 
-/// Whose values a search speaks of.
+/// Player whose values a search shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Perspective {
     /// Every value and window is MAX's.
     #[default]
     Max,
-    /// Every value and window is that of the player who moves at the node; at a leaf, of the one whose turn it would be.
+    /// Every value and window is that of the player to move; at a leaf, of the player who would be to move.
     Mover,
 }
 
 impl Perspective {
-    /// What the value of a child is to its parent.
+    /// Converts the value of a child to its parent's perspective.
     #[inline]
     pub fn handed_up(self, domain: Domain, value: f64) -> f64 {
         match self {
@@ -136,18 +119,15 @@ impl Perspective {
     }
 }
 
-/// What the values of a tree are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TreeKind {
-    /// Numbers, chosen by the players.
+    /// Numbers without chance.
     Numbers,
-    /// T and F.
     Truth,
-    /// Numbers, some of them means.
     Chance,
 }
 
-/// Minimax, which the other rows differ from.
+/// Facts of minimax, the default for the other rows.
 const MINIMAX: Facts = Facts {
     name: "minimax",
     aliases: &[],
@@ -166,11 +146,10 @@ const MINIMAX: Facts = Facts {
     compared_on: Some(TreeKind::Numbers),
 };
 
-/// Declares every algorithm together with its row and the module of the crate `search` in which it is written, so that none can be
-/// there without the others. The order is that of help texts. `$d` is a dollar sign, for the macro that this one declares.
+/// Declares every algorithm with its row and its module in the crate `search`, so that none of them can be missing. The order is
+/// that of help texts. `$d` is a dollar sign, for the nested macro.
 macro_rules! algorithms {
     ($d:tt $($(#[$doc:meta])+ $algorithm:ident in $module:ident => $facts:expr;)+) => {
-        /// Calls a macro with every algorithm and its module.
         #[macro_export]
         macro_rules! each_algorithm {
             ($d callback:ident) => {
@@ -178,14 +157,12 @@ macro_rules! algorithms {
             };
         }
 
-        /// How a tree is searched.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Algorithm {
             $($(#[$doc])+ $algorithm,)+
         }
 
         impl Algorithm {
-            /// Its row.
             pub const fn facts(self) -> &'static Facts {
                 match self {
                     $(Self::$algorithm => const { &$facts },)+
@@ -209,10 +186,10 @@ macro_rules! algorithms {
 }
 
 algorithms! { $
-    /// Visits everything.
+    /// Visits every node.
     Minimax in minimax => MINIMAX;
 
-    /// Minimax that skips what cannot matter.
+    /// Minimax with cutoffs.
     AlphaBeta in alpha_beta => Facts {
         name: "alpha-beta",
         spoken: || text!(settings, "spoken-alpha-beta"),
@@ -225,7 +202,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Minimax with values from the mover's side.
+    /// Minimax with values for the player to move.
     Negamax in negamax => Facts {
         name: "negamax",
         spoken: || text!(settings, "spoken-negamax"),
@@ -238,7 +215,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Alpha-beta with values and windows from the mover's side.
+    /// Alpha-beta with values and windows for the player to move.
     NegamaxAb in negamax_ab => Facts {
         name: "negamax-ab",
         spoken: || text!(settings, "spoken-negamax-ab"),
@@ -252,7 +229,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Alpha-beta that only asks of every child but the first whether it is better.
+    /// Alpha-beta with scout searches for every child but the first.
     Pvs in pvs => Facts {
         name: "pvs",
         aliases: &["negascout"],
@@ -296,7 +273,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Alpha-beta that looks up what it knows of a position.
+    /// Alpha-beta with a transposition table.
     AlphaBetaTable in alpha_beta_table => Facts {
         name: "alpha-beta-table",
         spoken: || text!(settings, "spoken-alpha-beta-table"),
@@ -310,7 +287,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Null windows beside a guess, until the bounds of the root meet.
+    /// Null-window searches at a guess, until the bounds of the root meet.
     MtdF in mtd_f => Facts {
         name: "mtd-f",
         spoken: || text!(settings, "spoken-mtd-f"),
@@ -337,7 +314,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Labels an AND-OR tree, each node stopping at the first child that settles it.
+    /// Labels an AND-OR tree; each node stops at the first child that determines its label.
     AndOrLazy in and_or_lazy => Facts {
         name: "and-or-lazy",
         spoken: || text!(settings, "spoken-and-or-lazy"),
@@ -350,7 +327,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Labels every position from the end of the game upwards.
+    /// Labels every position, from the end of the game upwards.
     Labels in labels => Facts {
         name: "labels",
         spoken: || text!(settings, "spoken-labels"),
@@ -362,7 +339,7 @@ algorithms! { $
         ..MINIMAX
     };
 
-    /// Minimax with chance nodes, which are worth the mean of their children.
+    /// Minimax with chance nodes, whose values are the means of their children.
     Expectiminimax in expectiminimax => Facts {
         name: "expectiminimax",
         spoken: || text!(settings, "spoken-expectiminimax"),
@@ -377,23 +354,23 @@ algorithms! { $
 }
 
 impl Algorithm {
-    /// Whether nodes are given windows, so that what is returned and when is cut matters.
+    /// Returns true if nodes have windows, so that fail mode and cutoff rule apply.
     pub const fn has_windows(self) -> bool {
         matches!(self.facts().skips, Skips::BeyondBounds)
     }
 
-    /// Whether it searches to one depth after the other.
+    /// Returns true if the search runs to increasing depths.
     pub const fn has_passes(self) -> bool {
         matches!(self.facts().visits, Visits::Passes)
     }
 
-    /// Whether it begins with a guess.
+    /// Returns true if the search begins with a guess.
     pub const fn guesses(self) -> bool {
         matches!(self.facts().visits, Visits::Guesses)
     }
 
-    /// What it returns where this is asked for. Each guess but the first is what the last pass returned: cut off at a bound it would
-    /// be off by the smallest step there is.
+    /// Returns the fail mode that applies. Searches by guesses are always fail-soft: each later guess is the result of the
+    /// previous pass, which fail-hard would shift by the smallest step.
     pub const fn returns(self, asked: FailMode) -> FailMode {
         if self.guesses() { FailMode::FailSoft } else { asked }
     }

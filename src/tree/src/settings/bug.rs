@@ -1,35 +1,35 @@
-//! The table of mistakes that people make when they write alpha-beta: one row for each, with its name and what is wrong, and below it
-//! whose mistake it is. What the search does then is the faulty line, in a file of `search/faulty`.
+//! Table of typical mistakes in alpha-beta: a row for each with its name and description, and below it its origin. The faulty
+//! line itself is in a file of `search/faulty`.
 
 use crate::named;
 
 named! {
-    /// A mistake in alpha-beta, as beginners make it.
+    /// A typical mistake in alpha-beta.
     #[derive(Hash)]
     pub enum Bug in bugs, "what-bug" {
-        /// There is no test that cuts.
+        /// The test for a cutoff is missing.
         NeverCuts = "never-cuts", "never-cuts",
-        /// The children of the root are given a window of their own.
+        /// The children of the root get a full window.
         AlphaNotHandedOn = "alpha-not-handed-on", "alpha-not-handed-on",
-        /// Minus infinity is written as the smallest positive number.
+        /// Minus infinity is replaced by the smallest positive number.
         InfinityIsSmall = "infinity-is-small", "infinity-is-small",
-        /// Alpha begins with 0.
+        /// Alpha starts at 0.
         AlphaStartsAtZero = "alpha-starts-at-0", "alpha-starts-at-0",
-        /// The nodes below the root choose as the other player would.
+        /// Nodes below the root choose like the other player.
         MaxMinSwapped = "max-min-swapped", "max-min-swapped",
-        /// Each player compares with the bound that the player can improve.
+        /// Each player tests the bound that the player can improve.
         WrongBound = "wrong-bound", "wrong-bound",
-        /// A tie is no cutoff.
+        /// A tie does not cause a cutoff.
         StrictForEqual = "strict-for-equal", "strict-for-equal",
         /// The value is returned inside the loop over the children.
         ReturnsEarly = "returns-early", "returns-early",
-        /// The bound becomes the node's own best value, whatever bound was handed down.
+        /// The bound becomes the node's own best value, regardless of the inherited bound.
         LowBeforeTest = "low-before-test", "low-before-test",
     }
 }
 
 impl Bug {
-    /// Who makes it, and how it comes about.
+    /// Returns who makes this mistake, and why.
     pub fn whose(self) -> &'static str {
         match self {
             Self::NeverCuts => text!(bugs, "whose-never-cuts"),

@@ -1,4 +1,4 @@
-//! Builds a tree from the contents of a file, in their order, and refuses an invalid one.
+//! Builds a tree from the contents of a file, in their order, and validates it.
 
 use super::fraction::Fractions;
 use super::infinite::{Opposed, opposed};
@@ -9,50 +9,41 @@ use super::value::{TurnOrder, Turns};
 use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
 use petgraph::graph::{DiGraph, EdgeIndex};
 
-/// How far the probabilities of a chance node may be from adding up to 1.
+/// Maximum deviation from 1 of a sum of probabilities.
 const TOLERANCE: f64 = 1e-9;
 
-/// The most problems that are kept of one tree: more than anybody is told of.
+/// Maximum number of problems to keep of one tree; more than are ever reported.
 const MOST_PROBLEMS: usize = 20_000;
 
-/// Why a tree is invalid, and at which node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Problem {
-    /// The node to look at.
     pub node: NodeId,
-    /// What is wrong there.
     pub kind: ProblemKind,
 }
 
-/// What can be wrong with a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ProblemKind {
-    /// Neither a value nor children.
     NothingInIt,
-    /// Both a value and children.
     ValueOnInnerNode,
-    /// A value that is not a number.
+    /// NaN as a value.
     NotANumber,
-    /// A truth value in a tree whose first leaf (named here) is a number, or the other way round.
+    /// A truth value in a tree whose first leaf (this node) is a number, or the reverse.
     MixedDomains(NodeId),
     TruthPlayerOverNumbers(Player),
     /// A chance node over truth values, which have no average.
     ChanceOverTruth,
-    /// A child of a chance node without a probability.
     MissingProbability,
-    /// A probability where the parent is no chance node.
+    /// A probability of a node whose parent is not a chance node.
     StrayProbability,
-    /// A probability below 0, above 1 or not a number.
+    /// A probability below 0, above 1 or NaN.
     ProbabilityOutOfRange(f64),
-    /// The probabilities of a chance node's children do not add up to 1.
     ProbabilitySum(f64),
-    /// A static evaluation of a leaf, which has a value.
+    /// A static evaluation of a leaf, which already has a value.
     EvaluationOnLeaf,
-    /// A chance node with a child that can be worth `inf` and one that can be worth `-inf`.
+    /// A chance node with a child that may have the value `inf` and one that may have `-inf`.
     NoAverage(NodeId, NodeId),
 }
 
-/// How a node was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Written {
     #[default]
@@ -60,7 +51,7 @@ enum Written {
     Valued(Domain),
 }
 
-/// Collects a tree in preorder: [`enter`](Self::enter) a node, describe it, enter its children, [`leave`](Self::leave) it.
+/// Builds a tree in preorder: [`enter`](Self::enter) a node, set its attributes, enter its children, [`leave`](Self::leave) it.
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
     graph: DiGraph<Node, Edge, u32>,
@@ -86,12 +77,11 @@ struct OpenNode {
 }
 
 impl TreeBuilder {
-    /// A builder without any node.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Starts the next node: the root, or the next child of the node entered last and not yet left.
+    /// Starts the next node: the root, or the next child of the innermost open node.
     pub fn enter(&mut self) -> NodeId {
         let id = self.add(Node { value: f64::NAN, end: 0, kind: Kind::Unexplored, basis: ValueBasis::Proof });
         self.open.push(OpenNode { id, children: 0, written: Written::Plain });
@@ -109,10 +99,10 @@ impl TreeBuilder {
         id
     }
 
-    /// Ends the node entered last.
+    /// Ends the innermost open node.
     ///
     /// # Panics
-    /// When no node is open.
+    /// If no node is open.
     #[expect(clippy::expect_used, reason = "a caller that leaves more nodes than it entered is a bug, not bad input")]
     pub fn leave(&mut self) {
         let node = self.open.pop().expect("every leave follows its enter");
@@ -127,7 +117,7 @@ impl TreeBuilder {
         }
     }
 
-    /// A whole leaf in one call: most nodes of most trees, so they are never opened.
+    /// Adds a complete leaf. Most nodes are leaves, so they need not be opened.
     #[inline]
     pub fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
         let end = self.graph.node_count() as u32 + 1;
@@ -136,7 +126,7 @@ impl TreeBuilder {
         id
     }
 
-    /// Gives the open node a value; a truth value is 1 or 0.
+    /// Sets the value of the open node; a truth value is 1 or 0.
     pub fn set_value(&mut self, value: f64, domain: Domain) {
         let Some(open) = self.open.last_mut() else { return };
         open.written = Written::Valued(domain);
@@ -153,36 +143,35 @@ impl TreeBuilder {
         } else if domain != expected {
             self.problem(id, ProblemKind::MixedDomains(first));
         } else {
-            // A value of the expected kind.
+            // The value has the expected kind.
         }
     }
 
-    /// Gives a node its name.
     pub fn set_name(&mut self, id: NodeId, name: &str) {
         self.names.set(id, name.into());
     }
 
-    /// Gives a node the lecturer's remark.
+    /// Sets the lecturer's note for a node.
     pub fn set_note(&mut self, id: NodeId, note: &str) {
         self.notes.set(id, note.into());
     }
 
-    /// Sets the remark about the node that is for the speaker alone.
+    /// Sets the note for the presenter view.
     pub fn set_speaker_note(&mut self, id: NodeId, note: &str) {
         self.speaker_notes.set(id, note.into());
     }
 
-    /// Sets who moves at a node, instead of the turn order.
+    /// Sets the player at a node, overriding the turn order.
     pub fn set_player(&mut self, id: NodeId, player: Player) {
         self.players.set(id, player);
     }
 
-    /// Gives an inner node a static evaluation, for searches that stop there.
+    /// Sets the static evaluation of an inner node, for searches that stop there.
     pub fn set_evaluation(&mut self, id: NodeId, value: f64) {
         self.evaluations.set(id, value);
     }
 
-    /// Names the move that leads to a node. The root has none: nothing happens there.
+    /// Names the move that leads to a node. Ignored for the root.
     pub fn set_move(&mut self, id: NodeId, name: &str) {
         if let Some(edge) = id.index().checked_sub(1) {
             let code = self.moves.code(name);
@@ -198,10 +187,10 @@ impl TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// The finished tree, or everything that is wrong with it in preorder, of very much the first. Linear in the number of nodes.
+    /// Returns the finished tree, or its problems in preorder up to a maximum number. Linear in the number of nodes.
     ///
     /// # Panics
-    /// When nothing was entered, or not everything was left.
+    /// If no node was entered, or if a node is still open.
     pub fn finish(mut self, turns: &Turns) -> Result<Tree, Vec<Problem>> {
         assert!(
             self.open.is_empty() && self.graph.node_count() > 0,
@@ -219,22 +208,19 @@ impl TreeBuilder {
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
     }
 
-    /// The number of nodes so far.
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
-    /// Whether there is no node yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether the leaves so far are numbers or truth values, by the first of them.
+    /// Returns the domain of the first leaf; numbers if there is none yet.
     pub fn domain(&self) -> Domain {
         self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
     }
 
-    /// Determines who moves at each inner node, and returns the chance nodes.
     fn resolve_players(&mut self, turns: &Turns) -> Vec<NodeId> {
         let mut chance = Vec::new();
         let mut order = TurnOrder::new(turns, self.domain());
@@ -329,7 +315,7 @@ impl TreeBuilder {
     }
 }
 
-/// There is one zero: `-0` equals `0` but would be written differently.
+/// Normalises `-0`, which equals `0` but would be written differently.
 const fn one_zero(value: f64) -> f64 {
     if value == 0.0 { 0.0 } else { value }
 }
@@ -339,7 +325,7 @@ mod tests {
     use super::*;
     use crate::testing::MANY;
 
-    /// Builds a tree from brackets, digits and letters: `[[1 2] 3]`; `?` is a node with nothing in it.
+    /// Builds a tree from brackets, digits and letters: `[[1 2] 3]`; `?` is an empty node.
     fn build(text: &str) -> TreeBuilder {
         let mut builder = TreeBuilder::new();
         for c in text.chars() {
@@ -386,7 +372,7 @@ mod tests {
         players("[[TF]]", &Turns::Alternate(None), "or and");
         players("[[1[2 3]][4]]", &Turns::Levels(vec![Player::Max, Player::Max, Player::Min]), "max max min max");
 
-        // Below chance the other player moves.
+        // The other player moves below chance.
         {
             let chance = |inner: &[u32]| {
                 let mut builder = build("[[[1]]]");

@@ -1,12 +1,12 @@
-//! Fractions of whole numbers, which floating-point numbers cannot hold: 1/3 in a file, 1/18 in the rules of a game. A tree keeps
-//! them beside the nearest numbers, which searches compute with, so that they can be written without rounding.
+//! Exact fractions for values that floating-point numbers cannot represent: 1/3 in a file, 1/18 in the rules of a game. Searches
+//! compute with the nearest numbers; the tree keeps the fractions to write them without rounding.
 
 use std::fmt;
 
 use super::sparse::Sparse;
 use super::{Domain, NodeId, Tree, TreeBuilder};
 
-/// A fraction in lowest terms. Both of its parts are at most 2^53, so that its nearest number is one division away.
+/// A fraction in lowest terms. Both parts are at most 2^53, so one division gives the nearest number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fraction {
     numer: i64,
@@ -14,10 +14,10 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// The largest part: all whole numbers up to it are floating-point numbers.
+    /// Largest part: all integers up to it are floating-point numbers.
     const LARGEST: u64 = 1 << 53;
 
-    /// Returns the fraction in lowest terms, or `None` if it is divided by 0 or a part is too large.
+    /// Reduces a fraction to lowest terms; `None` if the denominator is 0 or a part is too large.
     pub const fn new(numer: i64, denom: u64) -> Option<Self> {
         if denom == 0 {
             return None;
@@ -31,7 +31,7 @@ impl Fraction {
         Some(Self { numer: if numer < 0 { -size } else { size }, denom })
     }
 
-    /// Returns a probability by Laplace's rule: so many of so many equally likely cases, at most all of them.
+    /// Returns a probability by Laplace's rule: `cases` of `of` equally likely cases, at most 1.
     pub const fn of_cases(cases: u32, of: u32) -> Self {
         let of = if of == 0 { 1 } else { of as u64 };
         let cases = if cases as u64 > of { of } else { cases as u64 };
@@ -39,7 +39,7 @@ impl Fraction {
         Self { numer: (cases / common) as i64, denom: of / common }
     }
 
-    /// Reads `1/3` or `-2/3`; `None` for everything else, whole numbers and decimals too.
+    /// Parses `1/3` or `-2/3`; `None` for any other text, including integers and decimals.
     pub fn parse(text: &str) -> Option<Self> {
         let (above, below) = text.split_once('/')?;
         let is_whole = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -47,12 +47,10 @@ impl Fraction {
         Self::new(above.parse().ok()?, below.parse().ok()?)
     }
 
-    /// The numerator and the denominator.
     pub const fn parts(self) -> (i64, u64) {
         (self.numer, self.denom)
     }
 
-    /// The nearest number.
     pub const fn value(self) -> f64 {
         self.numer as f64 / self.denom as f64
     }
@@ -66,7 +64,6 @@ const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// `1/18`; whole numbers without their denominator.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.denom {
@@ -76,7 +73,6 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// The fractions of a file, by node.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Fractions {
     values: Sparse<Fraction>,
@@ -84,12 +80,11 @@ pub(super) struct Fractions {
 }
 
 impl TreeBuilder {
-    /// Gives the edge that leads to a node its probability.
     pub fn set_probability(&mut self, id: NodeId, p: f64) {
         self.probabilities.set(id, p);
     }
 
-    /// Gives the edge that leads to a node its probability as a fraction.
+    /// Sets the probability of the edge that leads to a node as a fraction.
     pub fn set_exact_probability(&mut self, id: NodeId, p: Fraction) {
         self.set_probability(id, p.value());
         if p.denom > 1 {
@@ -97,7 +92,7 @@ impl TreeBuilder {
         }
     }
 
-    /// Says which fraction the value of a leaf stands for: the value has to be its nearest number.
+    /// Sets the exact fraction of a leaf whose value is its nearest number.
     pub fn set_exact_value(&mut self, id: NodeId, value: Fraction) {
         if value.denom > 1 {
             self.fractions.values.set(id, value);
@@ -106,23 +101,23 @@ impl TreeBuilder {
 }
 
 impl Tree {
-    /// The fraction that a file gives as the value of a leaf; `None` for a decimal.
+    /// Returns the fraction that a file gives as the value of a leaf; `None` for a decimal.
     pub fn exact_value(&self, id: NodeId) -> Option<Fraction> {
         self.fractions.values.get(id).copied()
     }
 
-    /// The fraction that a file or the rules of a game give as a probability; `None` for a decimal.
+    /// Returns the fraction that a file or the rules of a game give as a probability; `None` for a decimal.
     pub fn exact_probability(&self, id: NodeId) -> Option<Fraction> {
         self.fractions.probabilities.get(id).copied().or_else(|| self.drawn(id))
     }
 
-    /// The probability of the edge that leads to a node; only children of chance nodes have one.
+    /// Returns the probability of the edge that leads to a node; only children of chance nodes have one.
     pub fn probability(&self, id: NodeId) -> Option<f64> {
         self.probabilities.get(id).copied().or_else(|| self.drawn(id).map(Fraction::value))
     }
 
-    /// The same probability as it is written: `0.9` or `1/3` as a file has it, `1/18` as the rules of a game do. Screens have signs
-    /// that plain text has not.
+    /// Returns the probability as text: `0.9` or `1/3` as in the file, `1/18` as in the rules of a game. Screens use symbols that
+    /// plain text lacks.
     pub fn written_probability(&self, id: NodeId) -> Option<String> {
         match self.exact_probability(id) {
             Some(exact) => Some(exact.to_string()),
@@ -130,7 +125,6 @@ impl Tree {
         }
     }
 
-    /// With which probability chance draws the move of a game that leads to a node.
     fn drawn(&self, id: NodeId) -> Option<Fraction> {
         self.moves.probability(self.edge(id)?.code)
     }

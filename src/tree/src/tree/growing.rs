@@ -1,4 +1,4 @@
-//! A tree that a running search generates, node by node, in preorder.
+//! A tree recorded during a search, in preorder.
 
 use super::sparse::Sparse;
 use super::terms::Statics;
@@ -7,8 +7,8 @@ use petgraph::Direction;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef as _;
 
-/// A tree under construction. Nodes are numbered as they are added. That is preorder as long as a node is closed before its next
-/// sibling is added and no node is [reopened](Self::reopen); otherwise they are numbered anew when the tree is finished.
+/// A tree under construction. Nodes are numbered in the order of insertion. That is preorder as long as each node is closed
+/// before its next sibling is added and no node is [reopened](Self::reopen); otherwise finishing renumbers them.
 #[derive(Clone, Debug, Default)]
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
@@ -18,26 +18,22 @@ pub struct GrowingTree {
 }
 
 impl GrowingTree {
-    /// The most nodes a tree can have: node numbers share a machine word with the kind of a search step.
+    /// Maximum number of nodes: node numbers share a machine word with the kind of a search step.
     pub const CAPACITY: usize = 1 << 28;
 
-    /// The number of nodes so far.
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
-    /// Whether no node has been added yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Adds the root.
     #[inline]
     pub fn root(&mut self, kind: Kind) -> NodeId {
         self.add(kind)
     }
 
-    /// Adds a child after the last one of `parent`.
     #[inline]
     pub fn child(&mut self, parent: NodeId, edge: Edge, kind: Kind) -> NodeId {
         let id = self.add(kind);
@@ -51,19 +47,18 @@ impl GrowingTree {
         NodeId(self.graph.add_node(Node { value: f64::NAN, end, kind, basis: ValueBasis::Proof }).index() as u32)
     }
 
-    /// The child that a move leads to, if it has been added. Linear in the number of siblings added after it.
+    /// Returns the child that a move leads to, if it was added. Linear in the number of later siblings.
     pub fn find(&self, parent: NodeId, code: u32) -> Option<NodeId> {
         let edge = self.graph.edges(parent.graph()).find(|edge| edge.weight().code == code)?;
         Some(NodeId(edge.target().index() as u32))
     }
 
-    /// The number of children added so far.
     pub fn children(&self, parent: NodeId) -> u32 {
         // Petgraph lists the newest edge first.
         self.graph.edges(parent.graph()).next().map_or(0, |newest| newest.weight().ordinal + 1)
     }
 
-    /// Opens a node again, so that more children may be added. A node that was unexplored gets its kind.
+    /// Opens a node again to add more children. Sets the kind of an unexplored node.
     pub fn reopen(&mut self, id: NodeId, kind: Kind) {
         self.reopened = true;
         if kind != Kind::Unexplored {
@@ -71,7 +66,7 @@ impl GrowingTree {
         }
     }
 
-    /// Gives a node its value and makes it a leaf, unless it has children: then the value is its static evaluation.
+    /// Sets the value of a node and makes it a leaf. If the node has children, this is its static evaluation.
     #[inline]
     pub fn evaluate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
         let has_children = self.graph.first_edge(id.graph(), Direction::Outgoing).is_some();
@@ -82,19 +77,18 @@ impl GrowingTree {
         }
     }
 
-    /// Gives an inner node a static evaluation; it stays what it is.
     pub fn estimate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
         let node = &mut self.graph[id.graph()];
         (node.value, node.basis) = (value, basis);
     }
 
-    /// Says that a node must not be evaluated.
+    /// Marks a node that must not be evaluated.
     pub fn set_unquiet(&mut self, id: NodeId) {
         self.unquiet.set(id, ());
     }
 
-    /// Makes a node a duplicate of a canonical one, with its kind and value. Ignored for a node with children, and where the
-    /// canonical node is itself a duplicate.
+    /// Makes a node a duplicate of a canonical one, with its kind and value. Ignored if the node has children or the canonical
+    /// node is itself a duplicate.
     pub fn mark_duplicate(&mut self, id: NodeId, canonical: NodeId) {
         if self.children(id) > 0 || self.duplicates.get(canonical).is_some() {
             return;
@@ -105,14 +99,14 @@ impl GrowingTree {
         self.duplicates.set(id, canonical);
     }
 
-    /// Ends a node's subtree at the node added last.
+    /// Ends a node's subtree at the last added node.
     #[inline]
     pub fn close(&mut self, id: NodeId) {
         let end = self.graph.node_count() as u32;
         self.graph[id.graph()].end = end;
     }
 
-    /// Numbers all nodes in preorder, if a node was reopened since the last time, and returns the new number of each. Linear.
+    /// Renumbers all nodes in preorder if a node was reopened since the last call, and returns the new number of each. Linear.
     pub fn renumber(&mut self) -> Option<Vec<NodeId>> {
         if !std::mem::take(&mut self.reopened) {
             return None;
@@ -126,11 +120,10 @@ impl GrowingTree {
         Some(numbers)
     }
 
-    /// The finished tree. Every node but the open ones has its final subtree; nodes that are still open are closed here. Nodes
-    /// are numbered in preorder, see [`Self::renumber`].
+    /// Closes the open nodes and returns the finished tree, with nodes numbered in preorder, see [`Self::renumber`].
     ///
     /// # Panics
-    /// When no root was added.
+    /// If no root was added.
     pub fn finish(mut self, domain: Domain, moves: MoveNames) -> Tree {
         assert!(!self.is_empty(), "a tree has a root");
         if self.renumber().is_none() {
@@ -143,7 +136,7 @@ impl GrowingTree {
         }
     }
 
-    /// The open nodes are the last node and its ancestors: nothing stands to the right of the node that was added last.
+    /// The open nodes are the last node and its ancestors, because no node follows the last one.
     fn close_open_path(&mut self) {
         let mut node = self.len() - 1;
         self.close(NodeId(node as u32));
@@ -154,22 +147,20 @@ impl GrowingTree {
     }
 }
 
-/// The preorder numbers of the nodes of a graph, with children in the order in which they were added.
 struct Preorder {
     numbers: Vec<NodeId>,
-    /// The nodes in each one's subtree.
     sizes: Vec<u32>,
 }
 
 impl Preorder {
     fn of(graph: &DiGraph<Node, Edge, u32>) -> Self {
         let mut sizes = vec![1; graph.node_count()];
-        // A parent is added before its children, so backwards every subtree is complete when it is added to its parent's.
+        // Parents precede their children, so in reverse order every subtree is complete when it is added to its parent's.
         for (parent, node) in parents(graph).rev() {
             sizes[parent] += sizes[node];
         }
         let mut numbers = vec![NodeId::ROOT; graph.node_count()];
-        // The number of each node's next child.
+        // Number of each node's next child.
         let mut next = vec![1; graph.node_count()];
         for (parent, node) in parents(graph) {
             numbers[node] = NodeId(next[parent]);
@@ -196,7 +187,7 @@ impl Preorder {
     }
 }
 
-/// Every node but the root with its parent before it, in the order in which they were added.
+/// Every node but the root with its parent before it, in the order of insertion.
 fn parents(graph: &DiGraph<Node, Edge, u32>) -> impl DoubleEndedIterator<Item = (usize, usize)> + '_ {
     graph.raw_edges().iter().map(|edge| (edge.source().index(), edge.target().index()))
 }

@@ -1,37 +1,35 @@
-//! Chance nodes whose average would be no number, because what can happen is worth `inf` and `-inf`.
+//! Chance nodes without an average, because their children may have the values `inf` and `-inf`.
 
 use super::sparse::Sparse;
 use super::{Edge, Goal, Kind, Node, NodeId, Player};
 use petgraph::graph::DiGraph;
 
-/// Which infinite values a node can have. Without static evaluations it has at most one of them; with them, which one depends on
-/// where a search stops.
+/// Infinite values that a node may have. Without static evaluations it has at most one of them; with them, it depends on where a
+/// search stops.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reach {
     most: bool,
     least: bool,
 }
 
-/// What is known of the children of a node.
 #[derive(Clone, Copy, Debug, Default)]
 struct Below {
-    /// The first and the last child that can be worth `inf`.
+    /// First and last child that may have the value `inf`.
     most: Option<[NodeId; 2]>,
-    /// The same for `-inf`.
+    /// First and last child that may have the value `-inf`.
     least: Option<[NodeId; 2]>,
-    /// Whether there is one that cannot be worth `inf`, and one that cannot be worth `-inf`.
+    /// True in each field if some child cannot have that infinite value.
     finite: Reach,
 }
 
-/// A chance node without an average: a child that can be worth `inf`, and one that can be worth `-inf`.
 pub(super) struct Opposed {
     pub(super) chance: NodeId,
     pub(super) most: NodeId,
     pub(super) least: NodeId,
 }
 
-/// The chance nodes over both infinite values. What has probability 0 does not happen. Linear, without recursion; nothing is
-/// looked at where no value is infinite.
+/// Returns the chance nodes without an average. Children with probability 0 are ignored. Linear, without recursion; skipped if no
+/// value is infinite.
 pub(super) fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f64>) -> Vec<Opposed> {
     let mut problems = Vec::new();
     if graph.node_weights().all(|node| !node.value.is_infinite()) {
@@ -52,7 +50,7 @@ pub(super) fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f
 }
 
 impl Below {
-    /// Children come backwards.
+    /// Children are added in reverse order.
     fn add(&mut self, child: NodeId, reach: Reach) {
         let with = |known: Option<[NodeId; 2]>| Some([child, known.map_or(child, |[_, last]| last)]);
         if reach.most {
@@ -65,7 +63,6 @@ impl Below {
         self.finite.least |= !reach.least;
     }
 
-    /// Two different children, the one worth `inf` and the other `-inf`.
     fn opposed(self) -> Option<(NodeId, NodeId)> {
         let (most, least) = (self.most?, self.least?);
         let pairs = most.into_iter().flat_map(|most| least.map(|least| (most, least)));
@@ -73,7 +70,7 @@ impl Below {
     }
 }
 
-/// What a node can be worth, from what its children can be; and of a chance node without an average, why.
+/// Combines the children's values to those of a node, with the conflict of a chance node.
 fn settled(below: Below, node: Node) -> (Reach, Option<(NodeId, NodeId)>) {
     let any = Reach { most: below.most.is_some(), least: below.least.is_some() };
     let all = Reach { most: any.most && !below.finite.most, least: any.least && !below.finite.least };
@@ -88,7 +85,7 @@ fn settled(below: Below, node: Node) -> (Reach, Option<(NodeId, NodeId)>) {
         Kind::Inner(_) => (Reach { most: all.most, least: any.least }, None),
         Kind::Leaf | Kind::Unexplored => (Reach::default(), None),
     };
-    // The value of a leaf, or the static evaluation of an inner node.
+    // Value of a leaf, or static evaluation of an inner node.
     let most = found.most || node.value == f64::INFINITY;
     let least = found.least || node.value == f64::NEG_INFINITY;
     (Reach { most, least }, opposed)
@@ -123,7 +120,7 @@ mod tests {
         check(&chance(["{ value = inf }", "{ value = -3 }"]), false);
         check("{ player = 'chance', children = [{ p = 1, value = inf }, { p = 0, value = -inf }] }", false);
 
-        // What counts is what the children are worth.
+        // The values of the children are decisive.
         {
             let max = |values: &str| format!("{{ player = 'max', children = {values} }}");
             let min = |values: &str| format!("{{ player = 'min', children = {values} }}");
@@ -136,7 +133,7 @@ mod tests {
             check(&chance([&inner, "{ value = -inf }"]), false);
         }
 
-        // A static evaluation is a value too.
+        // A static evaluation counts as a value.
         check(&chance(["{ eval = inf, children = [1] }", "{ value = -inf }"]), true);
         check(&chance(["{ eval = inf, children = [1] }", "{ value = 1 }"]), false);
         check(&chance(["{ eval = inf, children = [-inf] }", "{ value = 1 }"]), false);

@@ -1,4 +1,4 @@
-//! The names of nodes and moves that a file does not name.
+//! Names of nodes and moves without a name in the file.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -6,36 +6,34 @@ use std::fmt;
 
 use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
 
-/// How the move codes on a tree's edges are written.
+/// Decoder of the move codes on a tree's edges.
 #[derive(Clone, Debug)]
 pub enum MoveNames {
-    /// Moves of a file: the code is an index into this list, [`Edge::UNNAMED`] where the file names none.
+    /// Moves of a file: the code is an index into this list, or [`Edge::UNNAMED`].
     Listed(Vec<Box<str>>),
-    /// Moves of a game: the code is the game's own, written by this function.
+    /// Moves of a game: this function writes the game's own code.
     Notation(fn(u32) -> String),
-    /// The same of a game of chance, in which what chance draws is a move too.
     WithChance {
-        /// Writes a code.
         notation: fn(u32) -> String,
-        /// With which probability chance draws the move with a code; `None` for the moves of players.
+        /// Probability of a chance move; `None` for the moves of players.
         probability: fn(u32) -> Option<Fraction>,
     },
 }
 
-/// Who knows the positions of a game's tree: what people call them and what their values are made of.
+/// Source of position names and terms for the tree of a game.
 ///
-/// A node of such a tree stands at the end of a line of play; what is known is of what the line leads to.
+/// Each node is the position at the end of its path.
 pub trait Positions: fmt::Debug + Send + Sync {
-    /// The name of the position that these moves, given by their codes, lead to from the root; `None` where it has none. Linear in
-    /// the moves times the moves of a position.
+    /// Returns the name of the position after these move codes from the root, or `None`. Linear in the moves times the moves of a
+    /// position.
     fn name_after(&self, moves: &[u32]) -> Option<String>;
 
-    /// The terms that the value of that position is the sum of, from MAX's side; none where it is no sum. As long.
+    /// Returns the terms whose sum is the value of that position, for MAX; empty if the value is not a sum. Same complexity.
     fn terms_after(&self, moves: &[u32]) -> Vec<Term>;
 }
 
 impl MoveNames {
-    /// The move with this code; `None` where it has no name.
+    /// Returns the name of the move with this code, or `None`.
     pub fn name(&self, code: u32) -> Option<Cow<'_, str>> {
         match self {
             Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
@@ -45,7 +43,7 @@ impl MoveNames {
         }
     }
 
-    /// With which probability chance draws the move with this code, where the rules of the game say so.
+    /// Returns the probability of a chance move, if the rules of the game define it.
     pub fn probability(&self, code: u32) -> Option<Fraction> {
         match self {
             Self::Listed(_) | Self::Notation(_) => None,
@@ -53,7 +51,7 @@ impl MoveNames {
         }
     }
 
-    /// Whether the moves are those of a game, and not of a file.
+    /// Returns true for the moves of a game, false for those of a file.
     pub const fn are_of_a_game(&self) -> bool {
         match self {
             Self::Listed(_) => false,
@@ -62,27 +60,26 @@ impl MoveNames {
     }
 }
 
-/// The moves that lead to a node: all of a short line of play, of a longer one the last.
+/// Moves that lead to a node: all of a short path, or the last ones of a longer path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineOfPlay {
-    /// The moves that are told, the one played first before the others.
+    /// Names of the listed moves in order.
     pub moves: String,
-    /// How many moves there are.
     pub plies: usize,
-    /// Whether moves before them are left out.
+    /// True if earlier moves are omitted.
     pub is_cut: bool,
 }
 
 impl LineOfPlay {
-    /// A line of this many moves is told whole.
+    /// Maximum length of a path that is listed completely.
     const SHORT: usize = 3;
-    /// The moves that are told of a longer one.
+    /// Number of moves listed of a longer path.
     const END: usize = 2;
 }
 
 impl Tree {
-    /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
-    /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
+    /// Returns the name of the node's position: its name in the file, or in a game with position names the position's. `None` for
+    /// nodes identified by a letter or a move. Linear in the depth.
     pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
@@ -90,7 +87,7 @@ impl Tree {
         self.named.as_ref()?.name_after(&self.codes(id)).map(Cow::Owned)
     }
 
-    /// Names that the file gives to several nodes, in the order of the tree, each with its nodes. Linear in the given names.
+    /// Returns names that the file gives to several nodes, in tree order, each with its nodes. Linear in the given names.
     pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
         let mut places: HashMap<&str, usize> = HashMap::new();
         let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
@@ -105,7 +102,7 @@ impl Tree {
         names
     }
 
-    /// The same tree with it known whose turn it is in positions that share their name with one in which it is another's. Linear.
+    /// Records the player to move in positions that share their name with one of the other player. Linear.
     #[must_use]
     pub fn with_turns(mut self) -> Self {
         if !self.takes_turns() {
@@ -123,22 +120,21 @@ impl Tree {
         self
     }
 
-    /// Who moves at a node, or would if the game were not over there.
     fn whose_turn(&self, id: NodeId) -> Option<Player> {
         self.player(id).or_else(|| self.player(self.parent(id)?)?.opponent())
     }
 
-    /// Whose turn it is at a node, where its name does not tell it from one at which it is another's.
+    /// Returns the player to move if the node's name does not distinguish it from a position of the other player.
     pub fn turn(&self, id: NodeId) -> Option<Player> {
         self.turns.get(id).copied()
     }
 
-    /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
+    /// Returns the name of a node in sentences: the [name of its position](Self::position_name), or its [label](Self::name).
     pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
         self.position_name(id).or_else(|| self.name(id))
     }
 
-    /// The moves that lead to a node, as far as they have names. Linear in the depth.
+    /// Returns the named moves that lead to a node. Linear in the depth.
     pub fn line(&self, id: NodeId) -> LineOfPlay {
         let plies = self.depth(id);
         let is_cut = plies > LineOfPlay::SHORT;
@@ -149,7 +145,6 @@ impl Tree {
     }
 }
 
-/// The codes of the moves of a file, one for each spelling.
 #[derive(Debug, Default)]
 pub(super) struct MoveList(HashMap<Box<str>, u32>);
 
@@ -171,10 +166,10 @@ impl MoveList {
     }
 }
 
-/// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
+/// Returns the `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
 pub fn letters(n: u32) -> String {
     let mut rest = u64::from(n) + 1;
-    // The last letter first: as many as the largest number has.
+    // Letters in reverse order; seven suffice for the largest number.
     let (mut name, mut count) = ([b'A'; 7], 0);
     while rest > 0 {
         name[count] = b'A' + ((rest - 1) % 26) as u8;
@@ -184,7 +179,7 @@ pub fn letters(n: u32) -> String {
     name[..count].iter().rev().copied().map(char::from).collect()
 }
 
-/// The number of a name among all letters, from 0; `None` for what is no such name, or one beyond all numbers.
+/// Index of a letter name, from 0; `None` for other names and beyond the range.
 fn number(name: &str) -> Option<u32> {
     let digit = |total: u32, letter: u8| {
         let value = u32::from(letter.checked_sub(b'A').filter(|&value| value < 26)?) + 1;
@@ -193,8 +188,8 @@ fn number(name: &str) -> Option<u32> {
     name.bytes().try_fold(0, digit)?.checked_sub(1)
 }
 
-/// Numbers the unnamed inner nodes breadth first, without the numbers whose letters the file gives to a node; the entries of other
-/// nodes mean nothing.
+/// Numbers the unnamed inner nodes breadth first, without the letters that the file gives to other nodes. Entries of other nodes
+/// are unused.
 pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
     let mut given: Vec<u32> = tree.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
     given.sort_unstable();
@@ -238,13 +233,13 @@ mod tests {
 
     #[test]
     fn letters_go_on_after_z_and_have_their_number_back() {
-        // Letters go on after z.
+        // Letters continue after Z.
         {
             let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702, u32::MAX].map(letters).into();
             assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA", "MWLQKWV"]);
         }
 
-        // Letters have their number back.
+        // Letters convert back to their number.
         for n in (0..20_000).chain([u32::MAX - 1]) {
             assert_eq!(number(&letters(n)), Some(n));
         }
@@ -253,7 +248,6 @@ mod tests {
         }
     }
 
-    /// The names of all inner nodes, breadth first, as the definition has it.
     fn expected(tree: &Tree) -> Vec<String> {
         let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
         let mut free = (0..).map(letters).filter(|name| !given.contains(name.as_str()));

@@ -1,8 +1,8 @@
-//! Attributes that few nodes have (names, notes, probabilities), kept apart so that the other nodes do not pay for them.
+//! Attributes of few nodes (names, notes, probabilities), stored separately to save memory.
 
 use super::NodeId;
 
-/// A map from node to attribute, sorted by node: small when few nodes have one, logarithmic to read.
+/// A map from node to attribute, sorted by node: small if few nodes have one, logarithmic access.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sparse<T>(Vec<(NodeId, T)>);
 
@@ -21,7 +21,7 @@ impl<T> FromIterator<(NodeId, T)> for Sparse<T> {
 }
 
 impl<T> Sparse<T> {
-    /// Sets the attribute of a node, replacing an earlier one. Constant time when nodes come in increasing order.
+    /// Sets the attribute of a node, replacing an earlier one. Constant time for increasing nodes.
     pub(super) fn set(&mut self, id: NodeId, fact: T) {
         match self.0.last() {
             Some(&(last, _)) if last >= id => self.insert(id, fact),
@@ -40,23 +40,20 @@ impl<T> Sparse<T> {
         self.0.binary_search_by_key(&id, |&(node, _)| node)
     }
 
-    /// The nodes that have it, from this one on backwards.
+    /// Entries from this node on backwards.
     pub(super) fn until(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &T)> {
         let end = self.0.partition_point(|&(node, _)| node <= id);
         self.0[..end].iter().rev().map(|(node, fact)| (*node, fact))
     }
 
-    /// Whether no node has it.
     pub(super) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The attribute of a node.
     pub(super) fn get(&self, id: NodeId) -> Option<&T> {
         self.position(id).ok().map(|at| &self.0[at].1)
     }
 
-    /// Every node that has the attribute, in preorder.
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (NodeId, &T)> {
         self.0.iter().map(|(id, fact)| (*id, fact))
     }

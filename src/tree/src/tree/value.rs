@@ -1,23 +1,21 @@
-//! The values of nodes, the players who move at them, and whose turn it is where a file names no player.
+//! Node values, players, and the turn order at nodes without an explicit player.
 
 use std::fmt::{self, Write as _};
 
 use plywood_messages::words::Message;
 
-/// Who moves at an inner node.
+/// Player at an inner node.
 ///
 /// OR and AND are MAX and MIN over truth values: OR wants T, AND wants F.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Wants the largest value.
     Max,
-    /// Wants the smallest value.
     Min,
-    /// Nobody: nature draws a child by its probability.
+    /// Draws a child by its probability.
     Chance,
-    /// Wants a T; true as soon as one child is.
+    /// Wants T; true as soon as one child is.
     Or,
-    /// Wants an F; true only if every child is.
+    /// Wants F; true only if every child is.
     And,
 }
 
@@ -25,7 +23,7 @@ impl Player {
     /// Every player, in the order of the file format's documentation.
     pub const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Chance, Self::Or, Self::And];
 
-    /// The name used in files and transcripts: `max`, `min`, `chance`, `or`, `and`.
+    /// Returns the name in files and transcripts: `max`, `min`, `chance`, `or`, `and`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Max => "max",
@@ -36,12 +34,12 @@ impl Player {
         }
     }
 
-    /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
+    /// Returns the name in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
     pub fn title(self) -> &'static str {
         self.words().slot.text()
     }
 
-    /// The same name as a message, which has forms in some languages.
+    /// Returns the title as a message, which has forms in some languages.
     pub fn words(self) -> Message<'static, 0> {
         match self {
             Self::Max => say!(players, "max"),
@@ -52,12 +50,11 @@ impl Player {
         }
     }
 
-    /// The player with this file name, if there is one.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|player| player.name() == name)
     }
 
-    /// Who moves after this player where a file does not say; `None` after chance, which leaves the turn as it was.
+    /// Returns the next player in the default turn order; `None` after chance, which does not change the turn.
     pub const fn opponent(self) -> Option<Self> {
         match self {
             Self::Max => Some(Self::Min),
@@ -68,7 +65,7 @@ impl Player {
         }
     }
 
-    /// Whether this player looks for the largest (MAX, OR) or the smallest value (MIN, AND); `None` for chance.
+    /// Returns the goal: the largest value (MAX, OR), the smallest (MIN, AND), or `None` for chance.
     pub const fn goal(self) -> Option<Goal> {
         match self {
             Self::Max | Self::Or => Some(Goal::Largest),
@@ -78,17 +75,13 @@ impl Player {
     }
 }
 
-/// Which end of the value range a player looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// The player maximises.
     Largest,
-    /// The player minimises.
     Smallest,
 }
 
 impl Goal {
-    /// Whether `new` is strictly better than `old` for this player.
     pub fn prefers(self, new: f64, old: f64) -> bool {
         match self {
             Self::Largest => new > old,
@@ -96,7 +89,7 @@ impl Goal {
         }
     }
 
-    /// The value every other value is an improvement on.
+    /// Returns the worst possible value for this player.
     pub const fn worst(self) -> f64 {
         match self {
             Self::Largest => f64::NEG_INFINITY,
@@ -104,7 +97,6 @@ impl Goal {
         }
     }
 
-    /// The better of two values for this player.
     pub const fn better_of(self, a: f64, b: f64) -> f64 {
         match self {
             Self::Largest => a.max(b),
@@ -113,20 +105,20 @@ impl Goal {
     }
 }
 
-/// The kind of values that the leaves of a tree have.
+/// Kind of values at the leaves of a tree.
 ///
-/// Values are held as `f64` everywhere; in the truth domain T is 1 and F is 0.
+/// Values are `f64`; in the truth domain T is 1 and F is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Domain {
-    /// Real numbers with both infinities, from MAX's point of view.
+    /// Real numbers with both infinities, for MAX.
     #[default]
     Numbers,
-    /// T and F, from OR's point of view.
+    /// T and F, for OR.
     Truth,
 }
 
 impl Domain {
-    /// The players of a tree with such values; the first moves first.
+    /// Returns the players of this domain, the first mover first.
     pub const fn players(self) -> [Player; 2] {
         match self {
             Self::Numbers => [Player::Max, Player::Min],
@@ -134,7 +126,7 @@ impl Domain {
         }
     }
 
-    /// The value from the opponent's point of view: the negative number, the other truth value.
+    /// Returns the value for the opponent: the negative number, or the other truth value.
     #[inline]
     pub fn opposite(self, value: f64) -> f64 {
         match self {
@@ -144,7 +136,7 @@ impl Domain {
         }
     }
 
-    /// The next value above this one: the next number that can be represented, and T above F.
+    /// Returns the next greater value: the next representable number; T after F.
     pub const fn successor(self, value: f64) -> f64 {
         match self {
             Self::Numbers => value.next_up(),
@@ -154,31 +146,29 @@ impl Domain {
         }
     }
 
-    /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
+    /// Formats the value for transcripts: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
     pub const fn plain(self, value: f64) -> WrittenValue {
         WrittenValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
     }
 
-    /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
+    /// Formats the value for screens: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
     pub const fn pretty(self, value: f64) -> WrittenValue {
         WrittenValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
     }
 }
 
-/// A value ready to be written; made by [`Domain::plain`] and [`Domain::pretty`].
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenValue {
     domain: Domain,
     value: f64,
     infinity: &'static str,
     minus: &'static str,
-    /// Marks the number just above the one that is written.
     plus: &'static str,
     is_bound: bool,
 }
 
 impl WrittenValue {
-    /// The same as the bound of a window, `3⁺` for the next number after 3: the null window above 3 is `(3, 3⁺)`.
+    /// Formats the value as the bound of a window, `3⁺` for the next number after 3: the null window above 3 is `(3, 3⁺)`.
     #[must_use]
     pub const fn as_bound(self) -> Self {
         Self { is_bound: true, ..self }
@@ -204,7 +194,7 @@ impl WrittenValue {
         }
     }
 
-    /// Whole numbers are nearly all there are, and no number beside one of them is written otherwise.
+    /// Fast path for integers, by far the most frequent values; they never need a neighbour's suffix.
     fn natural(&self, size: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.value < 0.0 {
             f.write_str(self.minus)?;
@@ -237,22 +227,21 @@ impl fmt::Display for WrittenValue {
     }
 }
 
-/// A number that people write, next to one that nobody would write out.
+/// A short number, next to one with a very long decimal form.
 #[derive(Clone, Copy)]
 struct Beside {
     number: f64,
-    /// Whether the other one is greater.
     is_above: bool,
 }
 
 impl Beside {
-    /// Next to nothing, or to infinity: such a number has hundreds of digits.
+    /// Neighbours of 0 or infinity have hundreds of digits.
     const fn is_extreme(&self) -> bool {
         self.number == 0.0 || self.number.is_infinite()
     }
 }
 
-/// The number that people write right beside this one, if they do not write this one itself.
+/// Returns the short number next to this one, unless this one is itself short.
 fn beside(value: f64) -> Option<Beside> {
     let is_written = |number: f64| rounded(number.abs()) == number.abs();
     let neighbours = [(value.next_down(), true), (value.next_up(), false)];
@@ -260,16 +249,15 @@ fn beside(value: f64) -> Option<Beside> {
     found.find(|beside| beside.is_extreme() || (!is_written(value) && is_written(beside.number)))
 }
 
-/// Above all numbers of nine digits.
 const NINE_DIGITS: u32 = 1_000_000_000;
 
-/// A whole number from 0 up, if it is one that fits.
+/// Converts to a non-negative integer, if exact.
 fn whole(value: f64) -> Option<u32> {
     let whole = value as u32;
     (f64::from(whole) == value).then_some(whole)
 }
 
-/// Rounds to nine significant digits, so that `0.1 + 0.2` is shown as a person would write it.
+/// Rounds to nine significant digits, so that `0.1 + 0.2` is displayed as 0.3.
 fn rounded(value: f64) -> f64 {
     let has_nine_digits = value < 1e9 && whole(value).is_some();
     if has_nine_digits || value >= 1e15 {
@@ -278,7 +266,7 @@ fn rounded(value: f64) -> f64 {
     format!("{value:.8e}").parse().unwrap_or(value)
 }
 
-/// Who moves at nodes that do not name a player.
+/// Turn order at nodes without an explicit player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turns {
     /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
@@ -287,19 +275,14 @@ pub enum Turns {
     Levels(Vec<Player>),
 }
 
-/// Walks the inner nodes of a tree in preorder and determines whose turn it is.
 pub(super) struct TurnOrder<'a> {
     turns: &'a Turns,
     first: Player,
-    /// The open inner nodes.
     open: Vec<OpenTurn>,
 }
 
-/// An inner node whose children are still to come.
 struct OpenTurn {
-    /// One past the last node of the subtree.
     end: u32,
-    /// Who moved last above the children; `None`: nobody yet.
     mover: Option<Player>,
 }
 
@@ -308,7 +291,6 @@ impl<'a> TurnOrder<'a> {
         Self { turns, first: domain.players()[0], open: Vec::new() }
     }
 
-    /// Who moves at the next inner node: the explicit player, or the one whose turn it is.
     pub(super) fn visit(&mut self, index: u32, end: u32, explicit: Option<Player>) -> Player {
         while self.open.last().is_some_and(|node| node.end <= index) {
             self.open.pop();
@@ -338,7 +320,7 @@ mod tests {
 
     #[test]
     fn values_and_players_are_written_as_people_write_them() {
-        // Values are written as people write them.
+        // Values have their usual decimal form.
         {
             let cases = [
                 (3.0, "3", "3"),
@@ -357,7 +339,7 @@ mod tests {
             }
         }
 
-        // Null windows are written as people write them.
+        // Bounds of null windows have their usual form.
         {
             let after = |value: f64| Domain::Numbers.pretty(value.next_up()).as_bound().to_string();
             let before = |value: f64| Domain::Numbers.plain(value.next_down()).as_bound().to_string();

@@ -1,5 +1,5 @@
-//! Writes several files as one folder: a new folder is there with all of them or not at all, and in one that is there each file
-//! is replaced as a whole. Nothing is ever written outside of it, whatever lies in it.
+//! Writes several files as one folder. A new folder appears with all files or not at all; in an existing folder each file is
+//! replaced atomically. Nothing is ever written outside the folder, whatever links it contains.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,10 +8,10 @@ use std::path::{Component, Path};
 use super::{FolderLock, builder, directory, new_permissions, short};
 use plywood_tree::source::{Expected, NotSaved};
 
-/// Whether a folder can be written: it is not there, or empty, or anything may be in it.
+/// Checks that a folder can be written: it is missing, empty, or allowed to have any content.
 ///
 /// # Errors
-/// It is a file, its own folder is not there, or there is something in it.
+/// It is a file, its parent is missing, or it is not empty.
 pub fn check_folder(folder: &Path, expected: Expected) -> Result<(), NotSaved> {
     let name = folder.display().to_string();
     match fs::read_dir(folder) {
@@ -28,10 +28,10 @@ pub fn check_folder(folder: &Path, expected: Expected) -> Result<(), NotSaved> {
     }
 }
 
-/// Writes files of these names into a folder, which is made if it is not there.
+/// Writes files with these names into a folder, which is created if missing.
 ///
 /// # Errors
-/// See [`check_folder`]; or a name is more than a name, or the disk does not take it. A folder that was not there is not there then.
+/// See [`check_folder`]; or a name contains a path, or writing fails. A new folder is then not created.
 pub fn save_folder(folder: &Path, files: &[(String, Vec<u8>)], expected: Expected) -> Result<(), NotSaved> {
     check_folder(folder, expected)?;
     let is_name = |name: &str| {
@@ -44,7 +44,6 @@ pub fn save_folder(folder: &Path, files: &[(String, Vec<u8>)], expected: Expecte
     if folder.is_dir() { replaced(folder, files) } else { made(folder, files) }
 }
 
-/// A new folder, filled beside its place before it takes it.
 fn made(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     let failed = |error: io::Error| NotSaved::Failed(short(folder), error.to_string());
     let _lock = FolderLock::on(directory(folder));
@@ -57,7 +56,7 @@ fn made(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     fs::rename(&filled, folder).map_err(failed)
 }
 
-/// Files in a folder that is there, each replaced as a whole; a link is replaced and not followed.
+/// Replaces each file in an existing folder atomically. Links are replaced, not followed.
 fn replaced(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     let _lock = FolderLock::on(folder);
     for (name, bytes) in files {
@@ -82,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_folder_is_whole_and_nothing_is_beside_it() {
-        // A folder is there with all its files and nothing is left beside it.
+        // A folder appears with all its files, and no temporary files remain.
         {
             let around = tempfile::tempdir().expect("a folder");
             let folder = around.path().join("site");
@@ -117,7 +116,7 @@ mod tests {
             }
         }
 
-        // What is no folder is refused.
+        // Anything but a folder is refused.
         {
             let around = tempfile::tempdir().expect("a folder");
             let file = around.path().join("file");

@@ -1,11 +1,11 @@
-//! Writes over a file that has to stay the same file. Less safe than taking its place, for a machine that fails meanwhile leaves
-//! half of each; a failure that the program survives is undone.
+//! Overwrites a file that must keep its identity. Less safe than a rename: if the machine fails meanwhile, half of each version
+//! remains. If the program survives the failure, the old content is restored.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Seek as _, Write as _};
 use std::path::Path;
 
-/// Replaces what is in a file. After a failure what was in it is there again, as far as the system lets it.
+/// Replaces the content of a file. After a failure, restores the old content if possible.
 pub(super) fn write(target: &Path, bytes: &[u8]) -> io::Result<()> {
     let before = fs::read(target)?;
     let mut file = File::options().write(true).open(target)?;
@@ -19,7 +19,7 @@ fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Whether another name in the file system leads to the same file.
+/// Returns true if the file has other hard links.
 #[cfg(unix)]
 pub(super) fn has_other_names(about: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt as _;
@@ -31,7 +31,7 @@ pub(super) const fn has_other_names(_: &Metadata) -> bool {
     false
 }
 
-/// Gives a new file to the owner and group of an old one. Returns whether it belongs to them now.
+/// Gives a new file the owner and group of an old one. Returns true on success.
 #[cfg(unix)]
 pub(super) fn is_given_to_its_owner(file: &File, old: &Metadata) -> bool {
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
@@ -39,7 +39,7 @@ pub(super) fn is_given_to_its_owner(file: &File, old: &Metadata) -> bool {
     if file.metadata().is_ok_and(|about| belongs(&about)) {
         return true;
     }
-    // A new owner takes some permissions away; they are set once more.
+    // `fchown` clears some permission bits, so set them again.
     let given = fchown(file, Some(old.uid()), Some(old.gid()))
         .and_then(|()| file.set_permissions(fs::Permissions::from_mode(old.mode())));
     given.and_then(|()| file.metadata()).is_ok_and(|about| belongs(&about))

@@ -1,8 +1,8 @@
-//! Saves several files together: all of them or none, as far as a file system lets it.
+//! Saves several files together: all or none, as far as the file system permits.
 //!
-//! Every file is written whole beside its place before the first one takes it. What can still fail then is that a place is taken
-//! meanwhile: new files that are there already are then removed again. An old file that has been replaced by then stays replaced, for
-//! no system offers to replace several at once.
+//! Every file is written completely beside its target before the first rename. After that, a save can only fail if a target
+//! appears meanwhile: new files that were already renamed are then removed again. An old file that was already replaced stays
+//! replaced, because no system replaces several files atomically.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -12,20 +12,19 @@ use super::{FolderLock, check, directory, existing, in_place, replacement, short
 use plywood_tree::source::{Expected, NotSaved};
 use tempfile::TempPath;
 
-/// A file that is to take its place.
 struct Ready<'f> {
     target: PathBuf,
     name: String,
-    /// Where it lies until then; `None` for what has to be written over the old file.
+    /// Temporary file; `None` if the old file must be overwritten in place.
     part: Option<TempPath>,
     bytes: &'f [u8],
     is_new: bool,
 }
 
-/// Refuses files that are there, unless they may be replaced. All of them are told at once.
+/// Refuses existing files unless they may be replaced. The error lists all of them.
 ///
 /// # Errors
-/// Some are there.
+/// Some of the files exist.
 pub fn check_free<'p>(paths: impl Iterator<Item = &'p Path>, expected: Expected) -> Result<(), NotSaved> {
     if matches!(expected, Expected::Anything) {
         return Ok(());
@@ -38,10 +37,10 @@ pub fn check_free<'p>(paths: impl Iterator<Item = &'p Path>, expected: Expected)
     }
 }
 
-/// Saves files of these paths.
+/// Saves files under these paths.
 ///
 /// # Errors
-/// See [`check_free`] and [`save`](super::save); then nothing new is there.
+/// See [`check_free`] and [`save`](super::save); no new file remains then.
 pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result<(), NotSaved> {
     check_free(files.iter().map(|(path, _)| path.as_path()), expected)?;
     let mut folders: Vec<&Path> = files.iter().map(|(path, _)| directory(path)).collect();
@@ -49,14 +48,14 @@ pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result
     folders.dedup();
     let _locks: Vec<FolderLock> = folders.into_iter().map(FolderLock::on).collect();
     let ready = files.iter().map(|(path, bytes)| prepared(path, bytes, expected)).collect::<Result<Vec<_>, _>>()?;
-    // What is written over an old file needs room on the disk, and can fail for it: before the first new file is there.
+    // Overwriting needs disk space and can fail, so it comes before the first new file.
     let (in_place, beside): (Vec<_>, Vec<_>) = ready.into_iter().partition(|file| file.part.is_none());
     let mut new = Vec::new();
     for file in in_place.into_iter().chain(beside) {
         let (target, is_new) = (file.target.clone(), file.is_new);
         if let Err(problem) = put(file, expected) {
             for path in new {
-                // What cannot be removed is told by nobody: why it could not be saved is what counts.
+                // Ignore the error: the reason why saving failed matters more.
                 let _ = fs::remove_file(path);
             }
             return Err(problem);
@@ -66,13 +65,12 @@ pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result
         }
     }
     if let Some((path, _)) = files.first() {
-        // The files are there; a directory that cannot be synced is no reason to say they are not.
+        // The files are saved even if a directory cannot be synced.
         let _ = File::open(directory(path)).and_then(|directory| directory.sync_all());
     }
     Ok(())
 }
 
-/// A file written whole beside its place.
 fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<Ready<'f>, NotSaved> {
     let name = short(path);
     let target = target(path, &name)?;
@@ -83,7 +81,7 @@ fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<Read
         Some(mut file) => {
             let written = file.write_all(bytes).and_then(|()| file.as_file().sync_all());
             written.map_err(|error| NotSaved::Failed(name.clone(), error.to_string()))?;
-            // Not open any more: a program may have few files open at once.
+            // Close the file: a program may have only few files open at once.
             Some(file.into_temp_path())
         }
     };
@@ -129,8 +127,7 @@ mod tests {
             assert_eq!(names(folder.path()).len(), 5);
         }
 
-        // A thousand files are saved.
-        // More than a program may have open at once.
+        // A thousand files are saved, more than a program may have open at once.
         {
             let folder = tempfile::tempdir().expect("a folder");
             save_together(&files(folder.path(), 1_100), Expected::Nothing).expect("saved");

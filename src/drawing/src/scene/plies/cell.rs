@@ -1,4 +1,4 @@
-//! What one node says in its column, as long as there is room and shorter where there is not.
+//! Text of a node in its column, shortened as needed.
 
 use super::super::history::{history_lines, window_text};
 use super::super::{label, letters};
@@ -8,19 +8,15 @@ use plywood_search::replay::{Moment, State};
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{Kind, NodeId};
 
-/// The least cells of a name of which anything can be read.
+/// Least cells of a readable name.
 const SHORTEST_NAME: usize = 4;
 
-/// Words of one role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What they are.
     pub role: Role,
-    /// The words.
     pub text: String,
 }
 
-/// One line, from left to right.
 pub type Pieces = Vec<Piece>;
 
 pub(super) fn cells(line: &[Piece]) -> u16 {
@@ -31,18 +27,17 @@ fn words(role: Role, text: impl Into<String>) -> Piece {
     Piece { role, text: text.into() }
 }
 
-/// Where a node stands to the path that is shown.
+/// Position of a node relative to the path that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// On it: the sign of who moves there is shown, come what may.
+    /// On the path: the symbol of the player to move is always shown.
     OnPath,
-    /// Beside it: it is shown.
+    /// Beside it, with the symbol.
     Beside,
-    /// Beside it, where columns are too narrow for it.
+    /// Beside it, in columns too narrow for the symbol.
     Apart,
 }
 
-/// A node that is to be written.
 #[derive(Clone, Copy)]
 pub(super) struct Writing<'r> {
     pub(super) moment: Moment<'r>,
@@ -53,18 +48,17 @@ pub(super) struct Writing<'r> {
     pub(super) names: Names,
 }
 
-/// What the names of a tree read like.
+/// Kind of the names in a tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Names {
-    /// Nobody takes them for values.
+    /// They cannot be mistaken for values.
     #[default]
     Words,
-    /// Some begin and end like numbers, as the moves of a game do that takes away: `-1`, `7→4`.
+    /// Some begin and end like numbers, as the moves of subtraction games do: `-1`, `7→4`.
     Numbers,
 }
 
 impl Names {
-    /// What one name reads like.
     pub(super) fn of(name: &str) -> Self {
         let begins = name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '−' | '+'));
         if begins && name.ends_with(|c: char| c.is_ascii_digit()) { Self::Numbers } else { Self::Words }
@@ -76,8 +70,8 @@ impl Names {
 }
 
 impl Writing<'_> {
-    /// The name with what is known of the value, in the longest form that fits: with a blank after the sign, without, or without
-    /// the sign; else with a value of fewer digits, and as much of the name as that leaves room for.
+    /// Returns the name with the known value, in the longest form that fits: with a blank after the symbol, without it, or
+    /// without the symbol. If none fits, it shortens the value, then the name.
     pub(super) fn name(self, room: u16) -> Pieces {
         let tree = self.moment.replay().tree();
         let name = tree.name(self.node).map(|name| label::shown_name(&name));
@@ -96,8 +90,7 @@ impl Writing<'_> {
         }
     }
 
-    /// A name and a value, whole if there is room for both; else of many digits only the first are shown and, if need
-    /// be, the name is cut off.
+    /// Joins a name and a value. If there is not room for both, it cuts the digits of a long value and then the name.
     fn named(self, name: &str, value: &str, room: u16) -> String {
         let whole = format!("{name} {}{value}", self.equals(value));
         let room = usize::from(room);
@@ -106,11 +99,11 @@ impl Writing<'_> {
         }
         let value = format!("{}{}", self.equals(value), shortened(value).as_deref().unwrap_or(value));
         let left = room.saturating_sub(text::width(&value) + 1);
-        // Of a name of which nothing would be left to read, as much is shown as there is room for.
+        // If the name would become unreadable, it is not shortened here and is clipped with the rest.
         if left < SHORTEST_NAME { whole } else { format!("{} {value}", text::clipped(name, left)) }
     }
 
-    /// What stands between a name and a value: where names are numbers themselves, a sign that says which is which.
+    /// Returns the separator of a name and a value: an equals sign if the names are numbers themselves.
     fn equals(self, value: &str) -> &'static str {
         let is_bare = value.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '−' | '+'));
         match self.names {
@@ -119,7 +112,7 @@ impl Writing<'_> {
         }
     }
 
-    /// Whether the search has come to the node, or its tree is a file's, which everybody knows.
+    /// Returns true if the search has reached the node, or if the tree comes from a file, whose leaves are known from the start.
     fn is_known(self) -> bool {
         let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
         is_entered || self.moment.replay().knows_whole_tree()
@@ -143,7 +136,7 @@ impl Writing<'_> {
         }
     }
 
-    /// What is known of the value; of a leaf of a tree what the file says.
+    /// Returns the known value; for a leaf of a tree, the one in the file.
     fn value(self) -> Option<String> {
         let tree = self.moment.replay().tree();
         match tree.value(self.node) {
@@ -152,7 +145,7 @@ impl Writing<'_> {
         }
     }
 
-    /// The lines below the name, each from its longest form to its shortest.
+    /// Returns the lines below the name, each from its longest form to its shortest.
     pub(super) fn details(self, lines: usize) -> Vec<Vec<Pieces>> {
         let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
         let is_inner = matches!(self.moment.replay().tree().kind(self.node), Kind::Inner(_));
@@ -169,7 +162,6 @@ impl Writing<'_> {
         all
     }
 
-    /// What the display asks for, in so many lines at most.
     fn shown(self, lines: usize) -> Vec<String> {
         let domain = self.moment.replay().tree().domain();
         let is_open = self.moment.state(self.node) == State::Open;
@@ -181,7 +173,7 @@ impl Writing<'_> {
         }
     }
 
-    /// What matters most of it, in a few signs: of a node where the search is its window, of others the value.
+    /// Returns the most important text in a few characters: the window of the current node, the value of others.
     pub(super) fn gist(self) -> Option<String> {
         match (self.display, self.moment.state(self.node)) {
             (Display::Interval, _) => self.shown(1).pop(),
@@ -190,7 +182,6 @@ impl Writing<'_> {
         }
     }
 
-    /// The sign and the name alone, as far as there is room.
     pub(super) fn title(self, room: u16) -> Pieces {
         let name = self.moment.replay().tree().name(self.node).map(|name| label::shown_name(&name));
         let mut line: Pieces = self.sign().into_iter().collect();
@@ -201,7 +192,6 @@ impl Writing<'_> {
         line
     }
 
-    /// The window that the search has at the node now.
     pub(super) fn window(self) -> Option<String> {
         let domain = self.moment.replay().tree().domain();
         self.moment.window(self.node).map(|window| window_text(domain, window))
@@ -211,7 +201,7 @@ impl Writing<'_> {
         vec![vec![words(self.role, line)], vec![words(self.role, line.replace(", ", ","))]]
     }
 
-    /// The nodes that the last visit took, if it is over and took more than the node itself.
+    /// Returns the nodes that the last visit took, if it is over and took more than the node itself.
     fn cost(self) -> Option<u64> {
         let visit = self.moment.visit(self.node)?;
         let returned = visit.returned().filter(|&step| step <= self.moment.cursor())?;
@@ -219,7 +209,7 @@ impl Writing<'_> {
     }
 }
 
-/// A number in four cells at most: `12k`, `3.4M`.
+/// Formats a number in four cells at most: `12k`, `3.4M`.
 fn abbreviated(count: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
     match units.into_iter().find(|&(unit, _)| count >= unit) {
@@ -233,7 +223,6 @@ fn sign_cells(sign: &Piece) -> u16 {
     text::cells(&sign.text)
 }
 
-/// The sign of a node below the last row of names, where there is room for nothing else.
 pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     let kind = moment.replay().tree().kind(node);
     let role = label::state_role(moment, node, false);
@@ -241,7 +230,7 @@ pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     words(if role == Role::Closed { letters::glyph_role(kind) } else { role }, glyph)
 }
 
-/// The first digits of a number of many, `29.86…`: none is wrong, where a rounded number could be taken for an exact one.
+/// Truncates a number to `29.86…`. All digits are right; a rounded number could be mistaken for an exact one.
 fn shortened(value: &str) -> Option<String> {
     let (whole, digits) = value.split_once('.')?;
     let is_long = digits.len() > 3 && digits.bytes().all(|digit| digit.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! Rows as words and lines at cells of a canvas. The line across hangs from the node of the path, and a line leads from it down to
-//! each child: a heavy one where the search has gone and is.
+//! Rows as text and lines at cells of a canvas. The line across hangs from the node of the path, and a line leads from it down to
+//! each child. Only the line of the open path is heavy.
 
 use super::cell::Piece;
 use super::large::LargeNode;
@@ -16,7 +16,6 @@ use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::NodeId;
 
 impl Plies {
-    /// The rows on their canvas. The marks say what is selected.
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
         let viewport = Viewport::of(self.size);
         let mut drawing = Drawing { plies: self, moment, marks, viewport, scene: Scene::default() };
@@ -49,7 +48,7 @@ impl Drawing<'_> {
     fn segment(&self, cell: &PlyCell) -> Segment {
         let segment = edges::segment(self.moment, Marks { best: &[], ..self.marks }, cell.node);
         match cell.role {
-            // Heavy is the open path alone.
+            // Only the open path is heavy.
             Role::Best => Segment { role: Role::EdgeBest, rank: 4, ..segment },
             _ => segment,
         }
@@ -61,7 +60,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// The line across above a row, and the lines down to its nodes.
     fn edges(&mut self, row: &PlyRow) {
         let rise = i32::from(self.plies.pitch.to_name());
         let bus = i32::from(row.y) - rise;
@@ -86,7 +84,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// The line across: from the parent's column outwards, on either side as strong as the strongest line it still leads to.
+    /// Draws the line across, from the parent's column outwards. On either side it is as strong as the strongest line it still
+    /// leads to.
     fn across(&mut self, from: u16, drops: &[(u16, Segment)], strongest: Segment, bus: i32) {
         let first = drops.first().map_or(from, |&(x, _)| x.min(from));
         let last = drops.last().map_or(from, |&(x, _)| x.max(from));
@@ -110,7 +109,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// The first free row below the words of the parent.
     fn stem_top(&self, row: &PlyRow, bus: i32) -> i32 {
         let above = self.plies.rows.iter().find(|above| above.ply + 1 == row.ply);
         let parent =
@@ -173,7 +171,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The number of the visit, where it is shown: on the line that leads to the node, which needs no room of its own.
+    /// Writes the visit number, if it is shown, on the line that leads to the node, where it needs no extra room.
     fn number(&mut self, cell: &PlyCell, y: i32) {
         if let Some(number) = self.marks.number(self.moment, cell.node).filter(|_| cell.node != NodeId::ROOT) {
             let above = y - 1 - i32::from(self.plies.pitch.edge);
@@ -188,7 +186,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// `‹ 12 done` on the left, `20 to come ›` on the right, and what else there is to say below it.
     fn stub(&mut self, stub: &Stub, side: Arm, y: i32) {
         let x = i32::from(stub.columns.start);
         let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
@@ -210,7 +207,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// `┋ … 5 plies … a2 b3 c1 b1 a3`, with the latest moves if there is no room for all.
+    /// Writes `┋ … 5 plies … a2 b3 c1 b1 a3`, with only the latest moves if there is not room for all.
     fn gap(&mut self, gap: &Gap) {
         let (x, y) = (i32::from(gap.x), i32::from(gap.y));
         let count = gap.plies.len();
@@ -258,7 +255,6 @@ impl Drawing<'_> {
     }
 }
 
-/// Leads a line from each node of one side, the outermost first, to the next one and at last to the parent's column.
 fn outwards<'d>(
     drops: impl Iterator<Item = &'d (u16, Segment)>,
     parent: u16,
@@ -280,7 +276,7 @@ fn outwards<'d>(
     }
 }
 
-/// Words with an arrow to where there is more; in little room closer together, or their number alone.
+/// Adds an arrow that points to the hidden nodes. With little room it drops the blanks, then all but the number.
 fn pointing(words: &str, number: &str, side: Arm, room: usize) -> String {
     let forms = match side {
         Arm::Left => [format!("‹ {words}"), format!("‹{words}"), format!("‹ {number}")],
@@ -290,7 +286,7 @@ fn pointing(words: &str, number: &str, side: Arm, room: usize) -> String {
     forms.iter().find(|form| fits(form)).or(forms.last()).cloned().unwrap_or_default()
 }
 
-/// Words with an arrow in several lines, where each word has room in one; `None` where one line is enough.
+/// Breaks a text with an arrow into several lines if each word fits in one. Returns `None` if one line is enough.
 fn broken(words: &str, side: Arm, room: usize) -> Option<Vec<String>> {
     let longest = words.split(' ').map(text::width).max().unwrap_or(0);
     if text::width(words) < room || longest > room {
@@ -303,7 +299,6 @@ fn broken(words: &str, side: Arm, room: usize) -> Option<Vec<String>> {
     Some(text::wrapped(&pointed, room as u16))
 }
 
-/// The line to what is folded; none where it has no column.
 fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
     let (weight, role, rank) = match stub {
         Stub { is_here: true, .. } => (Weight::Heavy, Role::EdgeOpen, 5),
@@ -314,11 +309,11 @@ fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
     (!stub.columns.is_empty()).then_some((stub.columns.start, Segment { weight, role, rank }))
 }
 
-/// The end of a line, from the beginning of a word on. Looks at no more of it than fits.
+/// Returns the end of a line, from the beginning of a word on. Reads no more of it than fits.
 fn last_words(words: &str, cells: usize) -> String {
     let (mut start, mut used) = (words.len(), 0);
     for (number, word) in words.rsplit(' ').enumerate() {
-        // The blank behind every word but the last one, which is empty where a blank ends the line.
+        // The blank after every word but the last one, which is empty if the line ends in a blank.
         let blank = usize::from(number > 0);
         used += text::width(word) + blank;
         if used > cells {
@@ -335,7 +330,7 @@ mod tests {
 
     #[test]
     fn numbers_are_whole_and_words_are_cut() {
-        // A number is whole however little room there is.
+        // A number is never cut.
         {
             let left = [12, 9, 8, 7, 4].map(|room| pointing("13 done", "13", Arm::Left, room));
             assert_eq!(left, ["‹ 13 done", "‹ 13 done", "‹13 done", "‹ 13", "‹ 13"]);
@@ -343,7 +338,7 @@ mod tests {
             assert_eq!(right, ["13 to come ›", "13 to come›", "13 ›", "13 ›"]);
         }
 
-        // Words of a number go on in another line.
+        // Long texts are broken into lines.
         {
             let lines = |lines: &[&str]| Some(lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
             assert_eq!(broken("13 to come", Arm::Right, 11), None, "one line is enough");
@@ -353,7 +348,6 @@ mod tests {
             assert_eq!(broken("13 to come", Arm::Right, 3), None, "a word has no room");
         }
 
-        // The last words that fit.
         {
             let shown = |cells| last_words("a2 b3 c1", cells);
             assert_eq!(

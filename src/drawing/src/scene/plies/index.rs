@@ -1,5 +1,5 @@
-//! What a search's tree is like as far as one row a ply needs it, read once: the nodes of each ply, how many of a run of siblings
-//! have been visited by a step, and the widest words. So a row costs what it shows, however many children the node above it has.
+//! Index of a search's tree, built once: the nodes of each ply, counts of visited siblings by step, and the widest texts. With it
+//! the cost of a row depends on the part shown and not on the number of children.
 
 use std::ops::Range;
 
@@ -10,45 +10,42 @@ use plywood_messages::text;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
-/// Siblings whose first visits are sorted together: so many are looked at one by one where a run of siblings begins and ends.
+/// Siblings whose first visits are sorted together. Up to this many are checked one by one at each end of a run of siblings.
 const BLOCK: usize = 1024;
 
-/// The first visit of a node that is never visited.
+/// First visit of a node that is never visited.
 const NEVER: u32 = u32::MAX;
 
-/// The nodes of a tree ply by ply, and what is needed to count them. 12 bytes a node.
+/// Nodes of a tree ply by ply, and the data needed to count them. 12 bytes per node.
 #[derive(Clone, Debug)]
 pub struct PlyIndex {
     depths: Vec<u32>,
-    /// Every node, by ply, and on each in preorder: so the children of a node stand together.
+    /// Every node, by ply, and in preorder within each: the children of a node are adjacent.
     nodes: Vec<NodeId>,
-    /// Where each ply begins in `nodes`; one more entry than plies.
     starts: Vec<u32>,
-    /// The step that first enters each of `nodes`, sorted within each block.
+    /// Step that first enters each of `nodes`, sorted within each block.
     entered: Vec<u32>,
     widest: Widest,
 }
 
-/// The most cells that kinds of words take anywhere in the tree, and the most children of a node.
+/// The most cells of each kind of text anywhere in the tree, and the most children of a node.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Widest {
     pub(super) name: u16,
     pub(super) value: u16,
-    /// The number of nodes that the dearest child of the root may cost.
+    /// Width of the number of nodes of the most expensive child of the root.
     pub(super) count: u16,
     pub(super) children: u32,
-    /// What is written on edges; 0 if nothing is.
+    /// Width of edge labels; 0 if there are none.
     pub(super) edge: u16,
-    /// What the names read like.
     pub(super) names: Names,
 }
 
-/// Cells of values and counts, and children of a node, for which there is room where it is not to be seen what is to come: hardly any
+/// Cells of values and counts, and children of a node, reserved if the positions must not give away later steps. Hardly any
 /// search of a game needs more.
 const ANY: (u16, u16, u32) = (9, 9, 64);
 
 impl Widest {
-    /// What columns have room for.
     pub(super) fn within(self, room: Room) -> Self {
         let (value, count, children) = ANY;
         match room {
@@ -64,7 +61,7 @@ impl Widest {
 }
 
 impl PlyIndex {
-    /// Reads the whole tree. Linear in its nodes, but for sorting blocks.
+    /// Reads the whole tree. Linear in its nodes, apart from sorting blocks.
     pub fn new(replay: &Replay) -> Self {
         let tree = replay.tree();
         let depths = tree.depths();
@@ -94,24 +91,23 @@ impl PlyIndex {
         self.widest
     }
 
-    /// The ply of a node; the root's is 0.
+    /// Returns the ply of a node; the root's is 0.
     pub fn ply(&self, node: NodeId) -> usize {
         self.depths[node.index()] as usize
     }
 
-    /// The last ply of the tree.
     pub const fn last_ply(&self) -> usize {
         self.starts.len() - 2
     }
 
-    /// The node on the way from the root to this one that stands on an earlier ply. Logarithmic in the nodes there.
+    /// Returns the ancestor of a node on an earlier ply. Logarithmic in the nodes there.
     pub fn ancestor(&self, node: NodeId, ply: usize) -> NodeId {
         let level = &self.nodes[self.level(ply)];
         let after = level.partition_point(|&other| other <= node);
         after.checked_sub(1).map_or(NodeId::ROOT, |at| level[at])
     }
 
-    /// The children of a node, first to last. Logarithmic in the nodes of their ply.
+    /// Returns the children of a node, first to last. Logarithmic in the nodes of their ply.
     pub fn children(&self, tree: &Tree, node: NodeId) -> Siblings<'_> {
         let end = tree.subtree(node).end;
         let next = self.ply(node) + 1;
@@ -131,7 +127,6 @@ impl PlyIndex {
     }
 }
 
-/// The children of a node, by their numbers.
 #[derive(Clone, Debug)]
 pub struct Siblings<'i> {
     index: &'i PlyIndex,
@@ -139,17 +134,14 @@ pub struct Siblings<'i> {
 }
 
 impl<'i> Siblings<'i> {
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.range.len()
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
     }
 
-    /// Those with these numbers among them.
     pub fn part(&self, numbers: Range<usize>) -> &'i [NodeId] {
         &self.index.nodes[self.range.clone()][numbers]
     }
@@ -158,8 +150,8 @@ impl<'i> Siblings<'i> {
         self.part(0..self.len()).binary_search(&child).ok()
     }
 
-    /// How many of those with these numbers have been entered within so many steps. A look at each block of siblings, and at
-    /// each sibling of the first and the last.
+    /// Returns how many of those with these numbers have been entered by step `cursor`. Reads each block of siblings, and each
+    /// sibling of the first and the last.
     pub fn visited(&self, replay: &Replay, numbers: Range<usize>, cursor: usize) -> usize {
         let (mut at, end) = (self.range.start + numbers.start, self.range.start + numbers.end);
         let mut count = 0;
@@ -178,7 +170,6 @@ impl<'i> Siblings<'i> {
     }
 }
 
-/// How many steps of a sorted block are not after this one.
 fn within(block: &[u32], cursor: usize) -> usize {
     match (block.first(), block.last()) {
         (Some(&first), _) if first as usize > cursor => 0,
@@ -197,7 +188,7 @@ impl Widest {
                 widest.names = widest.names.or(Names::of(&name));
             }
             if let Some(value) = tree.value(node) {
-                // From the mover's side a value may be written with the other sign.
+                // From the mover's side a value may be written with the opposite sign.
                 let other = replay.trace().perspective.handed_up(domain, value);
                 let cells = Letters::Small.value(domain, value).max(Letters::Small.value(domain, other));
                 widest.value = widest.value.max(cells);

@@ -1,6 +1,5 @@
-//! The end of the path once more in large letters, below the rows, for the last row of a lecture hall: each node with its name, and
-//! with what the search has there. Every ply keeps its place, and of a path too long for one line a page is shown that has the last
-//! node and its parent. What stands in the rows is the business of others.
+//! The end of the path again in large letters, below the rows, for the last row of a lecture hall. Each node has its name and its
+//! window or value. Every ply keeps its place. If a path is too long for one line, a page shows its last node and the parent.
 
 use super::cell::{Pieces, Standing};
 use super::row::Writer;
@@ -11,40 +10,30 @@ use crate::scene::{label, letters};
 use crate::theme::Role;
 use plywood_tree::tree::NodeId;
 
-/// A free row, the names, and the large letters.
 const HEIGHT: u16 = 2 + letters::ROWS as u16;
-/// Free cells between two nodes.
 const BETWEEN: u16 = 3;
 /// Plies that must have a row of their own before there is room for large letters.
 const ROWS_FIRST: usize = 5;
 
-/// Where the nodes stand that are written large.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
-    /// The row of the names.
     y: u16,
-    /// Cells from one node to the next.
     slot: u16,
-    /// How many there is room for.
     slots: usize,
 }
 
-/// A node in large letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LargeNode {
     pub(super) node: NodeId,
     pub(super) role: Role,
     pub(super) x: u16,
-    /// The row of its name.
     pub(super) y: u16,
     pub(super) name: Pieces,
-    /// The value or the window.
     pub(super) words: String,
 }
 
 impl Strip {
-    /// For a lecture hall, where the rows leave enough: no ply that has a row without it goes without one for it, or at least so
-    /// many have one.
+    /// Returns the strip for a lecture hall, if the rows above it still have room for all plies, or for [`ROWS_FIRST`] of them.
     pub(super) fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
         let (width, height) = view.size;
         let rest = height.checked_sub(HEIGHT).filter(|_| view.stroke == Stroke::Broad)?;
@@ -52,7 +41,7 @@ impl Strip {
         if rows.whole() < view.index.last_ply().min(ROWS_FIRST) {
             return None;
         }
-        // The widest window there can be: of two bounds, each as wide as the widest value or an infinity.
+        // The widest possible window: two bounds, each as wide as the widest value or an infinity.
         let value = 4 * view.index.widest().value;
         let bound = value.max(letters::large_width("+∞") as u16);
         let slot = 2 * bound + letters::large_width("(, )") as u16 + 2 + BETWEEN;
@@ -60,7 +49,6 @@ impl Strip {
         (slots >= 2).then_some(Self { y: rest + 1, slot, slots })
     }
 
-    /// The rows that are left above it.
     pub(super) const fn rest(self) -> u16 {
         self.y - 1
     }
@@ -71,12 +59,12 @@ impl Strip {
         (first..=end).filter_map(|ply| self.node(writer, path.at(writer.view.index, ply)?, place(ply))).collect()
     }
 
-    /// The first ply of the page on which the last node stands with its parent.
+    /// Returns the first ply of the page that shows the last node and its parent.
     const fn first(self, last: usize) -> usize {
         if last < self.slots { 0 } else { (last - 1) / (self.slots - 1) * (self.slots - 1) }
     }
 
-    /// Nothing where the search has nothing yet: a name alone is in the rows.
+    /// Returns `None` if the search has no value or window there yet: a name alone is in the rows.
     fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
         let role = label::state_role(writer.view.moment, node, false);
         let writing = writer.writing(node, role, Standing::OnPath);
@@ -86,7 +74,6 @@ impl Strip {
 }
 
 impl LargeNode {
-    /// The cells it takes.
     pub(super) fn width(&self) -> u16 {
         super::cell::cells(&self.name).max(letters::large_width(&self.words) as u16)
     }

@@ -1,4 +1,4 @@
-//! One row: the children of a node of the path, each in its column, and what is folded on either side.
+//! One row: the children of a node of the path, each in its column, and the folded ones on either side.
 
 use std::ops::Range;
 
@@ -14,71 +14,50 @@ use plywood_search::replay::State;
 use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::NodeId;
 
-/// Siblings on one ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlyRow {
-    /// The ply; the root's is 0.
+    /// Ply; the root's is 0.
     pub ply: usize,
-    /// The row of the canvas its names stand in.
+    /// Row of the canvas that its names are in.
     pub y: u16,
-    /// The node they are the children of; `None` for the root.
+    /// Their parent; `None` for the root.
     pub parent: Option<NodeId>,
-    /// Those with a column of their own.
     pub cells: Vec<PlyCell>,
-    /// Those to the left of them.
     pub before: Option<Stub>,
-    /// Those to the right of them.
     pub after: Option<Stub>,
-    /// The cell of the parent's lines.
     pub(super) parent_x: u16,
-    /// The column of the node of the path.
     pub(super) path_column: Option<usize>,
 }
 
-/// A node in its column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlyCell {
     pub node: NodeId,
-    /// The first cell of its column.
     pub x: u16,
-    /// What it is.
     pub role: Role,
-    /// Its name and what is known of its value.
     pub name: Pieces,
-    /// What stands below that.
     pub details: Vec<Pieces>,
-    /// What is written on the edge to it.
     pub edge: Option<String>,
 }
 
 impl PlyCell {
-    /// The cells it takes.
     pub(super) fn width(&self) -> u16 {
         let details = self.details.iter().map(|line| cell::cells(line)).max().unwrap_or(0);
         cell::cells(&self.name).max(details)
     }
 }
 
-/// Siblings that have no column: how many, and what has become of them.
+/// Siblings without a column: their number and states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stub {
-    /// How many there are.
     pub count: usize,
-    /// Of these, how many the search has come back from.
     pub done: usize,
-    /// How many it will not come to.
     pub pruned: usize,
-    /// How many are still to come.
     pub to_come: usize,
-    /// Whether the search is at one of them or below.
     pub is_here: bool,
-    /// The best value of their parent, where it comes from one of them.
     pub best: Option<String>,
-    /// The cells of the canvas.
     pub(super) columns: Range<u16>,
 }
 
-/// Writes rows.
 pub(super) struct Writer<'a> {
     pub(super) view: PlyView<'a>,
     pub(super) grid: Grid,
@@ -87,7 +66,6 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// The row of a ply, below the parent in this column.
     pub(super) fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
         let parent = ply.checked_sub(1).and_then(|above| self.path.at(self.view.index, above));
         let Some(parent) = parent else { return self.root(y) };
@@ -117,7 +95,7 @@ impl<'a> Writer<'a> {
     fn root(&self, y: u16) -> PlyRow {
         let column = self.grid.middle();
         let role = label::state_role(self.view.moment, NodeId::ROOT, false);
-        // It has the row for itself.
+        // The root has the row for itself.
         let writing = self.writing(NodeId::ROOT, role, Standing::OnPath);
         let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
         let mut name = writing.name(u16::MAX);
@@ -138,9 +116,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The column of the path's node on a ply that is left out: followed from the root as far as columns change.
+    /// Returns the column of the path's node on an omitted ply, followed from the root as far as columns change.
     pub(super) fn column(&self, ply: usize) -> usize {
-        // From so many plies above on: what is further up has moved the path by then, and a canvas has few columns.
+        // Starts this many plies above: nodes further up no longer matter, because a canvas has few columns.
         const FOLLOWED: usize = 64;
         let from = ply.saturating_sub(FOLLOWED);
         (from + 1..=ply).fold(self.grid.middle(), |column, ply| {
@@ -155,7 +133,7 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// The number of the child that must have a column: the one on the path, or else the one that was dealt with last.
+    /// Returns the number of the child that must have a column: the one on the path, or else the last one searched.
     fn focus(&self, siblings: &Siblings<'_>, parent: NodeId, on_path: Option<NodeId>) -> usize {
         let child = on_path.or_else(|| self.view.moment.last_child(parent));
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
@@ -191,13 +169,13 @@ impl<'a> Writer<'a> {
             x,
             role,
             name: writing.name(room.saturating_sub(1)),
-            // What stands below names has the cell between two columns as well.
+            // Details below names may fill the cell between two columns as well.
             details: details.into_iter().map(|forms| fitting(forms, room)).collect(),
             edge: edge.map(|words| text::clipped(&words, usize::from(room.saturating_sub(1))).into_owned()),
         }
     }
 
-    /// Where what stands in the columns before this one has to end: after the last column all of the canvas is free.
+    /// Returns the end of the text in the columns before this one. After the last column all of the canvas is free.
     fn end_of(&self, column: usize) -> u16 {
         if column == self.grid.columns { self.view.size.0 } else { self.grid.x(column).min(self.view.size.0) }
     }
@@ -219,7 +197,7 @@ impl<'a> Writer<'a> {
         let is_here = |at: usize| numbers.contains(&at);
         let open = self.open_child(siblings, parent, current).is_some_and(is_here);
         let visited = siblings.visited(replay, numbers.clone(), moment.cursor());
-        // The search comes to all that are left, or to none of them.
+        // The search visits all of the rest, or none of it.
         let rest = count - visited;
         let is_cut = moment.skips_unvisited(parent);
         let has_best = best.and_then(|best| siblings.position(best)).is_some_and(|at| numbers.contains(&at));
@@ -234,7 +212,6 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// The number of the child that the search is in or below, if it has not come back from it.
     fn open_child(&self, siblings: &Siblings<'_>, parent: NodeId, current: NodeId) -> Option<usize> {
         let tree = self.view.moment.replay().tree();
         if parent == current || !tree.is_ancestor(parent, current) {
@@ -244,7 +221,7 @@ impl<'a> Writer<'a> {
         (self.view.moment.state(child) == State::Open).then(|| siblings.position(child)).flatten()
     }
 
-    /// The signs of a node's children, as many as its column holds; `None` where it has none.
+    /// Returns the symbols of a node's children, as many as its column holds, or `None` without children.
     pub(super) fn dots(&self, node: NodeId) -> Option<Pieces> {
         let moment = self.view.moment;
         let is_entered = matches!(moment.state(node), State::Open | State::Closed);
@@ -261,10 +238,9 @@ impl<'a> Writer<'a> {
         (!line.is_empty()).then_some(line)
     }
 
-    /// What is said of the plies that are left out, in the row where they would begin.
     pub(super) fn gap(&self, y: u16, plies: Range<usize>) -> Gap {
         let x = self.grid.x(self.column(plies.end - 1));
-        // More moves than fit are not looked up.
+        // Only the moves that may fit are looked up.
         let first = plies.end.saturating_sub(usize::from(self.view.size.0)).max(plies.start);
         let tree = self.view.moment.replay().tree();
         let nodes = (first.max(1)..plies.end).filter_map(|ply| self.path.at(self.view.index, ply));
@@ -277,7 +253,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The first of the forms that fits, or as much of the shortest as does.
 fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
     if let Some(at) = forms.iter().position(|line| cell::cells(line) <= room) {
         return forms.swap_remove(at);
@@ -293,13 +268,12 @@ fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
 }
 
 impl Stub {
-    /// Whether any of its nodes is drawn.
     pub(super) fn is_shown(&self, visits: VisitOrder) -> bool {
         visits != VisitOrder::Generated || self.done > 0 || self.is_here
     }
 
-    /// What it says, in one line or two: how many, and what is known of them.
-    /// Each in words, and its number alone. What has not been generated is not told of where only what has been is shown.
+    /// Returns its text in one line or two: the counts and the known value. Each line has a form in words, and its number alone.
+    /// If only generated nodes are shown, it leaves out the others.
     pub(super) fn lines(&self, visits: VisitOrder) -> Vec<(Role, [String; 2])> {
         let open = usize::from(self.is_here);
         let unseen = match visits {

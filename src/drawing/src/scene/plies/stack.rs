@@ -1,25 +1,20 @@
-//! The rows of the view: where each ply stands on the canvas, and which plies are left out when the open path is deeper than
-//! there are rows.
+//! Rows of the view: the row of each ply on the canvas, and the omitted plies if the open path has too many.
 
 use std::ops::Range;
 
-/// The most free rows a ply has for its lines to be longer.
 const MOST_STEM: u16 = 6;
 
-/// How many rows each ply takes, and for what. The same for all plies, and for the whole of a search.
+/// Rows of each ply by use. The same for all plies, and for the whole of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pitch {
-    /// Rows between the line across and the words.
     pub(super) stem: u16,
-    /// Rows for what is written on edges.
     pub(super) edge: u16,
-    /// Rows below the name.
     pub(super) details: u16,
 }
 
 impl Pitch {
-    /// For a canvas of so many rows: everything there is to say, if so at least a few plies are seen together, and free rows if
-    /// all plies are.
+    /// Returns the rows for a canvas of `height` rows. It has all details if at least a few plies fit with them, and free rows if
+    /// all plies fit.
     pub(super) fn new(height: u16, last_ply: usize, edge: u16, details: u16) -> Self {
         let least = last_ply.clamp(1, 4);
         let candidates = [(edge, details), (edge, details.min(1)), (edge, 0), (0, 0)];
@@ -31,12 +26,11 @@ impl Pitch {
         airy.into_iter().find(fits).unwrap_or(chosen)
     }
 
-    /// Rows from one ply to the next: the line across, and the rest.
+    /// Returns the rows from one ply to the next: the line across, and the rest.
     pub(super) const fn rows(self) -> u16 {
         1 + self.stem + self.edge + 1 + self.details
     }
 
-    /// Rows from the line across to the name.
     pub(super) const fn to_name(self) -> u16 {
         1 + self.stem + self.edge
     }
@@ -46,48 +40,40 @@ impl Pitch {
     }
 }
 
-/// What there is to stack: the plies of the path and the one below it, and the one that must be seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
-    /// The last ply there is.
     pub(super) last: usize,
-    /// The one that matters, with the one below it.
     pub(super) focus: usize,
-    /// The last ply of the tree.
+    /// Last ply of the tree.
     pub(super) deepest: usize,
 }
 
-/// Which plies stand where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Stack {
-    /// Each ply that is shown, and the row of its names.
     pub(super) plies: Vec<(usize, u16)>,
-    /// The row that says what is left out, and which plies those are.
     pub(super) gap: Option<(u16, Range<usize>)>,
 }
 
-/// How far a path that is deeper than there are rows is scrolled: the plies that are left out below the first ones. It stays as it
-/// is until the ply that matters would be out of view.
+/// Scroll position of a path with more plies than rows: the number of omitted plies below the first ones. It stays until the ply
+/// in focus would be out of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scroll(usize);
 
-/// The rows of a canvas.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rows {
     height: u16,
     pitch: Pitch,
-    /// The plies that always stand at the top.
     head: usize,
 }
 
 impl Rows {
     pub(super) const fn new(height: u16, pitch: Pitch) -> Self {
         let whole = Self { height, pitch, head: 2 };
-        // Where that leaves no room for two more plies, the one that matters goes before the root.
+        // If there is no room for two more plies, the focus is more important than the root.
         if whole.below_gap() >= 2 { whole } else { Self { head: 0, ..whole } }
     }
 
-    /// Plies with a row of their own when rows begin here; the last one may do without what stands below its name.
+    /// Returns the plies with a row of their own if rows begin here. The last one may lack the details below its name.
     const fn from(self, top: u16) -> usize {
         let free = self.height.saturating_sub(top);
         let rows = self.pitch.rows();
@@ -95,19 +81,17 @@ impl Rows {
         (free / rows + partial) as usize
     }
 
-    /// Plies besides the root when none is left out.
     pub(super) const fn whole(self) -> usize {
         self.from(1)
     }
 
-    /// Rows that are left over even if all plies of the tree are open: half of them stay free above the root. None where the tree has
-    /// more plies than there are rows, so that the root keeps its place through the whole search.
+    /// Returns the rows that are left over even if all plies of the tree are open. Half of them stay free above the root. It is 0
+    /// if the tree has more plies than there are rows, so that the root keeps its place through the whole search.
     fn free(self, deepest: usize) -> u16 {
         let used = u16::try_from(self.pitch.rows_for(deepest)).unwrap_or(u16::MAX);
         self.height.saturating_sub(used.saturating_add(self.pitch.details))
     }
 
-    /// The row of the gap.
     const fn gap(self) -> u16 {
         match self.head {
             0 => 0,
@@ -115,12 +99,11 @@ impl Rows {
         }
     }
 
-    /// Plies below the gap.
     const fn below_gap(self) -> usize {
         self.from(self.gap() + 1)
     }
 
-    /// The scroll that shows what is wanted, as it was if that does.
+    /// Returns the scroll position that shows the wanted plies, unchanged if possible.
     pub(super) fn settled(self, scroll: Scroll, wanted: Wanted) -> Scroll {
         let below = self.below_gap().max(1);
         let first = self.head + scroll.0;
@@ -133,7 +116,7 @@ impl Rows {
             _ if wanted.last <= self.whole() => Scroll(0),
             _ => {
                 let focus = if wanted.focus < self.head { wanted.last } else { wanted.focus };
-                // The next ply stands below the middle, unless the tree ends before the rows do.
+                // The next ply is below the middle, unless the tree ends before the rows do.
                 let top = (focus + 1).saturating_sub(below / 2);
                 let last = (wanted.deepest + 1).saturating_sub(below);
                 let needed = (focus + 1).min(wanted.last) + 1;
@@ -143,7 +126,6 @@ impl Rows {
         }
     }
 
-    /// Where the plies stand at a scroll that is settled.
     pub(super) fn stack(self, Scroll(left_out): Scroll, wanted: Wanted) -> Stack {
         if self.height == 0 {
             return Stack::default();
@@ -163,7 +145,6 @@ impl Rows {
         Stack { plies: head.chain(rest).collect(), gap: Some((self.gap(), self.head..first)) }
     }
 
-    /// The row of the names of a ply, when rows begin here and so many plies stand before it.
     const fn name(self, top: u16, before: usize) -> u16 {
         top + before as u16 * self.pitch.rows() + self.pitch.to_name()
     }

@@ -1,4 +1,4 @@
-//! What holds of the rows of any search at any step, on any canvas.
+//! Properties of the rows of any search at any step, on any canvas.
 
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ use plywood_tree::testing::{any_chance_tree, any_tree, any_truth_tree, cases};
 use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// A search and what is known of its tree.
 struct Subject {
     replay: Arc<Replay>,
     index: PlyIndex,
@@ -52,7 +51,6 @@ impl Subject {
     }
 }
 
-/// Some of the searches that fit a tree, with and without a depth limit.
 fn searches(tree: &Arc<Tree>, which: &[prop::sample::Index]) -> Vec<Rules> {
     let all = every_rules(tree);
     which.iter().map(|which| all[which.index(all.len())]).collect()
@@ -62,7 +60,6 @@ fn any_searches() -> impl Strategy<Value = Vec<prop::sample::Index>> {
     prop::collection::vec(any::<prop::sample::Index>(), 3)
 }
 
-/// The numbers of a stub, counted one by one.
 fn counted(moment: Moment<'_>, nodes: &[NodeId]) -> [usize; 4] {
     let count = |state| nodes.iter().filter(|&&node| moment.state(node) == state).count();
     [State::Closed, State::Open, State::Pruned, State::Unvisited].map(count)
@@ -72,7 +69,7 @@ fn told(stub: Option<&Stub>) -> [usize; 4] {
     stub.map_or([0; 4], |stub| [stub.done, usize::from(stub.is_here), stub.pruned, stub.to_come])
 }
 
-/// Every child of the row's parent is there once: in a cell, or counted in a stub as what it is.
+/// Checks that every child of the row's parent is there once: in a cell, or counted in a stub by its state.
 fn assert_is_whole(moment: Moment<'_>, row: &PlyRow) {
     let Some(parent) = row.parent else { return };
     let children: Vec<NodeId> = moment.replay().tree().children(parent).collect();
@@ -85,7 +82,6 @@ fn assert_is_whole(moment: Moment<'_>, row: &PlyRow) {
     assert_eq!(told(row.after.as_ref()), counted(moment, &children[children.len() - after..]), "{row:?}");
 }
 
-/// The best value of a stub is that of the best of its nodes.
 fn assert_best_is_there(moment: Moment<'_>, row: &PlyRow) {
     let stubs = [&row.before, &row.after];
     let Some((parent, claimed)) = row.parent.zip(stubs.into_iter().flatten().find(|stub| stub.best.is_some())) else {
@@ -95,8 +91,8 @@ fn assert_best_is_there(moment: Moment<'_>, row: &PlyRow) {
     assert!(row.cells.iter().all(|cell| cell.node != best), "{claimed:?}");
 }
 
-/// What a row shows and where, but for the row of the canvas it stands in. What is still possible of the nodes of the path is another
-/// matter: a value found below may leave less of it. So is where a position stands that is come to in more than one place.
+/// Returns the contents of a row without its row on the canvas. It leaves out two parts that change legitimately: the intervals
+/// on the path, which a value found below may narrow, and duplicate positions.
 fn shown(row: &PlyRow, subject: &Subject) -> String {
     if subject.display == Display::Interval || subject.replay.tree().duplicates().next().is_some() {
         let places: Vec<_> = row.cells.iter().map(|cell| (cell.node, cell.x)).collect();
@@ -175,7 +171,7 @@ proptest! {
         assert_holds(&Subject::of(replay), size);
     }
 
-    /// Any node can be opened: it has a cell, and so does the search where it leaves the path.
+    /// Any node can be opened: it has a cell, and so does the node at which the search leaves the path.
     #[test]
     fn what_is_opened_is_seen(tree in any_tree(), size in (12u16..100, 6u16..40), which in any::<prop::sample::Index>()) {
         let subject = Subject::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Given);
@@ -187,7 +183,6 @@ proptest! {
         }
     }
 
-    /// What the index says is what one finds by looking at every node.
     #[test]
     fn the_index_tells_the_truth(tree in any_tree()) {
         let Subject { replay, index, .. } = Subject::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Random);
@@ -208,7 +203,7 @@ proptest! {
     }
 }
 
-/// A table decides visits without a look at the children: what an earlier visit cut off stays pruned.
+/// A table hit decides a visit without searching the children: nodes pruned in an earlier visit stay pruned.
 #[test]
 fn children_stay_pruned_where_a_table_decides_a_later_visit() {
     let algorithms = [Algorithm::MtdF, Algorithm::AlphaBetaTable].map(Rules::of);
@@ -221,7 +216,7 @@ fn children_stay_pruned_where_a_table_decides_a_later_visit() {
     }
 }
 
-/// On a canvas for two plies alone the root can be looked at while the search is below it.
+/// On a canvas for only two plies the root can be opened while the search is below it.
 #[test]
 fn the_root_is_seen_where_nothing_else_is() {
     let subject =
@@ -232,7 +227,6 @@ fn the_root_is_seen_where_nothing_else_is() {
     }
 }
 
-/// What every lecture hall sees of the path: large, the node where the search is always among it.
 #[test]
 fn the_end_of_the_path_is_large_for_a_lecture_hall() {
     let tree = plywood_tree::testing::tree("[[[[[[1, 2], 3], 4], 5], 6], 7]");
@@ -270,7 +264,6 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
     }
 }
 
-/// Moves that are numbers are told from values.
 #[test]
 fn a_value_beside_a_move_that_is_a_number_has_a_sign() {
     use super::cell::Names;
@@ -279,7 +272,6 @@ fn a_value_beside_a_move_that_is_a_number_has_a_sign() {
     assert_eq!(names, [numbers, numbers, numbers, words, numbers, words, words]);
 }
 
-/// A root with so many leaves.
 fn star(leaves: u32) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     builder.enter();
@@ -290,7 +282,6 @@ fn star(leaves: u32) -> Arc<Tree> {
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("valid"))
 }
 
-/// Counts of many siblings, in blocks and in parts of blocks, in whatever order they are visited.
 #[test]
 fn thousands_of_siblings_are_counted_truly() {
     for order in [Order::Given, Order::Random, Order::Best] {
@@ -302,7 +293,6 @@ fn thousands_of_siblings_are_counted_truly() {
     }
 }
 
-/// The words of the children of the root at the end of a search, on a canvas of so many cells.
 fn words_of_children(tree: TreeBuilder, width: u16) -> Vec<String> {
     let tree = Arc::new(tree.finish(&Turns::Alternate(None)).expect("valid"));
     let subject = Subject::new(&tree, Rules::of(Algorithm::Minimax), Order::Given);

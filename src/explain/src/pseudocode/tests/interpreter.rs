@@ -1,5 +1,5 @@
-//! Runs the very text that is shown, so that tests can compare what it does with what the search did. Only for tests; it recurses
-//! over trees that tests make, and knows nothing of traces but the tree and the depth.
+//! Interpreter of the displayed text, so that tests can compare it with the search. Only for tests; it recurses over small trees,
+//! and of a trace it reads only the tree and the depth.
 
 use std::collections::HashMap;
 
@@ -9,15 +9,11 @@ use plywood_search::trace::Extent;
 use plywood_tree::settings::{AtLimit, CutRule};
 use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
 
-/// What executing one line did, as far as a search tells of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Executed {
     pub(super) line: usize,
-    /// What its function was called with.
     pub(super) node: NodeId,
-    /// The variables after it.
     pub(super) vars: HashMap<String, f64>,
-    /// What is handed up, of lines that return.
     pub(super) result: Option<f64>,
 }
 
@@ -25,11 +21,9 @@ struct Call {
     node: NodeId,
     child: NodeId,
     vars: HashMap<String, f64>,
-    /// Children the loop has not come to.
     rest: usize,
-    /// The move that has been kept.
     kept: Option<NodeId>,
-    /// The event of the call made last: what is done before the next test belongs to it.
+    /// Event of the last call: all that happens before the next test belongs to it.
     update: Option<usize>,
 }
 
@@ -39,28 +33,23 @@ pub(super) struct Machine<'t> {
     tree: &'t Tree,
     at_limit: AtLimit,
     is_game: bool,
-    /// The depth limit of the pass.
     depth: u32,
     limit: u32,
-    /// Whether a position was evaluated at the depth limit since the pass began.
+    /// True if a position was evaluated at the depth limit since the pass began.
     goes_on: bool,
     events: Vec<Executed>,
-    /// What positions have returned.
+    /// Returned values by position.
     known: HashMap<NodeId, f64>,
-    /// The bounds in the table, by position.
     table: HashMap<(String, usize), [f64; 2]>,
-    /// What nodes have returned in this pass.
+    /// Values that nodes have returned in this pass.
     returned: HashMap<NodeId, f64>,
-    /// The children of nodes that have been sorted.
     sorted: HashMap<NodeId, Vec<NodeId>>,
-    /// The moves that are made on the board, of programs that make moves.
     board: Vec<NodeId>,
-    /// The move that was returned last.
     decision: Option<NodeId>,
 }
 
 impl<'t> Machine<'t> {
-    /// Everything the program does with the tree, and the child it chooses, if it returns one.
+    /// Runs the program on the tree. Returns its events, and the child it chooses, if it returns one.
     pub(super) fn run(program: &'t Program, replay: &'t Replay) -> (Vec<Executed>, Option<NodeId>) {
         let tree = replay.tree().as_ref();
         let lines = program.lines().iter().map(|line| {
@@ -90,7 +79,7 @@ impl<'t> Machine<'t> {
                 1,
                 &mut Call { node: root, child: root, vars: HashMap::new(), rest: 0, kept: None, update: None },
             );
-            // What is done between the passes is not told.
+            // The search does not report the actions between the passes.
             machine.events.retain(|event| program.lines()[event.line].template.kind.is_some());
             return (machine.events, machine.decision);
         }
@@ -122,7 +111,7 @@ impl<'t> Machine<'t> {
         value
     }
 
-    /// What tells the position of a node from others: in a game its name and who moves, in a tree its number.
+    /// Returns the identity of a node's position: in a game its name and the player to move, in a tree its number.
     fn position(&self, node: NodeId) -> (String, usize) {
         match self.tree.given_name(node).filter(|_| self.is_game) {
             Some(name) => (name.to_owned(), self.tree.depth(node) % 2),
@@ -130,7 +119,7 @@ impl<'t> Machine<'t> {
         }
     }
 
-    /// Notes what a returned value says: below beta it is an upper bound, above alpha a lower one, of a leaf both.
+    /// Stores a returned value: below beta it is an upper bound, above alpha a lower one, at a leaf both.
     fn learn(&mut self, node: NodeId, value: f64, [alpha, beta]: [f64; 2]) {
         let is_value = self.is_end(node);
         let key = self.position(node);
@@ -143,7 +132,7 @@ impl<'t> Machine<'t> {
         }
     }
 
-    /// The bound in the table that is enough within the window.
+    /// Returns the bound in the table that is enough within the window.
     fn settled(&self, call: &Call) -> Option<f64> {
         let &[low, high] = self.table.get(&self.position(call.node))?;
         let (alpha, beta) = (call.vars["α"], call.vars["β"]);
@@ -158,7 +147,7 @@ impl<'t> Machine<'t> {
         }
     }
 
-    /// The window that the program begins with, where that stands above it.
+    /// Returns the window that the program begins with, if it is written above it.
     fn first_window(&mut self) -> [f64; 2] {
         let call = self.lines[0].1.split_once("(root, ").map(|(_, bounds)| bounds.trim_end_matches(')'));
         let bounds = call.and_then(|bounds| bounds.split_once(", ")).unwrap_or(("−∞", "+∞"));
@@ -167,7 +156,6 @@ impl<'t> Machine<'t> {
         [bounds.0, bounds.1].map(|bound| self.value(bound, &mut call))
     }
 
-    /// The line as it is run at a node.
     fn text(&self, at: usize, node: NodeId) -> &'t str {
         text_at(&self.program.lines()[at], self.tree, node)
     }
@@ -176,7 +164,6 @@ impl<'t> Machine<'t> {
         self.events.push(Executed { line, node: call.node, vars: call.vars.clone(), result });
     }
 
-    /// The line after the block that begins at this one.
     fn end(&self, from: usize) -> usize {
         let indent = self.lines[from].0;
         (from..self.lines.len()).find(|&at| self.lines[at].0 < indent).unwrap_or(self.lines.len())
@@ -281,8 +268,8 @@ impl<'t> Machine<'t> {
         None
     }
 
-    /// Of every node visited, first the children visited, the best for the mover before the others and equal ones as they were, then
-    /// those that were skipped, as the tree has them.
+    /// Sorts the children of every visited node. First come those visited, the best for the mover first and equal ones in their
+    /// order. Those that were skipped follow in the tree's order.
     fn sort_children(&mut self) {
         let (tree, returned, before) = (self.tree, &self.returned, &self.sorted);
         let sorted = returned.keys().map(|&node| {
@@ -299,7 +286,7 @@ impl<'t> Machine<'t> {
         self.sorted = sorted.collect();
     }
 
-    /// A position that is known is looked up: that is all the search tells of it, and no call.
+    /// Looks a known position up. The search reports only the table hit, and no call.
     fn recalled(&mut self, at: usize, call: &Call) -> Option<f64> {
         let value = *self.known.get(&self.tree.canonical(call.node))?;
         self.events.pop();
@@ -307,7 +294,7 @@ impl<'t> Machine<'t> {
         Some(value)
     }
 
-    /// Makes a move, or with a word before it takes it back.
+    /// Makes a move, or unmakes it, depending on the word before it.
     fn move_on_board(&mut self, word: &str, child: NodeId) {
         match word {
             "un" => assert_eq!(self.board.pop(), Some(child), "the move made last is taken back"),
@@ -331,7 +318,7 @@ impl<'t> Machine<'t> {
     fn assign(&mut self, at: usize, text: &str, call: &mut Call) {
         let (name, expression) = text.split_once(" ← ").unwrap_or_else(|| panic!("a statement: {text}"));
         if expression.contains("(child") && call.update.take().is_some() {
-            // The child is asked again: what it answered before is not taken into account.
+            // The child is searched again: its earlier result is ignored.
             self.events.pop();
         }
         if expression.contains("(child") {
@@ -354,7 +341,6 @@ impl<'t> Machine<'t> {
         }
     }
 
-    /// Whether a node is not searched below.
     fn is_end(&self, node: NodeId) -> bool {
         self.is_cut_off(node) && (self.at_limit == AtLimit::Evaluates || self.tree.is_quiet(node))
     }
@@ -449,7 +435,7 @@ impl<'t> Machine<'t> {
         }
     }
 
-    /// A name with arguments: one of the functions, or what every program may ask of a node.
+    /// Evaluates a name with arguments: one of the functions, or a property of a node available to every program.
     fn applied(&mut self, name: &str, words: &mut Vec<String>, call: &mut Call) -> f64 {
         let (mut nodes, mut numbers, mut of_mover) = (Vec::new(), Vec::new(), false);
         while words.pop().is_some_and(|mark| mark != ")") {
@@ -475,7 +461,7 @@ impl<'t> Machine<'t> {
         }
     }
 
-    /// The next value: games reckon in integers here.
+    /// Returns the next value: games use integers here.
     fn above(&self, value: f64) -> f64 {
         match self.tree.domain() {
             Domain::Numbers if self.is_game && value.is_finite() => value + 1.0,
@@ -497,7 +483,7 @@ impl<'t> Machine<'t> {
     }
 }
 
-/// A line as it is run at a node, without its indent.
+/// Returns a line as it is run at a node, without its indent.
 pub(super) fn text_at<'l>(line: &'l CodeLine, tree: &Tree, node: NodeId) -> &'l str {
     let is_meant = match line.scope {
         None => true,
@@ -507,12 +493,11 @@ pub(super) fn text_at<'l>(line: &'l CodeLine, tree: &Tree, node: NodeId) -> &'l 
     line.right.as_deref().filter(|_| !is_meant).unwrap_or(&line.text).trim_start()
 }
 
-/// `if α ≥ β return α` as its two halves.
+/// Splits `if α ≥ β return α` into its two halves.
 pub(super) fn one_line_if(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix("if ")?.split_once(" return ")
 }
 
-/// The words of an expression, signs each by itself.
 fn words(expression: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut open = false;

@@ -1,34 +1,28 @@
-//! Where the men of both players stand, and what one step of a man changes.
+//! Placement of the men of both players, and single steps.
 
-/// The points of a board.
 pub(super) const POINTS: u8 = 24;
 
-/// Where the men stand that have been hit, for who owns them: before the first point.
+/// Place of men that have been hit, in their owner's numbering: before the first point.
 pub(super) const BAR: u8 = 0;
 
-/// Where the men are that have been borne off, for who owns them: behind the last point.
+/// Place of men that have been borne off, in their owner's numbering: behind the last point.
 pub(super) const OFF: u8 = POINTS + 1;
 
-/// The first point of the home board, for who owns it.
 pub(super) const HOME: u8 = 19;
 
-/// The men of a player.
 pub(super) const MEN: u8 = 15;
 
-/// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Side {
-    /// Moves from point 1 to point 24; MAX.
+    /// MAX; moves from point 1 to point 24.
     White,
-    /// Moves from point 24 to point 1; MIN.
+    /// MIN; moves from point 24 to point 1.
     Black,
 }
 
 impl Side {
-    /// Both players, White first.
     pub(super) const BOTH: [Self; 2] = [Self::White, Self::Black];
 
-    /// The other player.
     pub(super) const fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -36,8 +30,8 @@ impl Side {
         }
     }
 
-    /// The place of the board that is this one for the player, who counts the points as they come, or the other way round: each
-    /// point is numbered from both ends.
+    /// Converts a place between the board's numbering and the player's, who counts points in the direction of play. The
+    /// conversion is its own inverse.
     pub(super) const fn place(self, place: u8) -> u8 {
         match self {
             Self::White => place,
@@ -46,30 +40,25 @@ impl Side {
     }
 }
 
-/// One step of one man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Step {
-    /// Where the man stands, as its owner counts.
     pub(super) from: u8,
-    /// The die that is played.
     pub(super) die: u8,
 }
 
 impl Step {
-    /// Where the man comes to.
     pub(super) fn to(self) -> u8 {
         (self.from + self.die).min(OFF)
     }
 }
 
-/// Whether a step hits a man of the other player, who then stands on the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Landing {
     Peaceful,
     Hits,
 }
 
-/// Where the men of both players stand: how many on each place, as their owner counts the places.
+/// Number of men on each place, in their owner's numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Men {
     white: [u8; OFF as usize + 1],
@@ -77,14 +66,13 @@ pub(super) struct Men {
 }
 
 impl Men {
-    /// All men of both borne off, to put some on the board.
+    /// Returns an empty board with all men borne off, ready for [`Self::put`].
     pub(super) fn off() -> Self {
         let mut men = [0; OFF as usize + 1];
         men[usize::from(OFF)] = MEN;
         Self { white: men, black: men }
     }
 
-    /// How the game begins.
     pub(super) fn opening() -> Self {
         let mut men = Self::off();
         for (point, count) in [(1, 2), (12, 5), (17, 3), (19, 5)] {
@@ -95,7 +83,7 @@ impl Men {
         men
     }
 
-    /// Puts so many men on a place that are borne off; at most as many as there are.
+    /// Moves `count` borne-off men onto a place, or as many as are left.
     pub(super) fn put(&mut self, side: Side, place: u8, count: u8) {
         let men = self.of_mut(side);
         let count = count.min(men[usize::from(OFF)]);
@@ -117,33 +105,29 @@ impl Men {
         }
     }
 
-    /// The men of a player on a place, as that one counts the places.
     pub(super) fn on(&self, side: Side, place: u8) -> u8 {
         self.of(side)[usize::from(place)]
     }
 
-    /// How far the men of a player still have to go, in points. A man on the bar has all of the board before it.
+    /// Returns the pip count of a player: the points left to go. A man on the bar has the whole board to go.
     pub(super) fn pips(&self, side: Side) -> i32 {
         (BAR..OFF).map(|place| i32::from(OFF - place) * i32::from(self.on(side, place))).sum()
     }
 
-    /// Whether all men of a player are borne off.
     pub(super) fn are_off(&self, side: Side) -> bool {
         self.on(side, OFF) == MEN
     }
 
-    /// Whether some man of a player stands on one of these places.
     pub(super) fn some_in(&self, side: Side, places: std::ops::Range<u8>) -> bool {
         places.into_iter().any(|place| self.on(side, place) > 0)
     }
 
-    /// Whether a player holds all points of the home board, so that no man of the other one comes in.
     pub(super) fn is_closed(&self, side: Side) -> bool {
         (HOME..OFF).all(|place| self.on(side, place) >= 2)
     }
 
-    /// Whether the rules allow this step. Men on the bar come in first; no man lands where the other player has two; men are borne
-    /// off once all are at home, with more than is needed only from the point furthest back.
+    /// Returns true if the rules allow the step. Men on the bar enter first. A man cannot land on two men of the other player.
+    /// Bearing off needs all men at home, and a die larger than necessary bears off only the rearmost man.
     pub(super) fn allow(&self, side: Side, step: Step) -> bool {
         let Step { from, die } = step;
         let exists = self.on(side, from) > 0 && (from == BAR || self.on(side, BAR) == 0);
@@ -156,7 +140,6 @@ impl Men {
         }
     }
 
-    /// Makes a step that is allowed.
     pub(super) fn step(&mut self, side: Side, step: Step) -> Landing {
         let to = step.to();
         self.move_man(side, step.from, to);
@@ -167,7 +150,6 @@ impl Men {
         Landing::Hits
     }
 
-    /// Takes back the step made last.
     pub(super) fn take_back(&mut self, side: Side, step: Step, landing: Landing) {
         let to = step.to();
         if landing == Landing::Hits {
@@ -191,7 +173,7 @@ mod tests {
         Step { from, die }
     }
 
-    /// White's men as White counts, Black's as Black counts.
+    /// `white` and `black` are in their owner's numbering.
     fn men(white: &[(u8, u8)], black: &[(u8, u8)]) -> Men {
         let mut men = Men::off();
         for (side, places) in [(Side::White, white), (Side::Black, black)] {
@@ -204,12 +186,12 @@ mod tests {
 
     #[test]
     fn men_count_hit_and_are_borne_off() {
-        // Both begin with 167 points to go.
+        // Both pip counts start at 167.
         {
             let opening = Men::opening();
             assert_eq!(Side::BOTH.map(|side| opening.pips(side)), [167, 167]);
             assert_eq!(Side::BOTH.map(|side| opening.on(side, OFF)), [0, 0]);
-            // Black's two men furthest back stand on the point that White calls 24.
+            // Black's two rearmost men are on White's point 24.
             assert_eq!((opening.on(Side::Black, 1), Side::Black.place(1)), (2, 24));
         }
 

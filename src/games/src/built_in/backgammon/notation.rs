@@ -1,7 +1,7 @@
-//! How moves of backgammon are written: rolls as `6-5`, turns as `5-10 5-11`, with the points numbered as White goes.
+//! Text and drawing of backgammon moves: rolls as `6-5`, turns as `5-10 5-11`, in White's numbering of the points.
 //!
-//! In the drawing points 1 to 12 are above and 24 to 13 below, so that White's men go round clockwise. `W` and `B` are men of White
-//! and of Black, with how many there are where there is more than one.
+//! In the drawing, points 1 to 12 are at the top and 24 to 13 at the bottom, so White's men move clockwise. `W` and `B` mark men,
+//! with their number if there is more than one.
 
 use super::Ply;
 use super::men::{BAR, OFF, Side, Step};
@@ -10,25 +10,19 @@ use super::turns::Roll;
 use super::turns::Turn;
 use plywood_tree::tree::Fraction;
 
-/// What a move needs to be written, as places in its code.
+/// Bit offsets in the code of a move.
 mod part {
-    /// The four places where the men of a turn stand, five bits each.
+    /// Places of the men of a turn: four of five bits each.
     pub(super) const FROM: u32 = 0;
-    /// How many steps a turn has.
     pub(super) const COUNT: u32 = 20;
-    /// The smaller die.
     pub(super) const LESS: u32 = 23;
-    /// The greater die.
     pub(super) const GREATER: u32 = 26;
-    /// Whether it is a turn, and not a roll.
     pub(super) const TURN: u32 = 29;
-    /// Whether it is Black's.
     pub(super) const BLACK: u32 = 30;
-    /// Whether the first step plays the smaller die.
+    /// Set if the first step plays the smaller die.
     pub(super) const LESS_FIRST: u32 = 31;
 }
 
-/// A move as a number that [`name`] can write.
 pub(super) fn code(ply: Ply) -> u32 {
     match ply {
         Ply::Roll(roll) => dice(roll),
@@ -48,7 +42,6 @@ fn steps(turn: &Turn) -> u32 {
     from << part::FROM | (steps.len() as u32) << part::COUNT | flags
 }
 
-/// With which probability the move with this code is drawn; `None` for a turn.
 pub(super) fn probability(code: u32) -> Option<Fraction> {
     match code >> part::TURN & 1 {
         0 => rolled(code).map(Roll::probability),
@@ -60,7 +53,8 @@ fn rolled(code: u32) -> Option<Roll> {
     Roll::new((code >> part::GREATER & 7) as u8, (code >> part::LESS & 7) as u8)
 }
 
-/// The move with this code: `6-5`, `5-10 5-11`, `bar-3 20-off`, `13-10(2) 10-7(2)`, or `pass` where no man can move.
+/// Returns the text of the move with this code: `6-5`, `5-10 5-11`, `bar-3 20-off`, `13-10(2) 10-7(2)`, or `pass` if no man can
+/// move.
 pub(super) fn name(code: u32) -> String {
     let Some(roll) = rolled(code) else { return String::new() };
     if code >> part::TURN & 1 == 0 {
@@ -80,13 +74,10 @@ pub(super) fn name(code: u32) -> String {
     if names.is_empty() { PASS.to_owned() } else { names.join(" ") }
 }
 
-/// What the bar is called.
 const BAR_NAME: &str = "bar";
 
-/// Where men are said to be that have been borne off.
 const OFF_NAME: &str = "off";
 
-/// What is written where no man can move.
 const PASS: &str = "pass";
 
 fn several(name: &str, count: usize) -> String {
@@ -97,7 +88,7 @@ fn step_name(side: Side, step: Step) -> String {
     [step.from, step.to()].map(|place| place_name(side, place)).join("-")
 }
 
-/// A place as it is written, given as its owner counts.
+/// `place` is in the owner's numbering.
 pub(super) fn place_name(side: Side, place: u8) -> String {
     match place {
         BAR => BAR_NAME.to_owned(),
@@ -106,35 +97,28 @@ pub(super) fn place_name(side: Side, place: u8) -> String {
     }
 }
 
-/// A roll as it is written.
 pub(super) fn roll_name(roll: Roll) -> String {
     format!("{}-{}", roll.greater(), roll.less())
 }
 
-/// The roll that is written so.
 pub(super) fn read_roll(text: &str) -> Option<Roll> {
     let (one, other) = text.split_once('-')?;
     Roll::new(one.parse().ok()?, other.parse().ok()?)
 }
 
-/// The numbers of the points at the corners of the halves.
 const UPPER: &str = " 1         6    7        12";
 const LOWER: &str = "24        19   18        13";
 
-/// The points of half a row.
 const HALF: usize = 6;
 
-/// What stands between the halves of a row.
 const MIDDLE: &str = "   ";
 
-/// The drawing of a position: numbers, men, who is to move with what, men, numbers.
 pub(super) fn board(position: &Position) -> Vec<String> {
     let [signs, counts] = row(position, 1..=12);
     let [lower_signs, lower_counts] = row(position, (13..=24).rev());
     vec![UPPER.to_owned(), signs, counts, between(position), lower_counts, lower_signs, LOWER.to_owned()]
 }
 
-/// The sign of a player's men.
 const fn sign(side: Side) -> char {
     match side {
         Side::White => 'W',
@@ -142,7 +126,6 @@ const fn sign(side: Side) -> char {
     }
 }
 
-/// The men on these points, given as White counts, and below them how many there are.
 fn row(position: &Position, points: impl Iterator<Item = u8>) -> [String; 2] {
     let men = |point: u8| {
         let of = |side: Side| (sign(side), position.men.on(side, side.place(point)));
@@ -156,12 +139,10 @@ fn row(position: &Position, points: impl Iterator<Item = u8>) -> [String; 2] {
     [line(|(sign, _)| sign.to_string()), line(|(_, count)| number(count))]
 }
 
-/// A number of men that stand together; one goes without saying.
 fn number(men: u8) -> String {
     if men > 1 { men.to_string() } else { String::new() }
 }
 
-/// Who is to move with which roll, and the men on the bar and those borne off.
 fn between(position: &Position) -> String {
     let roll = position.roll.map(roll_name);
     let turn = [Some(sign(position.side).to_string()), roll].into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -169,7 +150,6 @@ fn between(position: &Position) -> String {
     format!(" {}", parts.into_iter().flatten().collect::<Vec<_>>().join("   "))
 }
 
-/// The men at a place beside the board, if there are any.
 fn beside(position: &Position, place: u8, name: &str) -> Option<String> {
     let men = |side: Side| match position.men.on(side, place) {
         0 => None,

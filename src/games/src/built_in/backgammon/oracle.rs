@@ -1,4 +1,4 @@
-//! Oracles for backgammon: another way to find the turns, and another way to take means over what can follow.
+//! Independent implementations for tests: another search for turns, and another computation of expected values.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,7 +16,7 @@ pub(super) fn game(position: &str, evaluation: Evaluation) -> Backgammon {
     Backgammon { position: parse(position).expect("a position"), evaluation }
 }
 
-/// A board on which White's men count up and Black's count down: 0 is White's bar, 25 Black's. Who is borne off is not on it.
+/// Men of both players per point in White's numbering: 0 is White's bar, 25 is Black's. Men borne off are not included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Board {
     white: [u8; 26],
@@ -31,14 +31,13 @@ impl Board {
         Self { white, black }
     }
 
-    /// The same with the players' parts exchanged.
     fn turned(mut self) -> Self {
         self.white.reverse();
         self.black.reverse();
         Self { white: self.black, black: self.white }
     }
 
-    /// The boards after one step of White's, by the words of the rules.
+    /// Returns the boards after one step of White, implemented directly from the text of the rules.
     fn steps(self, die: usize) -> BTreeSet<Self> {
         let from = if self.white[0] > 0 { 0..1 } else { 1..25 };
         let mut boards = BTreeSet::new();
@@ -65,7 +64,7 @@ impl Board {
         boards
     }
 
-    /// The boards after as much of the roll as can be played, by looking at all sequences of steps at once, ply by ply.
+    /// Returns the boards after playing as much of the roll as possible, by breadth-first search over sequences of steps.
     fn turns(self, [one, other]: [usize; 2]) -> BTreeSet<Self> {
         let after = |boards: &BTreeSet<Self>, die| -> BTreeSet<Self> {
             boards.iter().flat_map(|board: &Self| board.steps(die)).collect()
@@ -84,7 +83,6 @@ impl Board {
     }
 }
 
-/// Every roll of the position is played in exactly the ways that the other algorithm finds, each of which is one turn.
 fn check_turns(position: &Position) {
     for roll in Roll::all() {
         let game = Backgammon { position: Position { roll: Some(roll), ..*position }, evaluation: Evaluation::Pips };
@@ -104,7 +102,6 @@ fn check_turns(position: &Position) {
     }
 }
 
-/// Men anywhere: on the bar, near the end, on points of one's own.
 fn anywhere() -> impl Strategy<Value = Position> {
     let men = || prop::collection::vec((0u8..=24, 1u8..=5), 0..8);
     (men(), men(), prop::sample::select(Side::BOTH.to_vec())).prop_map(|(white, black, side)| {
@@ -135,7 +132,6 @@ proptest! {
     }
 }
 
-/// The value of a position of a race that is nearly over, by looking at each position once.
 fn expected(game: Backgammon, known: &mut HashMap<Key, f64>) -> f64 {
     if let Some(&value) = known.get(&game.key()) {
         return value;
@@ -161,7 +157,6 @@ fn expected(game: Backgammon, known: &mut HashMap<Key, f64>) -> f64 {
     value
 }
 
-/// The value by search, which has to be that of the recursion, and the number known for it.
 #[track_caller]
 fn check_value(position: &str, known: f64) {
     let game = game(position, Evaluation::Outcome);
@@ -169,8 +164,8 @@ fn check_value(position: &str, known: f64) {
     assert!((found - known).abs() < 1e-12 && (brute_force - known).abs() < 1e-12, "{found}, {brute_force}, {known}");
 }
 
-/// White bears off all men at once or loses, for Black has one man to go. By the 36 throws: a man on one's sixth point goes off
-/// with 27 of them, two men seven points from the end with 15 to 19, by where they stand.
+/// White bears off all men at once or loses, because Black has one man to go. Of the 36 throws, 27 bear off a man on the sixth
+/// point. For two men seven points from the end, 15 to 19 do, depending on their points.
 #[test]
 fn the_last_roll_wins_as_often_as_throws_say() {
     for (white, winning) in

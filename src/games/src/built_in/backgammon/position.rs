@@ -1,4 +1,4 @@
-//! Positions of backgammon as they are typed: White's men, Black's men, who is to move with which roll, `5x2,19x13/1x15/w6-5`.
+//! Text of backgammon positions: White's men, Black's men, the player to move and the roll, `5x2,19x13/1x15/w6-5`.
 
 use std::iter;
 
@@ -6,7 +6,6 @@ use super::men::{BAR, MEN, Men, OFF, POINTS, Side};
 use super::notation::{place_name, read_roll, roll_name};
 use super::turns::Roll;
 
-/// A position: the men, who is to move, and the roll if the dice have been thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     pub(super) men: Men,
@@ -15,24 +14,20 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// How the game begins, White to roll.
     pub(super) fn opening() -> Self {
         Self { men: Men::opening(), side: Side::White, roll: None }
     }
 
-    /// Who has borne off all men.
     pub(super) fn winner(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.men.are_off(side))
     }
 }
 
-/// The places of a player's men on the board by their names: the bar, then the points as they are numbered.
 fn places(side: Side) -> impl Iterator<Item = (u8, String)> {
     let points = (1..=POINTS).map(move |point| side.place(point));
     iter::once(BAR).chain(points).map(move |place| (place, place_name(side, place)))
 }
 
-/// Writes the position that [`parse`] reads as this one. Men that have been borne off go without saying.
 pub(super) fn write(position: &Position) -> String {
     let men = |side: Side| {
         let on = places(side).map(|(place, name)| (name, position.men.on(side, place)));
@@ -46,7 +41,6 @@ pub(super) fn write(position: &Position) -> String {
     format!("{}/{}/{}{roll}", men(Side::White), men(Side::Black), letter(position.side))
 }
 
-/// The letter of a player in a position that is typed.
 const fn letter(side: Side) -> char {
     match side {
         Side::White => 'w',
@@ -54,7 +48,6 @@ const fn letter(side: Side) -> char {
     }
 }
 
-/// Reads a position, or says why it cannot be.
 pub(super) fn parse(text: &str) -> Result<Position, String> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     let [white, black, turn] = parts[..] else {
@@ -82,7 +75,6 @@ fn place_men(men: &mut Men, side: Side, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Who is to move, and with which roll.
 fn turn_of(text: &str) -> Result<(Side, Option<Roll>), String> {
     let wrong = || say!(games, "backgammon-turn", given = Text(text)).to_string();
     let side = Side::BOTH.into_iter().find(|&side| text.starts_with(letter(side))).ok_or_else(wrong)?;
@@ -92,7 +84,6 @@ fn turn_of(text: &str) -> Result<(Side, Option<Roll>), String> {
     }
 }
 
-/// Refuses what no play leads to.
 fn check(position: &Position) -> Result<(), String> {
     let Position { men, side, roll } = position;
     let is_shared = |point: u8| men.on(Side::White, point) > 0 && men.on(Side::Black, OFF - point) > 0;
@@ -100,7 +91,7 @@ fn check(position: &Position) -> Result<(), String> {
         return Err(say!(games, "backgammon-shared", Text(point)).into());
     }
     let is_over = men.are_off(Side::White) || men.are_off(Side::Black);
-    // Who has borne off the last man has moved last, and nobody rolls any more.
+    // The player who bore off the last man moved last, and the game ends without another roll.
     if men.are_off(*side) || (is_over && roll.is_some()) {
         return Err(text!(games, "backgammon-over").to_owned());
     }
@@ -122,7 +113,7 @@ mod tests {
 
     #[test]
     fn positions_are_read_or_refused_with_the_reason() {
-        // What is written is read.
+        // Text and parser agree.
         check("1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/w");
         check("1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/b6-5");
         check("bar,24/barx2,1x3/w1-1");
@@ -130,7 +121,7 @@ mod tests {
         assert_eq!(parse("1x2 12x5 17x3 19x5 / 6x5 8x3 13x5 24x2 / w"), Ok(Position::opening()));
         assert_eq!(parse("24/1/w5-6"), parse("24/1/w6-5"));
 
-        // What cannot be is refused with the reason.
+        // Impossible positions are rejected with the reason.
         {
             refused("24/1", "three parts");
             refused("25/1/w", "`25`");

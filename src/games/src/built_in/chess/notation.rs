@@ -1,35 +1,26 @@
-//! How moves and positions of chess are written: moves in standard algebraic notation, positions in the notation of Forsyth and
-//! Edwards. Sources: FIDE Laws of Chess, appendix C; Edwards 1994, "Portable Game Notation Specification", sections 8.2.3 and 16.1.
+//! Notation of chess: moves in standard algebraic notation, positions in Forsyth-Edwards notation. Sources: FIDE Laws of Chess,
+//! appendix C; Edwards 1994, "Portable Game Notation Specification", sections 8.2.3 and 16.1.
 
 use cozy_chess::{Board, Color, FenParseError, Move, Piece, Square};
 
-/// What a move needs beside its squares to be written, as bits of its code.
 mod part {
-    /// The square it comes from.
     pub(super) const FROM: u32 = 0;
-    /// The square it goes to.
     pub(super) const TO: u32 = 6;
-    /// The kind of piece.
     pub(super) const PIECE: u32 = 12;
-    /// One more than the kind of piece that a pawn becomes.
     pub(super) const PROMOTION: u32 = 15;
-    /// Whether it takes something.
     pub(super) const TAKES: u32 = 18;
-    /// Whether the file it comes from has to be told.
     pub(super) const FILE: u32 = 19;
-    /// Whether the rank it comes from has to be told.
     pub(super) const RANK: u32 = 20;
     pub(super) const CHECK: u32 = 21;
     pub(super) const MATE: u32 = 22;
-    /// Whether it castles; the square it goes to is that of the rook.
+    /// Set for castling; the end square is then the rook's.
     pub(super) const CASTLES: u32 = 23;
 }
 
-/// A move of a position as a number that [`name`] can write.
 pub(super) fn code(board: &Board, mv: Move) -> u32 {
     let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
     let castles = board.color_on(mv.to) == board.color_on(mv.from);
-    // A pawn that leaves its file takes something, be it in passing.
+    // A pawn that changes its file captures, possibly en passant.
     let takes = match piece {
         Piece::Pawn => mv.from.file() != mv.to.file(),
         _ => board.color_on(mv.to).is_some() && !castles,
@@ -53,7 +44,8 @@ pub(super) fn code(board: &Board, mv: Move) -> u32 {
     flags | squares | (piece as u32) << part::PIECE | promotion << part::PROMOTION
 }
 
-/// Whether the file and the rank that a move comes from are told: as little as tells it from the moves of like pieces.
+/// Returns whether the text includes the start file and the start rank: as little as distinguishes the move from those of like
+/// pieces.
 fn told(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bool) {
     if piece == Piece::Pawn {
         return (takes, false);
@@ -71,7 +63,6 @@ fn told(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bool) {
     (!is_alone && (!in_file || in_rank), in_file)
 }
 
-/// The move with this code: `Nf3`, `exd5`, `R1xa3+`, `e8=Q#`, `O-O`.
 pub(super) fn name(code: u32) -> String {
     let has = |at: u32| code >> at & 1 == 1;
     let [from, to] = [part::FROM, part::TO].map(|at| Square::index((code >> at & 63) as usize));
@@ -102,23 +93,20 @@ pub(super) fn name(code: u32) -> String {
     name + check
 }
 
-/// The letter of a piece; pawns have none.
 fn letter(piece: usize) -> Option<String> {
     let piece = Piece::try_index(piece).filter(|&piece| piece != Piece::Pawn)?;
     Some(char::from(piece).to_ascii_uppercase().to_string())
 }
 
-/// A position in Forsyth-Edwards notation; without its counts of moves where the next draw by fifty moves is as far off as can be.
+/// Writes a position in Forsyth-Edwards notation. The move counts are omitted if the halfmove clock is 0.
 pub(super) fn write(board: &Board) -> String {
     let whole = board.to_string();
     let parts = if board.halfmove_clock() == 0 { PARTS } else { PARTS + 2 };
     whole.split(' ').take(parts).collect::<Vec<_>>().join(" ")
 }
 
-/// The parts of the notation before the counts of moves.
 const PARTS: usize = 4;
 
-/// Reads a position; the counts of moves may be left out.
 pub(super) fn parse(text: &str) -> Result<Board, String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let (position, counts) = parts.split_at(parts.len().min(PARTS));
@@ -135,13 +123,11 @@ pub(super) fn parse(text: &str) -> Result<Board, String> {
     Ok(board)
 }
 
-/// A count of moves, at most this one.
 fn count(text: &str, most: u16) -> Result<u16, String> {
     let number = text.parse::<u16>().ok().filter(|&number| number <= most);
     number.ok_or_else(|| say!(games, "chess-count", given = Text(text), most = Count(usize::from(most))).into())
 }
 
-/// Whether somebody may castle whose king does not stand where he stands first.
 fn castles_from_elsewhere(board: &Board) -> bool {
     [(Color::White, Square::E1), (Color::Black, Square::E8)].into_iter().any(|(color, home)| {
         let rights = board.castle_rights(color);
@@ -150,7 +136,6 @@ fn castles_from_elsewhere(board: &Board) -> bool {
     })
 }
 
-/// What is wrong with a position of these parts.
 fn wrong(error: FenParseError, position: &[&str]) -> String {
     let part = |at: usize| position.get(at).copied().unwrap_or_default();
     match error {
@@ -171,7 +156,6 @@ mod tests {
     use crate::built_in::chess::{Chess, Evaluation};
     use crate::{Describe as _, Game};
 
-    /// The moves of a position as they are written.
     #[track_caller]
     fn check(position: &str, some: &[&str]) {
         let chess = Chess::new(parse(position).expect("a position"), Evaluation::default());
@@ -193,7 +177,7 @@ mod tests {
         check("4k3/8/8/3pP3/8/8/8/4K3 w - d6", &["exd6", "e6"]);
         check("3r3k/4P3/8/8/8/8/8/4K3 w - -", &["e8=Q+", "e8=N", "exd8=Q+", "exd8=B"]);
         check("6k1/5ppp/8/8/8/8/8/R3K3 w - -", &["Ra8#"]);
-        // As much of the square they come from as tells them apart: the file, else the rank, else both.
+        // Disambiguation uses the file if it suffices, else the rank, else both.
         check("7k/8/8/8/8/8/8/R4RK1 w - -", &["Rad1", "Rfd1", "Ra2", "Rf8+"]);
         check("2k5/8/8/8/Q6Q/8/8/K6Q w - -", &["Qae4", "Qh4e4", "Q1e4"]);
     }

@@ -1,4 +1,4 @@
-//! That the moves which are searched on at a depth limit are those that change the material, and that they run out.
+//! Tests of the moves searched beyond the depth limit: they are those that change the material, and they run out.
 
 use super::{Chess, Evaluation, Start, material, notation};
 use crate::testing::Sampled;
@@ -16,7 +16,6 @@ fn unquiet(chess: &Chess) -> Vec<cozy_chess::Move> {
     }
 }
 
-/// The moves after which the material is another, in the game's order.
 fn changing(chess: &Chess) -> Vec<cozy_chess::Move> {
     let changes = |&mv: &cozy_chess::Move| {
         let mut after = chess.clone();
@@ -26,7 +25,6 @@ fn changing(chess: &Chess) -> Vec<cozy_chess::Move> {
     chess.moves().filter(changes).collect()
 }
 
-/// Plies that can follow each other without a quiet move, at most so many are followed.
 fn longest(chess: &mut Chess, most: u32) -> u32 {
     let Quietness::Unquiet(moves) = chess.quietness() else { return 0 };
     let mut longest = 0;
@@ -50,7 +48,7 @@ fn longest_of(chess: &mut Chess, most: u32) -> u32 {
 
 #[test]
 fn captures_and_promotions_are_not_quiet() {
-    // Captures in passing and promotions are not quiet and castling is.
+    // En passant captures and promotions are not quiet; castling is.
     {
         assert!(unquiet(&chess("4k3/8/8/8/8/8/8/R3K2R w KQ -")).is_empty());
         let passing = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
@@ -58,14 +56,14 @@ fn captures_and_promotions_are_not_quiet() {
         assert_eq!(unquiet(&chess("8/P6k/8/8/8/8/8/4K3 w - -")).len(), 4);
     }
 
-    // Where pieces do not count every position is quiet.
+    // Without counting pieces every position is quiet.
     {
         let board = notation::parse("4k3/8/8/8/8/8/4r3/4K3 w - -").expect("a position");
         assert!(matches!(Chess::new(board.clone(), Evaluation::Material).quietness(), Quietness::Unquiet(_)));
         assert_eq!(Chess::new(board, Evaluation::Outcome).quietness().map(|_| ()), Quietness::Quiet);
     }
 
-    // Chess says of itself that some positions are not quiet.
+    // Chess reports that some positions are not quiet.
     {
         let calm = |spec| GameSpec::parse(spec).expect("a game").facts().calm;
         assert_eq!((calm("chess"), calm("nim:1,2")), (Calm::NotAlways, Calm::Always));

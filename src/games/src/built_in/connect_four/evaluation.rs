@@ -1,4 +1,4 @@
-//! What positions of Connect Four are worth: the outcome of the game, or the lines that are open.
+//! Evaluations of Connect Four: the outcome, or the open lines.
 
 use super::{COLUMNS, HEIGHT};
 use crate::Score;
@@ -6,19 +6,17 @@ use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
 use plywood_tree::tree::Term;
 
-/// What positions of Connect Four are worth.
 pub trait Evaluation: Copy {
-    /// The value for MAX of a position that is not over, from the squares of X and of O.
+    /// Returns the value for MAX of a position that is not over, from the squares of X and of O.
     fn value(x: u64, o: u64) -> i32;
 
-    /// The value of a game that is over with this outcome: 1, 0 or -1.
+    /// Returns the value of a finished game with this outcome: 1, 0 or -1.
     fn over(outcome: i32) -> i32;
 
-    /// The terms the value is the sum of; none where it is no sum.
+    /// Returns the terms whose sum is the value; empty if the value is not a sum.
     fn terms(x: u64, o: u64) -> Vec<Term>;
 }
 
-/// The outcome of the game; one that is not over counts as a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Outcome;
 
@@ -38,7 +36,7 @@ impl Evaluation for Outcome {
     }
 }
 
-/// The lines of four still open to X minus those still open to O; a won game is worth infinitely much.
+/// Number of lines of four still open to X minus those open to O. A won game is worth infinity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OpenLines;
 
@@ -62,7 +60,6 @@ impl Evaluation for OpenLines {
     }
 }
 
-/// The board with the lines that this player has no mark in.
 fn drawn(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
     let rows = HEIGHT as usize - 1;
     let squares = |line: u64| {
@@ -74,17 +71,16 @@ fn drawn(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
     board.drawn(&lines, strokes)
 }
 
-/// The bit of a square that is numbered row by row from the top left one.
+/// Converts a square in row order from the top left to its bit.
 const fn bit(square: usize) -> usize {
     let (columns, height) = (COLUMNS as usize, HEIGHT as usize);
     square % columns * height + height - 2 - square / columns
 }
 
-/// The lines of four squares on the board.
 const LINES: [u64; 69] = lines();
 
 const fn lines() -> [u64; 69] {
-    // How many columns a line goes to the right, the rows it can start in, and how far apart its squares are numbered.
+    // Columns to the right, range of start rows, and distance of the bit numbers.
     let directions = [(0, 0, 2, 1), (3, 0, 5, HEIGHT), (3, 0, 2, HEIGHT + 1), (3, 3, 5, HEIGHT - 1)];
     let mut lines = [0; 69];
     let (mut count, mut direction) = (0, 0);
@@ -103,7 +99,6 @@ const fn lines() -> [u64; 69] {
     lines
 }
 
-/// How many lines this player has no mark in.
 fn open_to_other(player: u64) -> i32 {
     LINES.iter().map(|line| i32::from(line & player == 0)).sum()
 }
@@ -115,7 +110,7 @@ mod tests {
 
     #[test]
     fn lines_are_all_fours_in_a_row() {
-        // The lines are all fours in a row.
+        // `LINES` contains every four in a row.
         {
             let mut lines = LINES.to_vec();
             lines.sort_unstable();
@@ -126,7 +121,7 @@ mod tests {
 
         // The open lines are drawn through the board.
         {
-            // Every line of the lowest row leads through its middle square, and some lines of every other row do not.
+            // Every line of the lowest row contains its middle square; every other row has lines that do not.
             let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
             let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
             assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
@@ -134,9 +129,9 @@ mod tests {
             assert!(terms.iter().all(|term| term.drawing.len() == 11));
         }
 
-        // A square closes as many lines as lead through it.
+        // Each square closes the lines through it.
         {
-            // The numbers every textbook prints for the left half of the board, from the bottom up.
+            // Numbers from textbooks for the left half of the board, from the bottom up.
             let known = [[3, 4, 5, 7], [4, 6, 8, 10], [5, 8, 11, 13], [5, 8, 11, 13], [4, 6, 8, 10], [3, 4, 5, 7]];
             for (row, numbers) in (0..).zip(known) {
                 for (column, number) in (0..).zip(numbers) {

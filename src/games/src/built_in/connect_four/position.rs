@@ -1,13 +1,11 @@
-//! Positions of Connect Four as they are typed, rows from the top with `/` between them, and which of them can arise.
+//! Text of Connect Four positions, rows from the top separated by `/`, and the check that play can reach them.
 
 use super::{BOARD, BOTTOM, COLUMN, COLUMNS, HEIGHT, column_name, has_four};
 use crate::First;
 use crate::spec::position::{Marks, rows, signs, turn};
 
-/// The rows of the board.
 const ROWS: usize = HEIGHT as usize - 1;
 
-/// The marks on a board. Its rows are given from the top; empty ones may be left out there.
 pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
     let signs = signs(board, "XO.")?;
     let columns = COLUMNS as usize;
@@ -26,23 +24,20 @@ pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
     check(marks).map(|()| marks)
 }
 
-/// The whole board, rows from the top.
 pub(super) fn write(marks: Marks<u64>) -> String {
     let from_the_top = (0..ROWS).rev();
     let squares = from_the_top.flat_map(|row| (0..COLUMNS as usize).map(move |column| column * HEIGHT as usize + row));
     rows(COLUMNS as usize, squares.map(|square| marks.sign(square)))
 }
 
-/// Who moves, where the marks tell; the error says why they cannot be so.
 pub(super) fn turn_of(Marks { x, o }: Marks<u64>) -> Result<Option<First>, String> {
     let counts = Marks { x: x.count_ones(), o: o.count_ones() };
     turn(counts, Marks { x: has_four(x), o: has_four(o) })
 }
 
-/// Says why these marks cannot have come to be.
 fn check(marks: Marks<u64>) -> Result<(), String> {
     let all = marks.x | marks.o;
-    // A mark stands on the lowest square of its column, or on another mark.
+    // A mark lies on the lowest square of its column or on another mark.
     let floating = all & !(all << 1 | BOTTOM) & BOARD;
     if floating != 0 {
         let square = floating.trailing_zeros();
@@ -60,10 +55,11 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
     }
 }
 
-/// Whether two players, taking turns, can have dropped these marks so that this one is to move, and nobody went on after a line.
+/// Returns true if two players taking turns can have dropped these marks so that `turn` is to move and play stopped at the first
+/// line.
 ///
-/// Looks backwards: the mark dropped last is the highest of its column, of the player who is not to move, and without it there is
-/// no line. How many marks of each column are still there is all that has to be remembered, so there are at most 7^7 positions.
+/// Searches backwards: the last mark is the highest of its column and belongs to the player who is not to move. Without it there
+/// is no line. The state is the height of each column, so there are at most 7^7 states.
 fn can_be_dropped(marks: Marks<u64>, turn: First) -> bool {
     let heights =
         std::array::from_fn(|column| ((marks.x | marks.o) >> (column as u32 * HEIGHT) & COLUMN).count_ones() as u8);
@@ -90,7 +86,6 @@ fn can_be_dropped(marks: Marks<u64>, turn: First) -> bool {
     false
 }
 
-/// The squares below these heights.
 fn below(heights: [u8; COLUMNS as usize]) -> u64 {
     let columns = heights.iter().enumerate();
     columns.fold(0, |set, (column, height)| set | ((1 << height) - 1) << (column as u32 * HEIGHT))
@@ -112,7 +107,7 @@ mod tests {
 
     #[test]
     fn positions_are_read_or_refused_with_the_reason() {
-        // What cannot be is refused with the reason.
+        // Impossible positions are rejected with the reason.
         refused("", "0 signs do not fill");
         refused("X.....", "6 signs do not fill");
         refused(&"X".repeat(49), "49 signs do not fill");
@@ -121,12 +116,12 @@ mod tests {
         refused("XX.....", "2 X and 0 O");
         refused("OOOO.../XXXX...", "both have won");
         refused("OO...../OOO..../XXXX...", "X has a complete line, but O has moved last");
-        // A column with the second player's mark below the first one's, and nothing else to begin with.
+        // Every column has the second player's mark below the first player's, so neither could begin.
         refused("O....../X....../X....../O......", "cannot have dropped");
-        // Two lines of four that no one mark is on.
+        // Two lines of four without a common mark.
         refused("XXXX.../OOOXOOO/XXXXOOO", "cannot have dropped");
 
-        // Rows that are empty may be left out at the top.
+        // Empty rows at the top are optional.
         {
             let marks = parse("......./......./......./......./...O.../..XX...");
             assert!(marks.is_ok());
@@ -136,7 +131,6 @@ mod tests {
         }
     }
 
-    /// Whether play comes to these marks with this player to move: all drops that they have a place for are tried.
     fn arises(game: &mut ConnectFour, wanted: Marks<u64>, turn: First) -> bool {
         let marks = game.marks();
         if marks == wanted {
@@ -158,7 +152,6 @@ mod tests {
     proptest! {
         #![proptest_config(testing::cases(400))]
 
-        /// Columns filled at random, few enough of them to try every order.
         #[test]
         fn marks_are_refused_exactly_if_no_play_leads_to_them(
             stacks in prop::collection::vec(prop::collection::vec(any::<bool>(), 0..=4), 3..=4),

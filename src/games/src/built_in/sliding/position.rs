@@ -1,11 +1,10 @@
-//! Positions of the sliding squares as they are typed, `RBR/B.B/RBR`, and which of them can arise.
+//! Text of sliding squares, `RBR/B.B/RBR`, and the check that play can reach them.
 
 use std::collections::HashSet;
 
 use super::Sliding;
 use crate::spec::position::signs;
 
-/// The cells the hole has been at, where it is, and the side of a board that is given row by row, `.` for the hole.
 pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
@@ -16,7 +15,7 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
         return Err(say!(games, "one-hole", count = Count(holes)).into());
     }
     let hole = squares.iter().position(|&sign| sign == '.').unwrap_or_default() as u8;
-    // A square on a cell of the other kind has moved there: the hole has been at that cell.
+    // A square on a cell of the other colour has moved there, so the hole has visited that cell.
     let has_moved = |cell: u8, sign| sign != '.' && (sign == 'R') != super::is_red(cell, side);
     let cells = (0..side * side).zip(squares);
     let visited = cells.filter(|&(cell, sign)| has_moved(cell, sign)).fold(1 << hole, |set, (cell, _)| set | 1 << cell);
@@ -27,17 +26,16 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     }
 }
 
-/// The other end of the piece of path that ends at a cell; the cell itself where no step touches it.
+/// Other end of the path fragment that ends at each cell; the cell itself if no step touches it.
 type Ends = [u8; 49];
 
-/// What stands for a cell in the middle of the path.
 const INSIDE: u8 = u8::MAX;
 
-/// Whether a path of steps between neighbours, from one cell to another, comes to each of these cells once and to no other.
+/// Returns true if a path of steps between neighbours from `first` to `last` visits exactly these cells, each once.
 ///
-/// Cell by cell, every way of taking steps is followed that has touched each cell behind twice; of those only the ends of the
-/// pieces of path matter, and they lie on the last row: there are few of them whatever the cells are. An imagined step from the
-/// last cell back to the first makes a ring of the path. Source: Knuth, *The Art of Computer Programming* 4A, 7.1.4, "Simpath".
+/// Processes the cells in order and keeps every set of steps that touches each earlier cell twice. Only the ends of the path
+/// fragments matter, and they lie on the current row, so there are few states for any set of cells. An additional step from the
+/// last cell to the first closes the path to a ring. Source: Knuth, *The Art of Computer Programming* 4A, 7.1.4, "Simpath".
 pub(super) fn is_path(cells: u64, side: u8, first: u8, last: u8) -> bool {
     let has = |cell: u8| cell < side * side && cells >> cell & 1 == 1;
     if !has(first) || !has(last) {
@@ -61,7 +59,7 @@ pub(super) fn is_path(cells: u64, side: u8, first: u8, last: u8) -> bool {
     !ways.is_empty()
 }
 
-/// The ends of the pieces with a step between two cells; `None` where it cannot be: a ring is closed by the last step alone.
+/// Adds a step between two cells; `None` if it is impossible. Only the last step may close a ring.
 fn with_step(mut ends: Ends, from: u8, to: u8) -> Option<Ends> {
     let (from, to) = (usize::from(from), usize::from(to));
     let (one, other) = (ends[from], ends[to]);
@@ -94,7 +92,6 @@ mod tests {
         }
     }
 
-    /// All boards of nine squares with a hole, against all that play comes to.
     #[test]
     fn a_board_is_refused_exactly_if_no_slides_lead_to_it() {
         let mut seen = HashSet::new();
@@ -134,7 +131,7 @@ mod tests {
                 assert_eq!(is_path(cells, 3, 4, last), tried, "{cells:b} {last}");
             }
         }
-        // Of the largest board, whole and without a cell: a corner is reached over all cells, one next to a corner cannot be.
+        // Largest board, whole: a path to a corner covers all cells, a path to its neighbour cannot.
         let whole = (1 << 49) - 1;
         assert!(is_path(whole, 7, 24, 0) && is_path(whole, 7, 24, 48));
         assert!(!is_path(whole, 7, 24, 1), "as many red cells as black ones, and one");

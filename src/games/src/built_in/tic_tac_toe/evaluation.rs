@@ -1,4 +1,4 @@
-//! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
+//! Evaluations of tic-tac-toe: the outcome, or the lectures' static evaluations.
 
 use super::LINES;
 use crate::Score;
@@ -6,30 +6,28 @@ use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
 use plywood_tree::tree::Term;
 
-/// What positions of tic-tac-toe are worth, games that are over among them.
 pub trait Evaluation: Copy {
-    /// The value for MAX, from the squares of X and of O.
+    /// Returns the value for MAX, from the squares of X and of O.
     fn value(x: u16, o: u16) -> i32;
 
-    /// The terms it is the sum of, those of X before those of O; none where it is no sum.
+    /// Returns the terms of the value, X before O; empty if the value is not a sum.
     fn terms(_x: u16, _o: u16) -> Vec<Term> {
         Vec::new()
     }
 
-    /// The same value for a game that is over with this outcome: 1, 0 or -1.
+    /// Returns the value of a finished game with this outcome: 1, 0 or -1.
     #[inline]
     fn over(_outcome: i32, x: u16, o: u16) -> i32 {
         Self::value(x, o)
     }
 }
 
-/// The terms of an evaluation that counts for X what it counts against O, from what one of the two has.
 fn of_both(x: Vec<Term>, o: Vec<Term>) -> Vec<Term> {
     x.into_iter().chain(o.into_iter().map(Term::opposite)).collect()
 }
 
-/// The incomplete lines still open to a player with these strokes and the first of these squares, the other player having the second:
-/// how many, and the board with them drawn.
+/// Returns the incomplete lines open to a player: their number, and the board with these strokes. The first of the two sets is
+/// the player's.
 fn open_lines_term(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Term {
     let squares = |line: u16| (0..9).filter(|square| line >> square & 1 == 1).collect::<Vec<usize>>();
     let lines: Vec<Vec<usize>> = open_lines(other).filter(|line| line & own != *line).map(squares).collect();
@@ -38,7 +36,6 @@ fn open_lines_term(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) 
     Term::new(name, one, lines.len() as f64, 1.0).drawn(board.drawn(&lines, strokes))
 }
 
-/// The outcome of the game; one that is not over counts as a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Outcome;
 
@@ -54,14 +51,14 @@ impl Evaluation for Outcome {
     }
 }
 
-/// The lines still open to X minus those still open to O; a won game is worth infinitely much.
+/// Number of lines still open to X minus those open to O. A won game is worth infinity.
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OpenLines;
 
 impl Evaluation for OpenLines {
-    /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
+    /// Skips the board, because a full one has no open lines and full searches call this most.
     #[inline]
     fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
         outcome * i32::HIGHEST
@@ -76,7 +73,7 @@ impl Evaluation for OpenLines {
         }
     }
 
-    /// None of a game that is won: infinity is no sum.
+    /// A won game has no terms, because infinity is not a sum.
     fn terms(x: u16, o: u16) -> Vec<Term> {
         if has_line(x) || has_line(o) {
             return Vec::new();
@@ -89,11 +86,11 @@ impl Evaluation for OpenLines {
     }
 }
 
-/// The points of X minus those of O: 1 for each line that is still possible, that is, incomplete and without a mark of the other
-/// player, 200 more for one of them with two marks of one's own or 300 for several, and 600 for a complete line.
+/// Points of X minus points of O. A line is possible if it is incomplete and has no mark of the other player. Each possible line
+/// counts 1. One possible line with two own marks adds 200, several add 300. A complete line adds 600.
 ///
-/// Source: UBB Cluj, Adversarial search, 2018, p. 53, whose slide counts the points of the player to move plus: the same number,
-/// with the other sign where that is O.
+/// Source: UBB Cluj, Adversarial search, 2018, p. 53. The slide counts the points of the player to move as positive: the same
+/// number, with the opposite sign if O is to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Points;
 
@@ -109,7 +106,6 @@ impl Evaluation for Points {
     }
 }
 
-/// The lines in which this player has no mark: those still open to the other one.
 fn open_lines(player: u16) -> impl Iterator<Item = u16> {
     LINES.into_iter().filter(move |line| line & player == 0)
 }
@@ -118,7 +114,7 @@ fn has_line(player: u16) -> bool {
     LINES.into_iter().any(|line| line & player == line)
 }
 
-/// How many lines are still possible for a player, how many of them are almost complete, and whether another one is complete.
+/// Lines of a player: number of possible ones, of almost complete ones, and whether another one is complete.
 struct Lines {
     possible: u32,
     almost: u32,
@@ -149,7 +145,6 @@ fn points(own: u16, other: u16) -> i32 {
     possible as i32 + almost + if is_complete { 600 } else { 0 }
 }
 
-/// The same as terms; of nearly complete and complete lines only those there are.
 fn points_terms(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Vec<Term> {
     let lines = Lines::of(own, other);
     let term = |name, weight| Term::new(name, name, 1.0, weight);
@@ -167,7 +162,6 @@ mod tests {
     use super::*;
     use plywood_tree::tree::sum_of;
 
-    /// A board as its nine squares, row by row.
     fn marks(board: &str) -> (u16, u16) {
         let squares = |mark| board.chars().enumerate().fold(0, |set, (at, found)| set | u16::from(found == mark) << at);
         (squares('X'), squares('O'))
@@ -179,7 +173,6 @@ mod tests {
         assert_eq!((E::value(x, o), E::value(o, x)), (value, -value));
     }
 
-    /// The value of a board is the sum of its terms, on all boards there can be, be they over or not.
     #[test]
     fn evaluations_are_the_sums_of_their_terms() {
         for code in 0..3_u32.pow(9) {
@@ -195,13 +188,13 @@ mod tests {
 
     #[test]
     fn evaluations_are_those_of_the_lectures() {
-        // The three boards of the lecture have its lines.
+        // Line counts of the lecture's three boards.
         {
             for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
                 let (x, o) = marks(board);
                 let terms = OpenLines::terms(x, o);
                 assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
-                // Two strokes a line, none of which is part of another.
+                // Each line has two strokes, and no stroke belongs to two lines.
                 for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
                     let drawn = |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
                     let long: Vec<char> = strokes.chars().skip(2).collect();
@@ -215,7 +208,7 @@ mod tests {
             assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
         }
 
-        // Open lines are counted for both.
+        // Open lines count for both players.
         check::<OpenLines>(".........", 0);
         check::<OpenLines>("X........", 3);
         check::<OpenLines>("....X....", 4);
@@ -225,8 +218,8 @@ mod tests {
         check::<OpenLines>(".O..X....", 2);
         check::<OpenLines>("XXXOO....", i32::MAX);
 
-        // The slides replies have its points.
-        // The four replies of X to `.XX/OO./O..`. The slide counts for O, who is to move after them: -399, 101, 0 and -99.
+        // Points of the slide's replies: the four replies of X to `.XX/OO./O..`. The slide counts for O, who moves next: -399,
+        // 101, 0 and -99.
         {
             check::<Points>("XXXOO.O..", (600 + 1) - (200 + 1 + 1));
             check::<Points>(".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
@@ -237,7 +230,7 @@ mod tests {
             assert_eq!(of_o, [-399, 101, 0, -99]);
         }
 
-        // The points are the lectures'.
+        // Points from the lectures.
         check::<Points>(".........", 0);
         check::<Points>("X........", 8 - 5);
         check::<Points>("XX.......", (8 + 200) - 4);

@@ -1,10 +1,9 @@
-//! Positions of tic-tac-toe as they are typed, `.O.X..X..`, and which of them can arise.
+//! Text of tic-tac-toe positions, `.O.X..X..`, and the check that play can reach them.
 
 use super::{FULL, WON};
 use crate::First;
 use crate::spec::position::{Marks, signs, turn};
 
-/// The marks on a board, given row by row.
 pub(super) fn parse(board: &str) -> Result<Marks<u16>, String> {
     let squares = signs(board, "XO.")?;
     let wanted = FULL.count_ones() as usize;
@@ -16,15 +15,14 @@ pub(super) fn parse(board: &str) -> Result<Marks<u16>, String> {
     turn_of(marks).map(|_| marks)
 }
 
-/// Who moves, where the marks tell; the error says why they cannot be so.
+/// Returns the player to move if the marks determine it; the error explains why the position is impossible.
 ///
-/// No more is needed: whoever has two lines has a mark on both, for there are five marks at most, and that one came last.
+/// No further check is needed: a player with two lines has at most five marks, so the lines share one, and it came last.
 pub(super) fn turn_of(Marks { x, o }: Marks<u16>) -> Result<Option<First>, String> {
     let counts = Marks { x: x.count_ones(), o: o.count_ones() };
     turn(counts, Marks { x: WON[usize::from(x)], o: WON[usize::from(o)] })
 }
 
-/// The board row by row, without anything between.
 pub(super) fn write(marks: Marks<u16>) -> String {
     (0..9).map(|square| marks.sign(square)).collect()
 }
@@ -48,7 +46,6 @@ mod tests {
         }
     }
 
-    /// All boards there are, against all that play comes to, whoever begins.
     #[test]
     fn a_board_is_refused_exactly_if_no_play_leads_to_it() {
         let mut seen = HashSet::new();
@@ -77,7 +74,7 @@ mod tests {
 
     #[test]
     fn positions_are_read_or_refused_with_the_reason() {
-        // What cannot be is refused with the reason.
+        // Impossible positions are rejected with the reason.
         refused("XX.......", "2 X and 0 O");
         refused("XXXOOO...", "both have won");
         refused("XXXOO.OO.", "X has a complete line, but O has moved last");
@@ -86,7 +83,7 @@ mod tests {
         refused("", "9 squares, not 0");
         refused("xo.......", "`x` is not a sign");
 
-        // A board may be typed as it is drawn.
+        // A board can be given as it is drawn.
         {
             let marks = parse(".O.X..X..");
             assert!(marks.is_ok());

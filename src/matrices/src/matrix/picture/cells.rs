@@ -1,4 +1,4 @@
-//! The matrix itself: its frame, its names, its payoffs with what is marked of them, and the margins.
+//! The matrix itself: frame, names, payoffs with their marks, and margins.
 
 use std::ops::Range;
 
@@ -14,18 +14,15 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 
-/// Marks a best reply of the row player, behind its number, and one of the column player where both have one number, before it.
+/// Marks of a best reply: of the row player behind its number, of the column player before it if both share one number.
 pub(super) const REPLY: &str = "*";
 pub(super) const OTHER_REPLY: &str = "°";
-/// Marks what is struck out.
 pub(super) const STRUCK: &str = "✕";
-/// Marks an outcome that another one is better than.
+/// Marks an outcome that another one Pareto-dominates.
 pub(super) const ELSEWHERE: &str = "↗";
 
-/// Rows of a big number.
 const ROWS: u16 = LARGE_ROWS as u16;
 
-/// What a matrix is drawn from.
 pub(super) struct Cells<'m> {
     pub(super) table: &'m Table,
     pub(super) moment: &'m Moment<'m>,
@@ -33,7 +30,6 @@ pub(super) struct Cells<'m> {
 }
 
 impl Cells<'_> {
-    /// Draws all that is in view.
     pub(super) fn draw(&self, picture: &mut Picture) {
         let [rows, columns] = self.in_view();
         self.players(picture);
@@ -53,7 +49,7 @@ impl Cells<'_> {
         self.beyond(picture, [&rows, &columns]);
     }
 
-    /// The rows and columns in view: the page with what the step is about.
+    /// Rows and columns in view: the page with the cell of the step.
     fn in_view(&self) -> [Range<usize>; 2] {
         let focus = self.moment.focus();
         Who::BOTH.map(|who| {
@@ -85,7 +81,6 @@ impl Cells<'_> {
         }
     }
 
-    /// A name with the sign of what is struck out, and its role.
     fn named(&self, who: Who, strategy: usize) -> (Role, String) {
         let is_struck = self.moment.is_struck(who, strategy);
         let role = match () {
@@ -132,7 +127,7 @@ impl Cells<'_> {
         }
     }
 
-    /// The heavy frame of an equilibrium; brackets where there are no frames.
+    /// Draws the heavy frame of an equilibrium, or brackets if there are no frames.
     fn mark(&self, picture: &mut Picture, (x, y): (u16, u16)) {
         let (width, height) = self.layout.cell;
         match self.layout.look {
@@ -147,7 +142,6 @@ impl Cells<'_> {
         }
     }
 
-    /// What a player's number in a cell is.
     fn role(&self, who: Who, cell: Cell, is_struck: bool) -> Role {
         let is_about = self.moment.cells().contains(&cell)
             && !matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
@@ -202,7 +196,7 @@ impl Cells<'_> {
         }
     }
 
-    /// Numbers in big letters; a best reply has a bar below it, one of the column player in single numbers a bar above.
+    /// Draws numbers in big letters. A best reply has a bar below it; if the column player shares the number, a bar above.
     fn big(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
         let layout = self.layout;
         let top = y + (layout.cell.1 - ROWS) / 2;
@@ -222,7 +216,7 @@ impl Cells<'_> {
             if self.table.form == Form::Single && self.role(Who::Column, cell, is_struck) == Role::Current {
                 role = Role::Current;
             }
-            // On a ground of its own a number is read by what is free around it.
+            // Big digits on a coloured ground need a free margin to be legible.
             let free = u16::from(role == Role::Current);
             let area = Area { x: left - free, y: top - free, width: columns + 2 * free, height: ROWS + free };
             picture.fill(area, role, ' ');
@@ -239,7 +233,7 @@ impl Cells<'_> {
         }
     }
 
-    /// What is told of each row to the right, and of each column below: what it is worth at worst, or how often it is played.
+    /// Draws the margins, right of each row and below each column: the worst case of the strategy, or its probability.
     fn margins(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
         if layout.margin == 0 {
@@ -286,7 +280,6 @@ impl Cells<'_> {
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))
     }
 
-    /// How much of a large matrix is out of view.
     fn beyond(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
         let [row_count, column_count] = Who::BOTH.map(|who| self.table.game.count(who));

@@ -1,4 +1,4 @@
-//! What has been found of a game so far, as a list beside its matrix. Each entry has its place from the start.
+//! List of the findings so far, next to the matrix. Each entry has a fixed place from the start.
 
 use super::super::bimatrix::{Table, Who};
 use super::super::captions;
@@ -12,25 +12,21 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 
-/// The most entries of a section.
 const MOST: usize = 6;
 
-/// A section: its heading, and its entries that are found so far. Where it will have more than are shown, it says how many.
 struct Section {
     heading: &'static str,
     entries: Vec<(Role, String)>,
-    /// How many it has in the end.
+    /// Number of entries at the end.
     all: usize,
 }
 
-/// What the list is made from.
 struct List<'m> {
     table: &'m Table,
     moment: &'m Moment<'m>,
 }
 
 impl List<'_> {
-    /// The sections with what is found at a moment.
     fn sections(&self) -> Vec<Section> {
         let analysis = self.moment.analysis;
         let mixed = analysis.equilibria.known().iter().filter(|one| one.cell().is_none()).count();
@@ -51,12 +47,10 @@ impl List<'_> {
         sections
     }
 
-    /// What is new is set apart.
     fn role(&self, step: &Step) -> Role {
         if self.moment.step() == Some(step) { Role::Current } else { Role::Text }
     }
 
-    /// What the steps of a part have found.
     fn entries(&self, part: Part) -> Vec<(Role, String)> {
         let steps = self.moment.done().iter().filter(|step| step.part() == part);
         steps.filter_map(|step| Some((self.role(step), self.entry(step)?))).collect()
@@ -118,18 +112,15 @@ impl List<'_> {
 }
 
 impl Section {
-    /// Rows it takes with so many entries at most: its heading, its entries, a line free.
     fn rows(&self, most: usize) -> u16 {
         self.all.clamp(1, most) as u16 + 2
     }
 }
 
-/// Rows of the list.
 pub(super) fn rows(table: &Table, moment: &Moment<'_>) -> u16 {
     List { table, moment }.sections().iter().map(|section| section.rows(MOST)).sum::<u16>().saturating_sub(1)
 }
 
-/// Writes the list, as much of it as there is room for.
 pub(super) fn draw(picture: &mut Picture, table: &Table, moment: &Moment<'_>, area: Area) {
     let sections = List { table, moment }.sections();
     let fits = |most: &usize| sections.iter().map(|section| section.rows(*most)).sum::<u16>() <= area.height + 1;
@@ -141,7 +132,7 @@ pub(super) fn draw(picture: &mut Picture, table: &Table, moment: &Moment<'_>, ar
             return;
         }
         picture.clip((area.x, y), area.width, Role::Title, section.heading);
-        // The last one stays in view: what is new is told.
+        // If there is no room for all, the newest entries stay in view.
         let skipped = section.entries.len().saturating_sub(most);
         for (line, (role, told)) in (y + 1..).zip(section.entries.iter().skip(skipped)) {
             picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, told);

@@ -1,4 +1,4 @@
-//! Where a matrix stands on a sheet: how large its cells are, how many of them are in view. Depends on the game and the sheet alone.
+//! Layout of a matrix on a sheet: the size of its cells and how many are in view. Depends only on the game and the sheet.
 
 use super::super::bimatrix::{Form, Table, Who};
 use plywood_drawing::picture::{Needs, Sheet};
@@ -6,59 +6,46 @@ use plywood_drawing::scene::{has_large, large_width};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 
-/// How large cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// Framed, with numbers in big letters.
     Big,
     Framed,
-    /// A line a row, without frames.
     Plain,
 }
 
-/// Where the parts of a matrix stand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Layout {
     pub(super) look: Look,
-    /// The left border of the cells, and the row of their upper one.
+    /// Left border of the cells, and row of the top border.
     pub(super) left: u16,
     pub(super) top: u16,
-    /// Columns and rows inside a cell.
     pub(super) cell: (u16, u16),
-    /// How many rows and columns of the matrix are in view at a time.
     pub(super) view: [usize; 2],
-    /// The columns of the names of rows, left of the cells, and where the row player's name stands.
+    /// Width of the row names, left of the cells, and column of the row player's name.
     pub(super) names: u16,
     pub(super) x: u16,
-    /// Columns of the margin to the right; 0 where there is none.
+    /// Width of the right margin; 0 without a margin.
     pub(super) margin: u16,
-    /// Columns of the numbers of each player.
     pub(super) numbers: [u16; 2],
-    /// Columns and rows of all of it.
     pub(super) width: u16,
     pub(super) height: u16,
 }
 
-/// Columns of the margin that tells what a row is worth at worst, or how often it is played.
 const MARGIN: u16 = 9;
-/// Rows above the cells: the player's name and those of columns. Below: the margin, and what signs mean.
+/// Rows above the cells (the player's name and the column names) and below them (margin and legend).
 const ABOVE: u16 = 2;
 const BELOW: u16 = 1;
-/// Columns of a name at most, in view.
 const NAME: u16 = 18;
-/// The fewest columns of a name that is shortened.
 const SHORT: u16 = 4;
-/// What is between two numbers.
 const GAP: u16 = 2;
 const BIG_GAP: u16 = 4;
 
-/// The widest number of each player, in cells or in columns of big letters.
+/// Widest number of each player, in cells or in columns of big letters.
 fn widest(table: &Table, who: Who, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
     let written = table.game.cells().map(|cell| table.written(who, cell, Charset::Unicode));
     written.map(|number| cells(&number)).collect::<Option<Vec<_>>>()?.into_iter().max()
 }
 
-/// Columns between two small numbers.
 pub(super) const fn gap(look: Look) -> u16 {
     match look {
         Look::Big | Look::Framed => GAP,
@@ -66,7 +53,6 @@ pub(super) const fn gap(look: Look) -> u16 {
     }
 }
 
-/// Columns that the numbers of a cell take, with their marks.
 const fn content(look: Look, form: Form, [row, column]: [u16; 2]) -> u16 {
     match (look, form) {
         (Look::Big, Form::Pairs) => row + BIG_GAP + column,
@@ -77,10 +63,10 @@ const fn content(look: Look, form: Form, [row, column]: [u16; 2]) -> u16 {
 }
 
 impl Layout {
-    /// The largest look that leaves `beside` columns free.
+    /// Chooses the largest look that leaves `beside` columns free.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    /// The least room that the matrix needs, if there is less.
     pub(super) fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
         let whole = |layout: &Self| Who::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
@@ -91,7 +77,7 @@ impl Layout {
             .ok_or_else(|| Needs { width: sheet.width.saturating_add(1).max(24 + beside), height: ABOVE + BELOW + 3 })
     }
 
-    /// This look in a room, or of a large matrix as much of it as there is room for.
+    /// Lays out this look in a room; of a large matrix, as much as fits.
     fn of(table: &Table, look: Look, (width, height): (u16, u16)) -> Option<Self> {
         let [rows, columns] = Who::BOTH.map(|who| table.game.count(who));
         let cells = |number: &str| match look {
@@ -107,7 +93,7 @@ impl Layout {
         let left = player + 1 + names + 1;
         let has_margin = |columns: usize| width >= left + border + MARGIN + (content + 3) * columns.min(200) as u16;
         let margin = if has_margin(columns) { MARGIN } else { 0 };
-        // Cells: as wide as their names want to be, as long as all of them fit.
+        // Cells are as wide as their names, as long as all cells fit.
         let room = width.checked_sub(left + border + margin)?;
         let least = content + 2;
         let wanted = least.max(longest(Who::Column).min(NAME) + 2).max(match look {
@@ -141,7 +127,6 @@ impl Layout {
         })
     }
 
-    /// Rows inside a cell: as many as there is room for, within reason.
     fn rows_of_cell(look: Look, tall: u16, rows: usize) -> Option<u16> {
         let each = (tall / u16::try_from(rows).ok()?.max(1)).saturating_sub(1);
         match look {
@@ -159,22 +144,18 @@ impl Layout {
         self
     }
 
-    /// The first column inside the cells at a place in view.
     pub(super) const fn column(&self, at: usize) -> u16 {
         self.left + (self.cell.0 + 1) * at as u16 + self.border()
     }
 
-    /// The first row inside the cells at a place in view.
     pub(super) const fn row(&self, at: usize) -> u16 {
         self.top + self.border() + (self.cell.1 + self.border()) * at as u16
     }
 
-    /// The row in the middle of the cells at a place in view.
     pub(super) const fn middle(&self, at: usize) -> u16 {
         self.row(at) + (self.cell.1 - 1) / 2
     }
 
-    /// 1 where cells are framed.
     pub(super) const fn border(&self) -> u16 {
         match self.look {
             Look::Big | Look::Framed => 1,
@@ -182,12 +163,10 @@ impl Layout {
         }
     }
 
-    /// The row below the cells.
     pub(super) const fn below(&self) -> u16 {
         self.row(self.view[0])
     }
 
-    /// The column behind the cells.
     pub(super) const fn behind(&self) -> u16 {
         self.column(self.view[1])
     }

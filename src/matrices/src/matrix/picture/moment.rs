@@ -1,4 +1,4 @@
-//! What is found of a game at a step: what is marked, what is struck out, what the step is about.
+//! State of a lesson at a step: marks, eliminated strategies, and the cells of the step.
 
 use super::super::analysis::Analysis;
 use super::super::bimatrix::{Cell, Who};
@@ -7,7 +7,6 @@ use super::super::equilibria::Equilibrium;
 use super::super::steps::{Part, Step};
 use plywood_tree::exact::Exact;
 
-/// The state of a lesson after some of its steps.
 #[derive(Debug)]
 pub(super) struct Moment<'m> {
     pub(super) analysis: &'m Analysis,
@@ -15,15 +14,11 @@ pub(super) struct Moment<'m> {
     about: About<'m>,
 }
 
-/// What a step is about.
 #[derive(Debug, Default)]
 struct About<'m> {
     cells: Vec<Cell>,
-    /// Of each player.
     strategies: [Vec<usize>; 2],
-    /// The mixed equilibrium that is told.
     mixed: Option<&'m Equilibrium>,
-    /// Whose worst outcomes are told.
     worst_of: &'static [Who],
 }
 
@@ -79,14 +74,12 @@ impl<'m> About<'m> {
 }
 
 impl<'m> Moment<'m> {
-    /// After this many steps.
     pub(super) fn new(analysis: &'m Analysis, steps: &'m [Step], step: usize) -> Self {
         let done = &steps[..step.min(steps.len())];
         let about = done.last().map(|step| About::of(step, analysis)).unwrap_or_default();
         Self { analysis, done, about }
     }
 
-    /// The last step.
     pub(super) const fn step(&self) -> Option<&'m Step> {
         self.done.last()
     }
@@ -95,19 +88,17 @@ impl<'m> Moment<'m> {
         self.done
     }
 
-    /// The part of the lesson.
     pub(super) fn part(&self) -> Option<Part> {
         self.step().map(Step::part)
     }
 
-    /// Whether a player's strategy in a cell is marked as a best reply.
     pub(super) fn is_reply(&self, who: Who, cell: Cell) -> bool {
         let (own, against) = (who.own(cell), who.other().own(cell));
         let replies = &self.analysis.replies[who][against];
         replies.binary_search(&own).is_ok() && self.done.contains(&Step::Replies(who, against))
     }
 
-    /// Whether a cell is framed as an equilibrium: also one of many that are told together.
+    /// Returns true if a cell is framed as an equilibrium, including one of several shown by a single step.
     pub(super) fn is_pure(&self, cell: Cell) -> bool {
         let is_told = |step: &Step| match step {
             Step::Pure(found) => *found == cell,
@@ -116,7 +107,6 @@ impl<'m> Moment<'m> {
         self.done.iter().any(is_told)
     }
 
-    /// Whether a strategy is struck out.
     pub(super) fn is_struck(&self, who: Who, strategy: usize) -> bool {
         let order = &self.analysis.eliminated.order;
         let strikes =
@@ -124,37 +114,31 @@ impl<'m> Moment<'m> {
         self.done.iter().any(strikes)
     }
 
-    /// Whether an outcome is marked as one that another is better than.
     pub(super) fn is_dominated(&self, place: usize) -> bool {
         self.part() == Some(Part::Outcomes) && self.analysis.better[place].is_some()
     }
 
-    /// The mixed equilibrium that is told.
     pub(super) const fn mixed(&self) -> Option<&'m Equilibrium> {
         self.about.mixed
     }
 
-    /// The players whose worst outcomes the step is about.
     pub(super) const fn worst_of(&self) -> &'static [Who] {
         self.about.worst_of
     }
 
-    /// The player whose lines were drawn last.
     pub(super) fn lines(&self) -> Option<Who> {
         self.done.iter().rev().find_map(|step| if let Step::Lines(who) = step { Some(*who) } else { None })
     }
 
-    /// The cells that the step is about.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.about.cells
     }
 
-    /// The strategies of a player that the step is about.
     pub(super) fn strategies(&self, who: Who) -> &[usize] {
         &self.about.strategies[who]
     }
 
-    /// Whether a strategy is what another one is struck out for.
+    /// Returns true if the current step eliminates another strategy because of this one.
     pub(super) fn dominates(&self, who: Who, strategy: usize) -> bool {
         let Some(Step::Struck(at)) = self.step() else { return false };
         let struck = &self.analysis.eliminated.order[*at];
@@ -165,7 +149,6 @@ impl<'m> Moment<'m> {
             }
     }
 
-    /// The row and the column that have to be in view.
     pub(super) fn focus(&self) -> Cell {
         let first = self.cells().first().copied();
         let own = |who: Who| self.strategies(who).first().copied();

@@ -1,5 +1,5 @@
-//! The two lines of a game of two strategies each: what each is worth on average, against how often the other plays its first. Drawn in
-//! halves of cells, which every terminal has.
+//! Plot of a game with two strategies each: the expected payoff of each, against the probability of the other's first strategy.
+//! Drawn in half cells, which every terminal supports.
 
 use super::super::bimatrix::{Table, Who};
 use super::super::say::letter;
@@ -11,13 +11,11 @@ use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
-/// The fewest columns and rows in which two lines can be told apart.
 pub(super) const LEAST: (u16, u16) = (28, 9);
-/// Rows and columns that are not for lines: the title above, the axis and its words below, the numbers at the left.
+/// Rows and columns around the lines: the title above, the axis and its labels below, the numbers at the left.
 const ABOVE: u16 = 2;
 const BELOW: u16 = 2;
 
-/// How the lines of a player lie in a part of a sheet.
 struct Scale {
     inner: Area,
     least: f64,
@@ -25,20 +23,17 @@ struct Scale {
 }
 
 impl Scale {
-    /// The row of dots of a value.
     fn row(&self, value: f64) -> u16 {
         let rows = f64::from(self.inner.height * 2 - 1);
         let part = if self.most > self.least { (value - self.least) / (self.most - self.least) } else { 0.5 };
         (rows - part * rows).round() as u16
     }
 
-    /// The column of dots of a probability.
     fn column(&self, probability: f64) -> u16 {
         (probability * f64::from(self.inner.width - 1)).round() as u16
     }
 }
 
-/// Draws the axes, and with `shown` the lines of a player.
 pub(super) fn draw(
     picture: &mut Picture,
     table: &Table,
@@ -75,7 +70,6 @@ pub(super) fn draw(
     }
 }
 
-/// The frame of the lines, and below it what goes from 0 to 1.
 fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, inner: Area) {
     let side = Area { x: inner.x - 1, width: 1, ..inner };
     picture.fill(side, Role::Frame, '│');
@@ -92,7 +86,7 @@ fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, 
 
 type Ends = [[Exact; 2]; 2];
 
-/// The lines and, above them, which is which: one is drawn through, the other is dashed.
+/// Draws the lines, with a legend above: one is solid, the other dashed.
 fn draw_lines(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, (scale, ends): (&Scale, &Ends)) {
     let inner = scale.inner;
     let looks = [(Role::Max, 1, "▀▀▀"), (Role::Min, 3, "▀ ▀")];
@@ -114,7 +108,6 @@ fn draw_lines(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who:
     }
 }
 
-/// A mark where the lines meet, and on the axis below it.
 fn crossing(picture: &mut Picture, scale: &Scale, at: f64, value: f64, written: &str) {
     let inner = scale.inner;
     let (x, y) =

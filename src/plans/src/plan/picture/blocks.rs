@@ -1,4 +1,4 @@
-//! Blocks on a table, as boxes: a tower stands where its lowest block has its place, and a block that is held hangs above its own.
+//! Blocks on a table, as boxes. Each tower is at the place of its lowest block; a held block hangs above its own place.
 
 use super::World;
 use crate::planning::Task;
@@ -7,28 +7,24 @@ use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-/// Columns of a block's name at most.
 const MOST: u16 = 12;
-/// How many times larger than the smallest boxes blocks are at most.
 const LARGEST: u16 = 5;
 
-/// Which predicates say where blocks are.
+/// Predicates that state the positions of blocks.
 #[derive(Clone, Debug)]
 pub(in crate::plan) struct Blocks {
     on: usize,
     table: usize,
     held: Option<usize>,
-    /// The blocks and their names, from left to right.
     all: Vec<(usize, String)>,
 }
 
-/// A name without what joins its words.
+/// Strips the separators between the words of a name.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 impl Blocks {
-    /// The blocks of a task; `None` where it has none.
     pub(super) fn of(task: &Task) -> Option<Self> {
         let find = |names: &[&str], count| {
             let is_it = |said: &crate::planning::Predicate| {
@@ -42,13 +38,11 @@ impl Blocks {
         Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), all })
     }
 
-    /// The columns of a name.
     fn name(&self) -> u16 {
         let names = self.all.iter().map(|(_, name)| text::cells(&text::visible(name)));
         names.max().unwrap_or(1).min(MOST)
     }
 
-    /// How large blocks are drawn where there is so much room.
     fn scale(&self, (width, height): (u16, u16)) -> Option<Scale> {
         let count = u16::try_from(self.all.len()).ok().filter(|count| *count > 0)?;
         let arm = u16::from(self.held.is_some());
@@ -61,12 +55,12 @@ impl Blocks {
         (1..=LARGEST).rev().map(large).chain([small]).find(fits)
     }
 
-    /// How much room they take.
     pub(super) fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
         self.scale(most)?.size(u16::try_from(self.all.len()).ok()?)
     }
 
-    /// The towers, each from below, with the column of its lowest block, and whether that is known to stand on the table.
+    /// Returns the towers, each from the bottom up, with the column of the lowest block, and true if that block is known to be on
+    /// the table.
     fn towers(&self, world: &World<'_>) -> Vec<(usize, Vec<usize>, bool)> {
         let number = |object: usize| self.all.iter().position(|(block, _)| *block == object);
         let mut above: Vec<Option<usize>> = vec![None; self.all.len()];
@@ -121,7 +115,8 @@ impl Blocks {
         }
     }
 
-    /// A block whose lowest row is this one. Unless it is the lowest of its tower, that is also the upper row of the block below.
+    /// Draws a block with `y` as its lowest row. Unless it is the lowest of its tower, that row is also the upper row of the
+    /// block below.
     fn block(
         &self,
         picture: &mut Picture,
@@ -149,29 +144,25 @@ impl Blocks {
     }
 }
 
-/// How large blocks are drawn.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
-    /// Columns of a block.
     wide: u16,
-    /// Rows of each; those of boxes have an edge in common.
+    /// Rows of a block; neighbouring boxes share an edge.
     each: u16,
-    /// Free columns between two.
+    /// Empty columns between blocks.
     between: u16,
-    /// Whether there is an arm above that holds a block.
+    /// 1 if there is an arm above that holds a block, else 0.
     arm: u16,
 }
 
 impl Scale {
-    /// Rows of a block that is held, with the arm.
     const fn above(self) -> u16 {
         if self.each == 1 { self.arm } else { self.arm * (self.each + 2) }
     }
 
-    /// How much room so many blocks take.
     fn size(self, count: u16) -> Option<(u16, u16)> {
         let wide = (self.wide + self.between).checked_mul(count)?;
-        // The highest tower while one block is held, or all of them in one.
+        // The tallest tower while one block is held, or all blocks in one tower.
         let tower = self.each.checked_mul(count)?.checked_add(u16::from(self.each > 1))?;
         let held = self.above().checked_add(tower)?.checked_sub(self.arm * self.each)?;
         Some((wide, tower.max(held).checked_add(1)?))

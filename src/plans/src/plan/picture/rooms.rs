@@ -1,4 +1,4 @@
-//! Things in rooms, as frames: every room has its place, and every thing its row in whichever room it is.
+//! Objects in rooms, as frames: each room has a fixed place, and each object a fixed row in every room.
 
 use super::World;
 use crate::planning::{Atom, Task};
@@ -7,29 +7,22 @@ use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-/// Free columns between rooms.
 const BETWEEN: u16 = 3;
-/// Columns that rooms are wider than they have to be, at most.
 const MORE: u16 = 12;
-/// Rows from which on things stand in every other row.
+/// Rows from which on objects use every other row.
 const TALL: u16 = 30;
-/// Columns of a name at most.
 const MOST: u16 = 16;
-/// What types of rooms are called.
+/// Type names that denote rooms.
 const ROOMS: [&str; 4] = ["room", "place", "location", "area"];
 
-/// Which predicates say where things are.
 #[derive(Clone, Debug)]
 pub(in crate::plan) struct Rooms {
-    /// The rooms and their names.
     all: Vec<(usize, String)>,
-    /// Predicates of a room, and which of what they are said of it is.
+    /// Predicates with a room, and the position of the room among their arguments.
     places: Vec<(usize, usize)>,
-    /// What can be in rooms, from above.
     things: Vec<Thing>,
 }
 
-/// What can be in a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Thing {
     is: Is,
@@ -38,12 +31,11 @@ struct Thing {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Is {
-    /// What a predicate is about that is said of rooms alone: the one who acts.
+    /// The unnamed actor of a predicate whose only argument is a room.
     Actor(usize),
     Object(usize),
 }
 
-/// Where a thing is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whereabouts {
     Room(usize),
@@ -51,7 +43,6 @@ enum Whereabouts {
 }
 
 impl Rooms {
-    /// The rooms of a task; `None` where it has none.
     pub(super) fn of(task: &Task) -> Option<Self> {
         let domain = &task.domain;
         let kind = domain.types.iter().position(|of| ROOMS.contains(&of.name.as_str()))?;
@@ -85,19 +76,16 @@ impl Rooms {
         is_any.then_some(Self { all: rooms, places, things })
     }
 
-    /// The columns of a room.
     fn wide(&self) -> u16 {
         let names = self.all.iter().map(|(_, name)| name).chain(self.things.iter().map(|thing| &thing.name));
         names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 6
     }
 
-    /// The rows of a room with things in every row, or with free rows around each.
     fn high(&self, each: u16) -> Option<u16> {
         let things = u16::try_from(self.things.len()).ok()?.checked_mul(each)?;
         things.checked_add(1 + each)
     }
 
-    /// How many rows each thing takes where the rooms stand in so many rows.
     fn each(&self, rows: u16, height: u16) -> Option<u16> {
         let fits = |each: &u16| {
             let high = self.high(*each).and_then(|high| high.checked_mul(rows));
@@ -106,7 +94,7 @@ impl Rooms {
         [2, 1].into_iter().find(fits)
     }
 
-    /// How many rooms stand beside each other on so many columns, and how many rows of them there are: rows as even as can be.
+    /// Number of rooms side by side and number of rows, as even as possible.
     fn shape(&self, width: u16) -> Option<(u16, u16)> {
         let count = u16::try_from(self.all.len()).ok()?;
         let most = (width + BETWEEN) / (self.wide() + BETWEEN);
@@ -121,7 +109,6 @@ impl Rooms {
         Some((least + more * columns, rows * self.high(self.each(rows, height)?)?))
     }
 
-    /// Where everything is that is known to be somewhere.
     fn whereabouts(&self, world: &World<'_>) -> Vec<Option<Whereabouts>> {
         let room = |object: usize| self.all.iter().position(|(room, _)| *room == object);
         let is_of = |thing: &Thing, atom: &Atom, at: usize| match thing.is {
@@ -193,7 +180,7 @@ impl Rooms {
         }
     }
 
-    /// Whether something that never changes is said of two rooms.
+    /// Returns true if a static fact relates the two rooms.
     fn is_joined(&self, world: &World<'_>, one: usize, other: usize) -> bool {
         let both = [self.all[one].0, self.all[other].0];
         let is_of_both = |atom: &Atom| atom.objects.len() == 2 && both.iter().all(|room| atom.objects.contains(room));
@@ -201,7 +188,6 @@ impl Rooms {
     }
 }
 
-/// Whether the action has changed what is the case with a thing.
 fn is_moved(thing: &Thing, world: &World<'_>) -> bool {
     match thing.is {
         Is::Actor(predicate) => world.changed().any(|atom| atom.predicate == predicate),
@@ -209,7 +195,8 @@ fn is_moved(thing: &Thing, world: &World<'_>) -> bool {
     }
 }
 
-/// Whether something changes what a predicate says: said of rooms alone it is about who acts, said of a thing it may be carried.
+/// Returns true if some action changes the predicate. With a room as its only argument it then describes the actor; with an
+/// object, the object may be carried.
 fn is_about_somebody(task: &Task, predicate: usize) -> bool {
     let mut effects = task.domain.actions.iter().flat_map(|action| &action.effects);
     effects.any(|effect| effect.predicate == predicate)

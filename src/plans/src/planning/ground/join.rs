@@ -1,4 +1,4 @@
-//! Puts actions together from facts that can be reached, round by round, until nothing new is found.
+//! Builds ground actions from reachable facts, round by round, until a fixpoint.
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
@@ -8,30 +8,27 @@ use super::{Found, Instance, MOST_ACTIONS, MOST_FACTS, MOST_TRIES, TooLarge};
 use crate::planning::task::{Action, Atom, Literal, Sign, Task, Term};
 use plywood_tree::progress::Progress;
 
-/// Tries between two looks whether it is still wanted.
 const INTERVAL: u64 = 4096;
 
-/// Facts that can be reached, by predicate, in the order in which they were found.
+/// Reachable facts by predicate, in the order of discovery.
 #[derive(Debug)]
 pub(super) struct Join<'t> {
     task: &'t Task,
     reached: Vec<Vec<Vec<usize>>>,
-    /// The numbers of the facts of a predicate that have an object in a place, in their order.
+    /// Indices of the facts of a predicate with this object at this position, in order.
     of_object: HashMap<(usize, usize, usize), Vec<usize>>,
     known: HashSet<Atom>,
-    /// Facts of each predicate that were known before the last round, and before this one.
+    /// Number of facts of each predicate before the last round, and before this one.
     old: Vec<usize>,
     now: Vec<usize>,
-    /// Predicates of which facts are ever deleted.
+    /// Predicates with facts that some action deletes.
     deleted: Vec<bool>,
-    /// The objects of each type.
     objects: Vec<Vec<usize>>,
     found: HashSet<Instance>,
     tries: u64,
     progress: &'t Progress,
 }
 
-/// A literal with these objects for its variables.
 pub(super) fn atom(literal: &Literal, objects: &[usize]) -> Atom {
     let object = |term: &Term| match *term {
         Term::Parameter(at) => objects[at],
@@ -40,35 +37,30 @@ pub(super) fn atom(literal: &Literal, objects: &[usize]) -> Atom {
     Atom { predicate: literal.predicate, objects: literal.terms.iter().map(object).collect() }
 }
 
-/// What became of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Bound {
-    /// These variables have objects now.
+    /// It fits and binds these variables.
     These(Vec<usize>),
-    /// It does not fit.
     Not,
-    /// There is nothing more to try.
     Exhausted,
 }
 
-/// A way to put actions together: each is found in one of them.
+/// One join order for an action; every instance is found by exactly one.
 #[derive(Debug)]
 struct Way<'a> {
     number: usize,
     action: &'a Action,
-    /// What is tried, in this order.
     places: Vec<Place<'a>>,
-    /// The conditions that a fact that always holds denies, by the place after which their variables have objects; those without any
-    /// come first.
+    /// Negative conditions that a static fact can deny, by the place that binds the last of their variables. Those without
+    /// variables come first.
     denials: Vec<Vec<&'a Literal>>,
 }
 
-/// Something that objects are found for.
+/// Place of a join to which a fact or an object is bound.
 #[derive(Clone, Debug)]
 enum Place<'a> {
-    /// A condition, and which facts may stand for it.
     Condition(&'a Literal, Range<usize>),
-    /// A variable that stands in no condition.
+    /// A variable that occurs in no condition.
     Variable(usize),
 }
 
@@ -110,7 +102,6 @@ impl<'t> Join<'t> {
         Ok(Found { actions: self.found.into_iter().collect(), facts: self.known.into_iter().collect() })
     }
 
-    /// A fact that can be reached.
     fn reach(&mut self, atom: Atom) -> Result<(), TooLarge> {
         if self.known.contains(&atom) {
             return Ok(());
@@ -127,7 +118,7 @@ impl<'t> Join<'t> {
         Ok(())
     }
 
-    /// The instances of an action that a fact of the last round makes possible.
+    /// Finds the instances of an action that a fact of the last round makes possible.
     fn instances(&mut self, number: usize, action: &'t Action, round: usize) -> Result<(), TooLarge> {
         let conditions: Vec<&Literal> =
             action.conditions.iter().filter(|literal| literal.sign == Sign::Positive).collect();
@@ -146,7 +137,8 @@ impl<'t> Join<'t> {
         }
     }
 
-    /// Which facts may stand for a condition, where a fact of the last round stands for the newest and for none before it.
+    /// Returns the candidate facts of a condition. The condition `newest` uses a fact of the last round, and no earlier condition
+    /// does.
     fn facts(&self, literal: &Literal, at: usize, newest: usize) -> Range<usize> {
         let (old, now) = (self.old[literal.predicate], self.now[literal.predicate]);
         match at.cmp(&newest) {
@@ -156,8 +148,8 @@ impl<'t> Join<'t> {
         }
     }
 
-    /// The conditions in the order in which facts are tried: the newest first, then always the one that fewest facts fit, as far as one
-    /// can tell from what is bound by then. A condition that something static says of bound variables comes before any cross product.
+    /// Orders the conditions: the newest first, then always the one with the fewest candidates as estimated from the bound
+    /// variables. A static condition on bound variables thus precedes any cross product.
     fn ordered(
         variables: usize,
         newest: usize,
@@ -190,9 +182,9 @@ impl<'t> Join<'t> {
         ordered
     }
 
-    /// The way that tries these conditions, and then objects for the variables that stand in none of them.
+    /// Builds a join of these conditions, followed by the variables that occur in none of them.
     fn way(&self, number: usize, action: &'t Action, conditions: Vec<(&'t Literal, Range<usize>)>) -> Way<'t> {
-        // The place at which each variable gets its object.
+        // Place that binds each variable.
         let mut bound: Vec<Option<usize>> = vec![None; action.parameters.len()];
         for (place, (literal, _)) in conditions.iter().enumerate() {
             for term in &literal.terms {
@@ -219,11 +211,11 @@ impl<'t> Join<'t> {
         Way { number, action, places, denials }
     }
 
-    /// Goes through all ways to have facts stand for the conditions, and objects for the other variables. What is tried next at each
-    /// place is kept in a list: there may be many places.
+    /// Enumerates all bindings of facts to conditions and of objects to the remaining variables. Uses an explicit stack instead
+    /// of recursion because there may be many places.
     fn complete(&mut self, way: &Way<'_>) -> Result<(), TooLarge> {
         let mut objects: Vec<Option<usize>> = vec![None; way.action.parameters.len()];
-        // For each place what is tried next, and which variables got their objects there.
+        // For each place the next candidate, and the variables bound there.
         let mut places: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
         if self.is_denied(&way.denials[0], &objects) {
             return Ok(());
@@ -260,7 +252,7 @@ impl<'t> Join<'t> {
         Ok(())
     }
 
-    /// Whether one of these must not hold and always does.
+    /// Returns true if a static fact denies one of the literals.
     fn is_denied(&self, literals: &[&Literal], objects: &[Option<usize>]) -> bool {
         literals.iter().any(|literal| {
             let object = |term: &Term| match *term {
@@ -274,7 +266,7 @@ impl<'t> Join<'t> {
         })
     }
 
-    /// Has the next fact stand for a condition, or the next object for a variable.
+    /// Tries the next fact for a condition, or the next object for a variable.
     fn tried(&self, action: &Action, place: &Place<'_>, tried: usize, objects: &mut [Option<usize>]) -> Bound {
         match place {
             Place::Condition(literal, facts) => match self.fitting(literal, facts, objects, tried) {
@@ -291,7 +283,7 @@ impl<'t> Join<'t> {
         }
     }
 
-    /// The next of the facts that may stand for a condition: of those with an object that is bound already, where there is one.
+    /// Returns the next candidate fact of a condition, from the index of a bound object if there is one.
     fn fitting(
         &self,
         literal: &Literal,
@@ -306,7 +298,7 @@ impl<'t> Join<'t> {
         let of_object = bound.map(|(place, object)| {
             let key = (literal.predicate, place, object);
             let of_object = self.of_object.get(&key).map_or(&[][..], |facts| facts.as_slice());
-            // Facts that are found in this round come behind these, so that the choice stays the same.
+            // Facts found in this round are appended behind these, so the selection stays valid.
             let from = of_object.partition_point(|&fact| fact < facts.start);
             &of_object[from..of_object.partition_point(|&fact| fact < facts.end)]
         });
@@ -316,7 +308,6 @@ impl<'t> Join<'t> {
         }
     }
 
-    /// Has a fact stand for a condition, if it can.
     fn unified(&self, action: &Action, literal: &Literal, fact: usize, objects: &mut [Option<usize>]) -> Bound {
         let given = &self.reached[literal.predicate][fact];
         let mut bound = Vec::new();
@@ -342,7 +333,6 @@ impl<'t> Join<'t> {
         Bound::These(bound)
     }
 
-    /// An action that can be reached.
     fn instance(&mut self, way: &Way<'_>, objects: &[Option<usize>]) -> Result<(), TooLarge> {
         let Some(objects) = objects.iter().copied().collect::<Option<Vec<usize>>>() else { return Ok(()) };
         for effect in way.action.effects.iter().filter(|effect| effect.sign == Sign::Positive) {

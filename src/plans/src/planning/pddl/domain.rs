@@ -1,4 +1,4 @@
-//! The definition of a domain: what there is, what can be said of it, what can be done.
+//! Definition of a domain: types, constants, predicates and actions.
 
 use std::ops::Range;
 
@@ -10,10 +10,9 @@ use crate::planning::task::{Action, Domain, EQUALITY, Literal, Object, Predicate
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
-/// The parts of a domain.
 const PARTS: [&str; 5] = [":requirements", ":types", ":constants", ":predicates", ":action"];
 
-/// Those of other parts of the language.
+/// Keywords of parts that are not supported.
 const OTHERS: [&str; 11] = [
     ":functions",
     ":durative-action",
@@ -28,10 +27,9 @@ const OTHERS: [&str; 11] = [
     ":task",
 ];
 
-/// The name of the type of everything.
+/// Name of the root type.
 pub(super) const EVERYTHING: &str = "object";
 
-/// Reads a domain; what of it is wrong is left out.
 pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
     let (name, _) = reader.name(form)?;
     let parts = reader.parts(form, &PARTS, &OTHERS);
@@ -73,7 +71,7 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     let found: Vec<Typed<'_>> = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
     let mut given = Vec::new();
     for entry in &found {
-        // Some files name the type of everything among the others.
+        // Some files declare the root type like any other.
         let is_new = entry.name != EVERYTHING;
         reader.is_name(&entry.name, &entry.range);
         if is_new && names.give(reader, &entry.name, entry.range.clone()).is_some() {
@@ -96,7 +94,7 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     names
 }
 
-/// Reads objects with their types, and gives them their names.
+/// Reads objects with their types, and declares their names.
 pub(super) fn read_objects(
     reader: &mut Reader,
     part: Option<Form<'_>>,
@@ -125,7 +123,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
         let Some(name) = item.head().or_else(|| item.word()) else { continue };
         let range = item.head_range();
         let found = typed(reader, item.rest());
-        // What the parameters are called means nothing, so that names may repeat.
+        // The parameter names of a predicate are meaningless, so they may repeat.
         let parameters = found.iter().map(|parameter| {
             reader.variable(&parameter.name, &parameter.range);
             reader.type_of(types, parameter.of).unwrap_or(UNKNOWN)
@@ -139,7 +137,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
     names
 }
 
-/// Variables with their types; each has a name of its own. One with a name that is wrong is known all the same.
+/// Reads variables with their types; their names must be distinct. A variable with an invalid name stays known.
 fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<Object> {
     let mut names = Names::of(Named::Variable);
     let mut variables = Vec::new();
@@ -197,7 +195,6 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
 }
 
 impl Reader {
-    /// Reports a name that is none of a variable: it does not begin with a question mark.
     fn variable(&mut self, name: &str, range: &Range<usize>) {
         if let Some(rest) = name.strip_prefix('?') {
             self.is_name(rest, range);
@@ -212,7 +209,6 @@ impl Reader {
         }
     }
 
-    /// A key without a value.
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
         self.problem(Diagnostic::spanning(
             "no-value",
@@ -222,7 +218,7 @@ impl Reader {
         None
     }
 
-    /// What an action changes: something.
+    /// Effects of an action; at least one is required.
     fn effects(&mut self, form: Option<Form<'_>>, action: Form<'_>, scope: Scope<'_>) -> Vec<Literal> {
         let before = self.mistakes;
         let effects = self.literals(What::Effect, form, scope);

@@ -1,16 +1,15 @@
-//! Text as expressions: words and lists in round brackets, each with its place.
+//! Parses text into expressions: words and parenthesized lists, each with its span.
 //!
-//! All expressions of a text stand in one list, each before those inside it: a text of nothing but brackets is read, and
-//! forgotten, without any recursion.
+//! All expressions are in one list, each before those inside it. Reading and dropping even a text of nothing but brackets needs
+//! no recursion.
 
 use std::ops::Range;
 
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
-/// Expressions of a text at most; far more than any domain has.
+/// Limit on the expressions of a text; far more than any domain has.
 const MOST: usize = 1_000_000;
 
-/// The expressions of a text.
 #[derive(Debug)]
 pub(super) struct Expressions<'t> {
     text: &'t str,
@@ -21,7 +20,7 @@ pub(super) struct Expressions<'t> {
 struct Expression {
     range: Range<usize>,
     kind: Kind,
-    /// The number of the expression after the last one inside it.
+    /// Index behind the last expression inside this one.
     end: usize,
 }
 
@@ -31,7 +30,6 @@ enum Kind {
     List,
 }
 
-/// One of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form<'e> {
     of: &'e Expressions<'e>,
@@ -39,10 +37,10 @@ pub(super) struct Form<'e> {
 }
 
 impl<'t> Expressions<'t> {
-    /// Reads a text. Linear in the text.
+    /// Parses a text. Linear in the text.
     ///
     /// # Errors
-    /// The first bracket that has no partner, or that there is too much of it.
+    /// The first unbalanced bracket, or a text that is too long.
     pub(super) fn read(text: &'t str) -> Result<Self, Diagnostic> {
         let mut read = Self { text, all: Vec::new() };
         let mut open: Vec<usize> = Vec::new();
@@ -80,8 +78,8 @@ impl<'t> Expressions<'t> {
         self.all.push(Expression { range, kind, end });
     }
 
-    /// The problem of lists that are never closed. Where a part of a definition begins inside of something other than the
-    /// definition, the bracket around it is the one that is missing its partner; else it is the last one that is open.
+    /// Reports a list that is never closed. If a part of a definition begins inside anything but the definition, the bracket
+    /// around that part is blamed; otherwise the last open one.
     fn unclosed(&self, last: usize) -> Diagnostic {
         let mut around: Vec<usize> = Vec::new();
         let mut culprit = None;
@@ -110,26 +108,24 @@ impl<'t> Expressions<'t> {
         }
     }
 
-    /// Whether a keyword such as `:effect` stands in a list that is none of keywords.
+    /// Returns true if a keyword such as `:effect` is in a list that does not begin with a keyword.
     fn is_strayed(&self, list: usize, form: Form<'_>) -> bool {
         let is_keyword = |word: &str| word.starts_with(':');
         let head = Form { of: self, at: list }.head();
         form.word().is_some_and(|word| is_keyword(&word)) && !head.is_some_and(|head| is_keyword(&head))
     }
 
-    /// The bracket a list begins with.
     fn opening(&self, list: usize) -> Range<usize> {
         let start = self.all[list].range.start;
         start..start + 1
     }
 
-    /// The expressions that stand in no other.
     pub(super) fn forms(&self) -> impl Iterator<Item = Form<'_>> {
         Inside { of: self, at: 0, end: self.all.len() }
     }
 }
 
-/// Lists around each other beyond which nobody looks for the one that was forgotten.
+/// Nesting depth up to which the unclosed bracket is located.
 const MOST_OPEN: usize = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +135,7 @@ enum Token {
     Word,
 }
 
-/// The brackets and words of a text, without its comments.
+/// Brackets and words of a text, without comments.
 fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -164,7 +160,6 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
     })
 }
 
-/// The expressions of a list.
 #[derive(Clone, Debug)]
 struct Inside<'e> {
     of: &'e Expressions<'e>,
@@ -190,7 +185,6 @@ impl<'e> Form<'e> {
         &self.of.all[self.at]
     }
 
-    /// The bytes of the text that it stands in.
     pub(super) fn range(self) -> Range<usize> {
         self.expression().range.clone()
     }
@@ -199,24 +193,22 @@ impl<'e> Form<'e> {
         &self.of.text[self.range()]
     }
 
-    /// It as it is written, for messages; of several lines the first.
     pub(super) fn quoted(self) -> String {
         let line = self.text().lines().next().unwrap_or_default().trim_end();
         let more = if self.is_in_a_line() { "" } else { " …" };
         format!("{}{more}", quoted(line))
     }
 
-    /// Whether it ends in the line it begins in.
     pub(super) fn is_in_a_line(self) -> bool {
         !self.text().contains('\n')
     }
 
-    /// The bytes of its first word, or of all of it where there is none.
+    /// Span of the first word, or of the whole expression if it has none.
     pub(super) fn head_range(self) -> Range<usize> {
         self.items().next().filter(|first| first.word().is_some()).map_or_else(|| self.range(), Self::range)
     }
 
-    /// A word in small letters: PDDL does not tell small from capital ones. `None` of a list.
+    /// Returns a word in lower case, because PDDL is case-insensitive; `None` for a list.
     pub(super) fn word(self) -> Option<String> {
         match self.expression().kind {
             Kind::Word => Some(self.text().to_lowercase()),
@@ -224,22 +216,19 @@ impl<'e> Form<'e> {
         }
     }
 
-    /// The word that a list begins with.
     pub(super) fn head(self) -> Option<String> {
         self.items().next()?.word()
     }
 
-    /// What stands in a list; nothing stands in a word.
     pub(super) fn items(self) -> impl Iterator<Item = Form<'e>> + Clone {
         Inside { of: self.of, at: self.at + 1, end: self.expression().end }
     }
 
-    /// What stands in a list after its first word.
     pub(super) fn rest(self) -> impl Iterator<Item = Form<'e>> + Clone {
         self.items().skip(1)
     }
 
-    /// Whether it, or an expression inside it, begins with this word.
+    /// Returns true if this expression, or one inside it, begins with this word.
     pub(super) fn mentions(self, word: &str) -> bool {
         let mut inside = (self.at..self.expression().end).map(|at| Form { of: self.of, at });
         inside.any(|form| form.head().as_deref() == Some(word))
@@ -254,7 +243,7 @@ impl<'e> Form<'e> {
 mod tests {
     use super::*;
 
-    /// The expressions written with one blank between them.
+    /// Formats the expressions with single spaces.
     fn written(text: &str) -> Result<Vec<String>, (String, usize)> {
         fn write(form: Form<'_>) -> String {
             match form.word() {

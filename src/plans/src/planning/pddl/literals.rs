@@ -1,5 +1,5 @@
-//! Conjunctions of literals: conditions, effects, goals. Everything they name has to be known, with the right number of things of the
-//! right types.
+//! Conjunctions of literals: conditions, effects, goals. All names must be declared and used with the right number and types of
+//! arguments.
 
 use super::Reader;
 use super::expressions::Form;
@@ -8,33 +8,27 @@ use crate::planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term}
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
-/// The names that may be used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scope<'n> {
     pub(super) types: &'n Names,
     pub(super) objects: &'n Names,
     pub(super) predicates: &'n Names,
-    /// The definitions of these, as far as they could be read.
+    /// Definitions of the names, as far as they could be read.
     pub(super) domain: &'n Domain,
-    /// The variables of the action that is read.
     pub(super) parameters: &'n [Object],
 }
 
-/// What literals are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// What has to hold.
+    /// Precondition or goal.
     Condition,
-    /// What is added and deleted.
     Effect,
-    /// What holds at first.
     Fact,
 }
 
-/// Literals of a conjunction at most.
 const MOST_LITERALS: usize = 2_000;
 
-/// Words of other parts of the language.
+/// Keywords of parts that are not supported.
 const CONDITIONS: [&str; 14] = [
     "or",
     "imply",
@@ -55,10 +49,10 @@ const EFFECTS: [&str; 9] =
     ["when", "forall", "increase", "decrease", "assign", "scale-up", "scale-down", "probabilistic", "oneof"];
 
 impl Reader {
-    /// The literals of a conjunction, in their order; `()` and nothing are none. What is wrong is left out.
+    /// Reads the literals of a conjunction, in order; `()` and a missing expression are empty. Invalid literals are dropped.
     pub(super) fn literals(&mut self, what: What, form: Option<Form<'_>>, scope: Scope<'_>) -> Vec<Literal> {
         let mut literals = Vec::new();
-        // What still has to be read, last first: an `and` may stand in an `and`, however deep.
+        // Explicit stack, last first, because `and` may be nested to any depth.
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
@@ -81,7 +75,7 @@ impl Reader {
         literals
     }
 
-    /// `(p a ?b)` or `(not (p a ?b))`.
+    /// Reads `(p a ?b)` or `(not (p a ?b))`.
     fn literal(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<Literal> {
         if form.head().as_deref() != Some("not") {
             let (predicate, terms) = self.said(what, form, scope)?;
@@ -105,7 +99,6 @@ impl Reader {
         Some(Literal { sign: Sign::Negative, predicate, terms })
     }
 
-    /// `(p a ?b)`.
     fn said(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<(usize, Vec<Term>)> {
         let Some(name) = form.head() else {
             self.expected(text!(planning, "a-fact"), form);
@@ -119,7 +112,7 @@ impl Reader {
             (name.as_str(), form.items().nth(1).and_then(Form::word).as_deref()),
             ("at", Some("start" | "end")) | ("over", Some("all"))
         );
-        // What is the same as what cannot be said, nor changed; of numbers nothing can be said here.
+        // Equality is fixed, so facts and effects cannot state it; numeric equality is not supported.
         let is_other_equality = name == EQUALITY && (what != What::Condition || form.rest().any(Form::is_list));
         if others.contains(&name.as_str()) || is_start || is_other_equality {
             self.unsupported(&name, form);
@@ -127,11 +120,11 @@ impl Reader {
         }
         let predicate = scope.predicates.find(self, &name, form.head_range())?;
         let domain = scope.domain;
-        // The names of predicates that could not be read are known, but not what they are said of.
+        // A predicate with an invalid declaration is known by name, but not by its parameters.
         let wanted = &domain.predicates.get(predicate)?.parameters;
         let given: Vec<Form<'_>> = form.rest().collect();
         if given.len() != wanted.len() {
-            // Where the declaration is wrong, all uses differ from it in the same way.
+            // A wrong declaration makes all uses differ in the same way.
             if !self.is_first("wrong-count", format!("{name} {}", given.len())) {
                 return None;
             }
@@ -148,7 +141,7 @@ impl Reader {
         }
         let terms: Vec<Option<(Term, usize)>> = given.iter().map(|term| self.term(*term, scope)).collect();
         let terms: Vec<(Term, usize)> = terms.into_iter().collect::<Option<_>>()?;
-        // Two things in each other's place are one mistake.
+        // Two swapped arguments are one mistake.
         let of = terms.iter().map(|(_, of)| *of);
         let wrong = given.iter().zip(of.zip(wanted)).find(|(_, (of, wanted))| !domain.is_a(*of, **wanted));
         if let Some((term, (of, wanted))) = wrong {
@@ -158,8 +151,8 @@ impl Reader {
         Some((predicate, terms.into_iter().map(|(term, _)| term).collect()))
     }
 
-    /// Reports that a thing has another type than the one that is wanted: once for each name and once for each pair of types. If the
-    /// thing, a type or the predicate is declared wrong, every use is.
+    /// Reports an argument of the wrong type: once for each name and once for each pair of types. If the object, a type or the
+    /// predicate is declared wrong, every use is wrong.
     fn wrong_type(&mut self, form: Form<'_>, domain: &Domain, types: [usize; 2]) {
         let name = form.word().unwrap_or_default();
         let [is, wants] = types.map(|of| &domain.types[of].name);
@@ -174,13 +167,12 @@ impl Reader {
         }
     }
 
-    /// Returns a variable or an object, with its type.
     fn term(&mut self, form: Form<'_>, scope: Scope<'_>) -> Option<(Term, usize)> {
         let Some(name) = form.word() else {
             self.expected(text!(planning, "a-term"), form);
             return None;
         };
-        // A variable that was declared without its question mark has been reported there.
+        // A variable declared without its question mark has already been reported.
         let is_it =
             |parameter: &Object| parameter.name == name || Some(parameter.name.as_str()) == name.strip_prefix('?');
         let at = scope.parameters.iter().position(is_it);
@@ -197,12 +189,11 @@ impl Reader {
         Some((Term::Object(object), scope.domain.constants.get(object)?.of))
     }
 
-    /// The same of objects alone.
     pub(super) fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let literals = self.literals(what, Some(form), scope);
         let object = |term: &Term| match term {
             Term::Object(object) => Some(*object),
-            // There are no variables to be known.
+            // The scope has no variables.
             Term::Parameter(_) => None,
         };
         let atom = |Literal { sign, predicate, terms }: Literal| {
@@ -214,7 +205,7 @@ impl Reader {
 }
 
 impl Domain {
-    /// How something is said: `(on BLOCK BLOCK)`.
+    /// Formats the signature of a predicate: `(on BLOCK BLOCK)`.
     fn pattern(&self, predicate: usize) -> String {
         let Some(said) = self.predicates.get(predicate) else { return String::new() };
         let name = |of: &usize| self.types.get(*of).map_or(String::new(), |of| of.name.to_uppercase());

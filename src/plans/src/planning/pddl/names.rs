@@ -1,4 +1,4 @@
-//! Names that are given once and known from then on, and lists of names with types.
+//! Declared names, and typed lists of names.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -9,10 +9,9 @@ use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
 
-/// The keys of an action.
 pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
-/// The names of one kind of things, with the places where they are given.
+/// Names of one kind, with the spans of their declarations.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     kind: Named,
@@ -21,12 +20,11 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// No names yet.
     pub(super) fn of(kind: Named) -> Self {
         Self { kind, order: Vec::new(), known: HashMap::new() }
     }
 
-    /// The same with names that are given elsewhere.
+    /// Adds names that are declared elsewhere.
     pub(super) fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
         for name in names {
             self.add(name, None);
@@ -39,7 +37,7 @@ impl Names {
         self.order.push(name.to_owned());
     }
 
-    /// Gives a name. Returns its number, `None` where it is given already.
+    /// Declares a name. Returns its number, or `None` if it is a duplicate.
     pub(super) fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         if let Some((_, first)) = self.known.get(name) {
             let problem = say!(planning, "twice-named", kind = Named(self.kind), name = Text(quoted(name)));
@@ -56,7 +54,7 @@ impl Names {
         Some(self.order.len() - 1)
     }
 
-    /// The number of a name; one that is not known is reported where it stands.
+    /// Returns the number of a name; reports an unknown name.
     pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() && reader.is_first_unknown(self.kind, name) {
@@ -66,7 +64,6 @@ impl Names {
         found
     }
 
-    /// Which name may have been meant, and which there are.
     fn help(&self, name: &str) -> String {
         let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let (kind, all) = (self.kind, &all);
@@ -79,7 +76,7 @@ impl Names {
 }
 
 impl Reader {
-    /// Whether a name that is not known is to be reported: once, and not where the part that would give it is missing.
+    /// Returns true if an unknown name is to be reported: only once, and not if the part that would declare it is missing.
     fn is_first_unknown(&mut self, kind: Named, name: &str) -> bool {
         let part = match kind {
             Named::Type => ":types",
@@ -96,7 +93,6 @@ impl Reader {
         self.is_first(unknown(kind), name.to_owned())
     }
 
-    /// The variables of an action are not those of another one.
     pub(super) fn begin_action(&mut self) {
         self.reported.retain(|(_, about)| !about.starts_with('?'));
         for key in KEYS {
@@ -105,7 +101,6 @@ impl Reader {
     }
 }
 
-/// The code of the problem of an unknown one.
 const fn unknown(kind: Named) -> &'static str {
     match kind {
         Named::Type => "unknown-type",
@@ -116,7 +111,6 @@ const fn unknown(kind: Named) -> &'static str {
     }
 }
 
-/// A name with the type that is written behind it.
 #[derive(Clone, Debug)]
 pub(super) struct Typed<'e> {
     pub(super) name: String,
@@ -124,13 +118,12 @@ pub(super) struct Typed<'e> {
     pub(super) of: Option<Form<'e>>,
 }
 
-/// The type of what has one that is not known: nothing more is said of it.
+/// Placeholder for an unknown type; suppresses further reports.
 pub(super) const UNKNOWN: usize = usize::MAX;
 
-/// Names of a list at most.
 const MOST_NAMES: usize = 10_000;
 
-/// A list of names, `a b - block c`: those before a dash are of the type behind it.
+/// Reads a list of names, `a b - block c`: names before a dash have the type after it.
 pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e>>) -> Vec<Typed<'e>> {
     let mut read: Vec<Typed<'e>> = Vec::new();
     let mut untyped = 0;
@@ -168,7 +161,7 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
 }
 
 impl Reader {
-    /// Whether a name may be given: it begins with a letter or a digit, and is made of these, `-` and `_`.
+    /// Checks that a name begins with a letter or a digit and consists of these, `-` and `_`.
     pub(super) fn is_name(&mut self, name: &str, range: &Range<usize>) -> bool {
         let is_fit = name.starts_with(char::is_alphanumeric)
             && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
@@ -184,11 +177,11 @@ impl Reader {
         is_fit
     }
 
-    /// The type a name has: that of everything where none is written.
+    /// Returns the type of a name; without a written type, the root type.
     pub(super) fn type_of(&mut self, types: &Names, of: Option<Form<'_>>) -> Option<usize> {
         let Some(of) = of else { return Some(0) };
         match of.word() {
-            // A dash that nothing follows has been reported.
+            // A dash without a type has already been reported.
             Some(name) if name == "-" => None,
             Some(name) => types.find(self, &name, of.range()),
             None if of.head().as_deref() == Some("either") => {

@@ -1,4 +1,4 @@
-//! The definition of a problem: which objects there are, what holds at first, what is to hold in the end.
+//! Definition of a problem: objects, initial state and goal.
 
 use super::Reader;
 use super::domain::read_objects;
@@ -9,13 +9,11 @@ use crate::planning::task::{Atom, Domain, EQUALITY, Sign, Task};
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
-/// The parts of a problem.
 const PARTS: [&str; 5] = [":domain", ":requirements", ":objects", ":init", ":goal"];
 
-/// Those of other parts of the language.
+/// Keywords of parts that are not supported.
 const OTHERS: [&str; 4] = [":metric", ":constraints", ":length", ":htn"];
 
-/// Reads a problem; what of it is wrong is left out.
 pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Option<Task> {
     let (name, _) = reader.name(form)?;
     let parts = reader.parts(form, &PARTS, &OTHERS);
@@ -32,7 +30,7 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opti
     let mut names = Names::of(Named::Object).with(constants);
     let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
     let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
-    // Here all objects are known as the constants of a domain are in its actions.
+    // A problem's objects are treated like a domain's constants.
     let known = Domain { constants: objects.clone(), ..domain.clone() };
     let scope = Scope { types: &types, objects: &names, predicates: &predicates, domain: &known, parameters: &[] };
     let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope));
@@ -43,7 +41,6 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opti
 }
 
 impl Reader {
-    /// The problem has to name its domain.
     fn is_of(&mut self, part: Option<Form<'_>>, form: Form<'_>, domain: &Domain) {
         let Some(part) = self.needed(part, form, ":domain") else { return };
         let mut names = part.rest();
@@ -56,7 +53,6 @@ impl Reader {
         }
     }
 
-    /// A part that every problem has.
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() && !self.missed.contains(keyword) {
             self.problem(Diagnostic::spanning(
@@ -68,7 +64,6 @@ impl Reader {
         part
     }
 
-    /// What holds at first.
     fn start(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<Atom> {
         let mut facts: Vec<Atom> = Vec::new();
         for item in part.rest() {
@@ -91,7 +86,7 @@ impl Reader {
         facts
     }
 
-    /// What is to hold: something.
+    /// Goals; at least one is required.
     fn goal(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let before = self.mistakes;
         let mut goal: Vec<(Sign, Atom)> = Vec::new();

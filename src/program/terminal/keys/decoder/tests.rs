@@ -1,4 +1,4 @@
-//! What each sequence means, however it is cut into pieces, and that nothing holds back what comes after it.
+//! Meanings of all sequences, in pieces of any size, and recovery after invalid ones.
 
 use super::*;
 use plywood_tree::random::SplitMix;
@@ -21,7 +21,6 @@ fn mouse_at(kind: MouseEventKind, column: u16, row: u16) -> Event {
     Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
 }
 
-/// Whole sequences and their events.
 fn known() -> Vec<(&'static str, Event)> {
     let plain = |code| key_event(code, KeyModifiers::NONE);
     let (shift, alt, control) = (KeyModifiers::SHIFT, KeyModifiers::ALT, KeyModifiers::CONTROL);
@@ -82,7 +81,7 @@ fn every_sequence_has_its_event() {
 
 #[test]
 fn bytes_become_events_however_they_come() {
-    // Pieces do not matter.
+    // The division into pieces does not matter.
     {
         let (sequences, expected): (Vec<_>, Vec<_>) = known().into_iter().unzip();
         let all = sequences.concat();
@@ -92,7 +91,7 @@ fn bytes_become_events_however_they_come() {
         }
     }
 
-    // Escape alone is a key when it is over or another follows.
+    // Escape alone is a key after the timeout or before another sequence.
     {
         let escape = key_event(KeyCode::Esc, KeyModifiers::NONE);
         assert_eq!(events(&[b"\x1b"]), std::slice::from_ref(&escape));
@@ -100,7 +99,7 @@ fn bytes_become_events_however_they_come() {
         assert_eq!(events(&[b"\x1b\x1b[A"]), [escape, key_event(KeyCode::Up, KeyModifiers::NONE)]);
     }
 
-    // Bytes that mean nothing are no events.
+    // Meaningless bytes are ignored.
     {
         for sequence in [
             "\x1b[?1u",
@@ -124,7 +123,7 @@ fn bytes_become_events_however_they_come() {
         assert_eq!(events(&[broken, b"\r"]), [enter], "{broken:?}");
     }
 
-    // A paste is cut and its end is seen.
+    // A long paste is cut, and its end is still recognized.
     {
         let text = "x".repeat(LONGEST_PASTE + 1000);
         let [Event::Paste(pasted), Event::Key(after)] = &events(&[b"\x1b[200~", text.as_bytes(), b"\x1b[201~q"])[..]
@@ -136,7 +135,7 @@ fn bytes_become_events_however_they_come() {
     }
 }
 
-/// Bytes that are likely to mean something, in any order.
+/// Random bytes that are likely to have a meaning.
 fn storm(random: &mut SplitMix) -> Vec<u8> {
     const PARTS: [&[u8]; 16] = [
         b"\x1b", b"[", b"O", b"<", b"M", b"m", b"200~", b"201~", b";", b"5", b"\xe2", b"\x80", b"\xff", b"?", b"\0",
@@ -160,7 +159,7 @@ fn nothing_holds_back_control_c_nor_what_comes_after_a_pause() {
         decoder.read(&bytes, &mut events);
         assert!(decoder.begun.len() <= LONGEST_PASTE);
         if decoder.begun.starts_with(PASTE) {
-            // In there it would be text.
+            // Inside a paste it would be text.
             decoder.end(&mut events);
         }
         decoder.read(b"\x03", &mut events);

@@ -1,5 +1,4 @@
-//! Where the nodes of a graph stand on a sheet, where their names do, and where there is room for what an edge costs. Nothing
-//! covers anything else.
+//! Layout of a graph on a sheet: nodes, names and costs of edges. Nothing covers anything else.
 
 use super::super::edges::{About, EdgeList};
 use super::super::look::short;
@@ -7,32 +6,25 @@ use plywood_drawing::picture::Area;
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
-/// The places of everything.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Places {
-    /// The cell of each node.
     pub(super) points: Vec<(u16, u16)>,
-    /// Where its name stands, where there is room for it.
     pub(super) labels: Vec<Option<Label>>,
     /// Edges by number, with the first cell of their cost.
     pub(super) costs: Vec<(usize, (u16, u16))>,
 }
 
-/// A name and the digits behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label {
     pub(super) x: u16,
     pub(super) y: u16,
-    /// Columns of the name.
     pub(super) name: u16,
-    /// Columns of the number, 0 where there is no room for it.
+    /// Columns of the number, 0 if there is no room for it.
     pub(super) digits: u16,
 }
 
-/// Columns of a name that is shown in part.
 const STUB: u16 = 3;
 
-/// The cells of a sheet that are taken.
 struct Taken {
     width: u16,
     height: u16,
@@ -55,7 +47,7 @@ impl Taken {
 }
 
 impl Places {
-    /// The places on a sheet; `None` where the nodes themselves have no room.
+    /// Lays out a graph on a sheet; `None` if even the nodes do not fit.
     pub(super) fn of(
         graph: &EdgeList,
         positions: &[(f64, f64)],
@@ -70,7 +62,7 @@ impl Places {
         let names: Vec<u16> = graph.names.iter().map(|name| text::cells(name)).collect();
         let points = points(positions, &names, &mut taken)?;
         let free = taken.cells.clone();
-        // With numbers where all of them have room, otherwise names alone.
+        // Numbers are shown for all nodes or for none.
         let mut labels = labelled(&points, &names, digits, &mut taken);
         if labels.iter().any(|label| label.is_none_or(|label| label.digits == 0)) {
             taken.cells = free;
@@ -82,12 +74,12 @@ impl Places {
 }
 
 impl Places {
-    /// The cells of nodes and of what edges cost, with a free one behind each. An edge that has no room for that is where its middle is.
+    /// Areas of nodes and costs, with an empty cell after each. An edge without room for its cost has the area of its middle.
     pub(super) fn things(&self, graph: &EdgeList, room: Area) -> Vec<(About, Area)> {
         let area = |(x, y): (u16, u16), width: u16| Area { x: room.x + x, y: room.y + y, width, height: 1 };
         let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
             let area = match label {
-                // From the sign to the end of the name, where they stand side by side.
+                // From the node's symbol to the end of its name if they are side by side.
                 Some(label) if label.y == y && label.x > x => area((x, y), label.x - x + label.width() + 1),
                 Some(label) => area((label.x, label.y), label.width() + 1),
                 None => area((x, y), 1),
@@ -107,13 +99,12 @@ impl Places {
 }
 
 impl Label {
-    /// Columns of all of it.
     const fn width(self) -> u16 {
         self.name + if self.digits > 0 { self.digits + 1 } else { 0 }
     }
 }
 
-/// The cells of the nodes: their positions stretched over the sheet, with room for a name to the right of each.
+/// Cells of the nodes: positions scaled to the sheet, with room for a name to the right of each.
 fn points(positions: &[(f64, f64)], names: &[u16], taken: &mut Taken) -> Option<Vec<(u16, u16)>> {
     let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
     let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
@@ -127,7 +118,7 @@ fn points(positions: &[(f64, f64)], names: &[u16], taken: &mut Taken) -> Option<
     let across = least(&mut positions.iter().zip(names).map(stretch));
     let across = if across.is_finite() { across } else { 0.0 };
     let down = if top > bottom { f64::from(taken.height - 1) / (top - bottom) } else { 0.0 };
-    // Whoever is alone in a row or column stands in the middle of it.
+    // If all nodes share a row or column, it is centred.
     let middle = if right > left { 1.0 } else { room / 2.0 };
     let row = if top > bottom { 0.0 } else { f64::from(taken.height / 2) };
     let cell = |&(x, y): &(f64, f64)| (middle + (x - left) * across, row + (top - y) * down);
@@ -141,7 +132,6 @@ fn points(positions: &[(f64, f64)], names: &[u16], taken: &mut Taken) -> Option<
     Some(points)
 }
 
-/// The free cell nearest to a place.
 fn nearest(taken: &Taken, (x, y): (i32, i32)) -> Option<(u16, u16)> {
     let most = i32::from(taken.width.max(taken.height));
     let ring = |far: i32| {
@@ -154,7 +144,7 @@ fn nearest(taken: &Taken, (x, y): (i32, i32)) -> Option<(u16, u16)> {
     Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
 }
 
-/// The name of each node to the right of it, or to the left, above or below.
+/// Places the name of each node right of it, or else left, above or below.
 fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken) -> Vec<Option<Label>> {
     let mut labels = Vec::new();
     for (&(x, y), &name) in points.iter().zip(names) {
@@ -182,7 +172,6 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken
     labels
 }
 
-/// What edges cost, in the middle of each where there is room.
 fn costs(graph: &EdgeList, points: &[(u16, u16)], taken: &mut Taken) -> Vec<(usize, (u16, u16))> {
     let mut costs = Vec::new();
     for (number, &(from, to, cost)) in graph.edges.iter().enumerate() {

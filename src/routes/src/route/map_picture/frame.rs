@@ -1,5 +1,4 @@
-//! Where the cells of a map are drawn: as large as the room allows, and of a map that is larger than the room those around the
-//! one that a step is about.
+//! Places the cells of a map: as large as the room allows. A map larger than the room shows the cells around the current one.
 
 use std::ops::Range;
 
@@ -10,53 +9,43 @@ use super::{Inside, least_width};
 use plywood_drawing::picture::{Area, Sheet};
 use plywood_lesson::Spot;
 
-/// What decides where cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Extent {
-    /// Columns and rows of the map.
     pub(super) cells: (usize, usize),
-    /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
+    /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     pub(super) widest: (u16, u16),
 }
 
-/// How large a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scale {
-    /// One sign for each cell, in one or two columns.
+    /// One symbol for each cell, in one or two columns.
     Plain(u16),
-    /// A lattice: columns and rows from one cell to the next, and what stands where in each.
+    /// A lattice: columns and rows from one cell to the next, and the arrangement inside.
     Lattice(u16, u16, Inside),
 }
 
-/// Where the cells are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::route) struct Frame {
-    /// The first cell of the sheet.
     pub(super) at: (u16, u16),
     pub(super) scale: Scale,
-    /// The columns and the rows of the map that are in view.
     pub(super) columns: Range<usize>,
     pub(super) rows: Range<usize>,
 }
 
-/// What of a map that is larger than its room is in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum InView {
-    /// A cell, with what is around it.
     Around(usize),
-    /// What begins at a place.
     From(Spot),
 }
 
-/// Rows from one cell of a lattice to the next, and what stands where in it: what tells most comes first.
+/// Rows from one cell of a lattice to the next, with the arrangement inside; the most informative comes first.
 const ARRANGEMENTS: [(u16, Inside); 5] =
     [(5, Inside::Beside), (4, Inside::Beside), (3, Inside::Beside), (3, Inside::Stacked), (2, Inside::Beside)];
 
-/// Columns that a list needs beside a drawing on a narrow sheet.
 const NARROW: u16 = 28;
 
 impl Extent {
-    /// The largest scale at which all of the map fits; the smallest where none does.
+    /// Largest scale at which the whole map fits; the smallest if none does.
     fn scale(self, room: Area) -> Scale {
         let (columns, rows) = self.cells;
         let fits = |width: usize, height: usize| width <= room.width.into() && height <= room.height.into();
@@ -72,7 +61,6 @@ impl Extent {
         if fits(columns * 2, rows) { Scale::Plain(2) } else { Scale::Plain(1) }
     }
 
-    /// The columns that the map takes at the scale it would have in a room.
     fn width(self, room: Area) -> u16 {
         let columns = self.cells.0;
         let width = match self.scale(room) {
@@ -82,7 +70,7 @@ impl Extent {
         u16::try_from(width).unwrap_or(u16::MAX).min(room.width)
     }
 
-    /// The room of the map on a sheet, and that of the lists beside it, where the sheet is wide or the map is narrow.
+    /// Splits a sheet into the areas of the map and of the lists, if the sheet is wide or the map is narrow.
     pub(super) fn parted(self, sheet: Sheet) -> (Area, Option<Area>) {
         let whole = Area::of(sheet);
         let beside = match sheet.width {
@@ -96,7 +84,7 @@ impl Extent {
         (main, Some(Area { x: sheet.width - beside, width: beside - 1, ..whole }))
     }
 
-    /// Where the cells are drawn in a room. Of a map that is too large those in view are, and a row is left for saying which.
+    /// Lays out the cells in a room. If the map does not fit, one row is reserved to say which part is in view.
     fn frame(self, in_view: InView, room: Area) -> Frame {
         let (columns, rows) = self.cells;
         let scale = self.scale(room);
@@ -125,7 +113,6 @@ impl Extent {
     }
 }
 
-/// Where the cells of a map are drawn at a step about a cell.
 pub(in crate::route) fn frame(
     map: &MapText,
     sheet: Sheet,
@@ -142,7 +129,7 @@ pub(in crate::route) fn frame(
 }
 
 impl Frame {
-    /// Columns and rows from one cell to the next, and how many of them are lines.
+    /// Columns and rows from one cell to the next, and the width of a line between them.
     const fn pitch(&self) -> (u16, u16, u16) {
         match self.scale {
             Scale::Plain(wide) => (wide, 1, 0),
@@ -150,7 +137,6 @@ impl Frame {
         }
     }
 
-    /// Where a place is drawn, if it is in view.
     pub(in crate::route) fn area(&self, spot: Spot) -> Option<Area> {
         let (column, row) = (usize::from(spot.column), usize::from(spot.row));
         if !self.columns.contains(&column) || !self.rows.contains(&row) {
@@ -162,7 +148,6 @@ impl Frame {
         Some(Area { x, y, width: wide - line, height: high - line })
     }
 
-    /// The place that is drawn at a cell of the sheet.
     pub(in crate::route) fn spot(&self, (x, y): (u16, u16)) -> Option<Spot> {
         let (wide, high, line) = self.pitch();
         let column = usize::from(x.checked_sub(self.at.0 + line)? / wide) + self.columns.start;
@@ -171,7 +156,7 @@ impl Frame {
         self.area(spot).filter(|area| area.holds((x, y))).map(|_| spot)
     }
 
-    /// Where the part in view of a map begins when it is moved by cells of the sheet; `None` where all of the map is in view.
+    /// First place in view after scrolling by cells of the sheet; `None` if the whole map is in view.
     pub(in crate::route) fn moved(&self, (columns, rows): (usize, usize), by: (i32, i32)) -> Option<Spot> {
         let (wide, high, _) = self.pitch();
         let further = |seen: &Range<usize>, all: usize, by: i32| {
@@ -185,13 +170,12 @@ impl Frame {
         })
     }
 
-    /// Whether only a part of a map is in view.
     pub(super) fn is_part(&self, (columns, rows): (usize, usize)) -> bool {
         self.columns.len() < columns || self.rows.len() < rows
     }
 }
 
-/// Which of `all` are seen through a window of so many, so that `at` is among them. It moves by three quarters of itself.
+/// Range of `all` seen through a window of this size, so that `at` is visible. The window moves by three quarters of its size.
 fn page(at: usize, all: usize, window: usize) -> Range<usize> {
     if all <= window {
         return 0..all;
@@ -202,7 +186,7 @@ fn page(at: usize, all: usize, window: usize) -> Range<usize> {
     start..start + window
 }
 
-/// The same from a place on, as far as there is that much.
+/// Range from a place on, shifted back if it would exceed the end.
 fn from(at: usize, all: usize, window: usize) -> Range<usize> {
     let start = at.min(all.saturating_sub(window));
     start..(start + window).min(all)

@@ -1,5 +1,4 @@
-//! An overview of a map that is larger than its window: in each sign a block of cells, what the search has made of them, and the
-//! window.
+//! Overview of a map larger than its window: each symbol shows a block of cells with its state in the search, and the window.
 
 use std::ops::Range;
 
@@ -11,42 +10,36 @@ use crate::state_space::Tile;
 use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 
-/// The most rows of an overview, and the rows that it leaves to the lists at least.
+/// Most rows of an overview, and the least number of rows it leaves to the lists.
 const MOST_ROWS: usize = 16;
 const LEFT: u16 = 12;
 
-/// Columns of the signs at most: those of a panel.
+/// Most columns of symbols: the width of a panel.
 const MOST_COLUMNS: usize = BESIDE as usize - 1;
 
-/// Cells along each side of a block that are asked what the search has made of them.
+/// Cells sampled along each side of a block.
 const ASKED: usize = 3;
 
-/// A map in blocks of as many cells as a sign of the overview stands for.
 #[derive(Clone, Debug)]
 pub(in crate::route) struct Coarse {
-    /// Columns and rows of the map.
     cells: (usize, usize),
-    /// Columns and rows of a block.
     block: (usize, usize),
-    /// Which blocks are mostly walls, row by row.
+    /// True for blocks that are mostly walls, row by row.
     walls: Vec<bool>,
-    /// The start and the goal of each agent with its letter, by their blocks.
     ends: Vec<((usize, usize), char)>,
 }
 
-/// What of the map is in view.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::route) struct Window<'w> {
     pub(in crate::route) frame: &'w Frame,
-    /// The cell that the step is about.
     pub(in crate::route) focus: usize,
 }
 
 impl Coarse {
-    /// Takes a map together. Linear in its cells.
+    /// Divides a map into blocks. Linear in its cells.
     pub(in crate::route) fn of(map: &MapText) -> Self {
         let cells = (map.width.max(1), map.height().max(1));
-        // A cell of a terminal is twice as high as wide.
+        // A terminal cell is twice as high as wide.
         let high = cells.1.div_ceil(MOST_ROWS).max(cells.0.div_ceil(MOST_COLUMNS) * 2).max(1);
         let block = (high.div_ceil(2), high);
         let (columns, rows) = (cells.0.div_ceil(block.0), cells.1.div_ceil(block.1));
@@ -68,7 +61,7 @@ impl Coarse {
         (self.cells.0.div_ceil(self.block.0), self.cells.1.div_ceil(self.block.1))
     }
 
-    /// The room of the lists beside a map, and that of the overview below them, where the map is cut off and there is room for one.
+    /// Splits the area next to a map for the lists and, below them, for the overview if the map is cut off and there is room.
     pub(in crate::route) fn room(&self, frame: &Frame, beside: Area) -> (Area, Option<Area>) {
         let (columns, rows) = self.size();
         let high = rows as u16 + 1;
@@ -79,7 +72,7 @@ impl Coarse {
         (lists, Some(Area { y: beside.y + lists.height + 1, height: high, ..beside }))
     }
 
-    /// Draws it in a room. What is asked of the search depends on the size of the overview alone.
+    /// Draws the overview. The number of lookups in the search depends only on the size of the overview.
     pub(in crate::route) fn draw(
         &self,
         picture: &mut Picture,
@@ -102,13 +95,11 @@ impl Coarse {
         }
     }
 
-    /// The blocks that are in view.
     fn seen(&self, frame: &Frame) -> Seen {
         let part = |range: &Range<usize>, block: usize| range.start / block..range.end.div_ceil(block);
         (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1))
     }
 
-    /// The sign of a block in which there is something to look for.
     fn named(&self, at: (usize, usize), focus: (usize, usize)) -> Option<(char, Role)> {
         if at == focus {
             return Some((Mark::Current.sign(), Role::Current));
@@ -128,7 +119,7 @@ impl Coarse {
         }
     }
 
-    /// What the search has made of a block: of some cells of it, the furthest.
+    /// State of a block in the search: the most advanced among a sample of its cells.
     fn made_of(&self, (column, row): (usize, usize), mark: &dyn Fn(usize) -> Mark) -> Mark {
         let places = |block: usize, at: usize, all: usize| {
             (0..ASKED).map(move |number| (at * block + block * (2 * number + 1) / (2 * ASKED)).min(all - 1))
@@ -147,10 +138,9 @@ impl Coarse {
     }
 }
 
-/// The blocks that are in view: their columns and their rows.
 type Seen = (Range<usize>, Range<usize>);
 
-/// The border of what is in view; `None` inside and outside.
+/// Border of the part in view; `None` inside and outside.
 fn border((columns, rows): &Seen, (column, row): (usize, usize)) -> Option<char> {
     if !columns.contains(&column) || !rows.contains(&row) {
         return None;

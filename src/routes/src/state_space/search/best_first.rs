@@ -1,17 +1,16 @@
-//! Best-first search: the frontier is sorted, and the best node is expanded next. What is best is what tells the searches that are built
-//! on it apart:
+//! Best-first search: the frontier is sorted, and the best node is expanded next. The searches based on it differ in their order:
 //!
-//! - Uniform-cost search, `f = g`: the cheapest state to reach. With all costs alike it is breadth-first search. Source: Dijkstra 1959,
-//!   "A note on two problems in connexion with graphs", with a goal at which it stops; Russell and Norvig, 3.4.2.
-//! - Greedy best-first search, `f = h`: the state that seems nearest to the goal, whatever it has cost to come there. Source: Doran and
-//!   Michie 1966, "Experiments with the graph traverser program"; Russell and Norvig, 3.5.1.
-//! - A*, `f = g + h`. Where the estimate is not consistent, an expanded state may be found more cheaply, and it is opened again. Source:
-//!   Hart, Nilsson and Raphael 1968, "A formal basis for the heuristic determination of minimum cost paths".
-//! - Weighted A*, `f = g + w h`. With an admissible estimate the solution costs at most the weight times the least. Source: Pohl 1970,
-//!   "Heuristic search viewed as path finding in a graph".
+//! - Uniform-cost search, `f = g`: the state with the cheapest path. If all costs are equal it is breadth-first search. Source:
+//!   Dijkstra 1959, "A note on two problems in connexion with graphs", with a goal at which it stops; Russell and Norvig, 3.4.2.
+//! - Greedy best-first search, `f = h`: the state that seems nearest to the goal, regardless of the cost of its path. Source:
+//!   Doran and Michie 1966, "Experiments with the graph traverser program"; Russell and Norvig, 3.5.1.
+//! - A*, `f = g + h`. If the heuristic is not consistent, a cheaper path to an expanded state may be found, which reopens it.
+//!   Source: Hart, Nilsson and Raphael 1968, "A formal basis for the heuristic determination of minimum cost paths".
+//! - Weighted A*, `f = g + w h`. With an admissible heuristic the solution costs at most the weight times the optimum. Source:
+//!   Pohl 1970, "Heuristic search viewed as path finding in a graph".
 //!
-//! Source: Dechter and Pearl 1985, "Generalized best-first search strategies and the optimality of A*"; nodes of the frontier
-//! that have been replaced stay until they come up.
+//! Source: Dechter and Pearl 1985, "Generalized best-first search strategies and the optimality of A*". Replaced nodes stay in
+//! the frontier until they come up.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -21,12 +20,12 @@ use crate::state_space::{End, Estimate, Node, NodeId, Problem, Status, TakesFirs
 use plywood_tree::cost::Cost;
 
 impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
-    /// Expands the best node of the frontier until it is a goal. A cheaper way to a state replaces the one known, and an expanded state
-    /// is opened again, unless what is best does not depend on what a way costs.
+    /// Expands the best node of the frontier until it is a goal. A cheaper path to a state replaces the known one and reopens an
+    /// expanded state, unless the order does not depend on the cost of paths.
     #[inline(always)]
     pub(super) fn best_first(&mut self, best: TakesFirst) -> Ended {
         let heeds_cost = !matches!(best, TakesFirst::LeastH);
-        // What is known to lead nowhere does so on any way.
+        // A dead end stays one on any path.
         let is_cheaper = |new: Cost, old: &Node| heeds_cost && new < old.g && old.h.is_finite();
         let mut frontier = Frontier::default();
         let start = self.start();
@@ -35,7 +34,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         }
         while let Some(node) = frontier.pop() {
             if !self.is_open(node) {
-                // It has been replaced by a cheaper one.
+                // Replaced by a cheaper node.
                 continue;
             }
             if self.is_goal(node) {
@@ -60,10 +59,9 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     }
 }
 
-/// By what entries are sorted, the first number first; less is better.
+/// Sort key of an entry, compared lexicographically; less is better.
 pub(super) type Key = (Cost, Cost, u32);
 
-/// A node in the frontier.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Entry {
     costs: (Cost, Cost),
@@ -72,7 +70,7 @@ struct Entry {
 }
 
 impl Entry {
-    /// Both costs as one number: this is compared without a branch, where neighbours in a heap often cost the same.
+    /// Both costs as one number: this compares without a branch, because neighbours in a heap often have equal costs.
     #[inline(always)]
     const fn costs(&self) -> u128 {
         (self.costs.0.units() as u128) << 64 | self.costs.1.units() as u128
@@ -90,7 +88,7 @@ impl Entry {
     }
 }
 
-/// The greatest of a heap is the best.
+/// `BinaryHeap` is a max-heap, so the best entry is the greatest.
 impl Ord for Entry {
     #[inline(always)]
     fn cmp(&self, other: &Self) -> Ordering {
@@ -104,23 +102,22 @@ impl PartialOrd for Entry {
         Some(self.cmp(other))
     }
 
-    // What a heap asks.
+    // `BinaryHeap` compares with this method.
     #[inline(always)]
     fn le(&self, other: &Self) -> bool {
         !self.is_better(other)
     }
 }
 
-/// Nodes sorted by their keys.
 #[derive(Default)]
 pub(super) struct Frontier {
-    /// The last that was better than all others when it came.
+    /// Last entry that was better than all others when it was pushed.
     best: Option<Entry>,
     others: BinaryHeap<Entry>,
 }
 
 impl Frontier {
-    /// Puts a node in. Logarithmic in their number, and constant where it is the best.
+    /// Adds a node. Logarithmic in their number, constant if it is the best.
     #[inline(always)]
     pub(super) fn push(&mut self, (first, second, order): Key, node: NodeId) {
         let entry = Entry { costs: (first, second), order, node };
@@ -134,7 +131,6 @@ impl Frontier {
         }
     }
 
-    /// Takes the best node out.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<NodeId> {
         let best = match (self.best.take(), self.others.peek()) {
@@ -160,7 +156,7 @@ mod tests {
 
         #[test]
         fn nodes_come_out_as_if_they_were_sorted(
-            // Few different keys, so that many are equal up to the node; a node is put in, or the best is taken out.
+            // Few different keys, so that many entries differ only in their node; a turn pushes a node or pops the best.
             turns in prop::collection::vec(prop::option::weighted(0.6, (0u32..4, 0u32..4, 0u32..3)), 0..200),
         ) {
             let mut frontier = Frontier::default();

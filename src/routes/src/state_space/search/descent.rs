@@ -1,25 +1,22 @@
-//! Depth-first searches below a limit, which remember nothing but their path: depth-limited search, iterative deepening and IDA*. A
-//! successor that is on the path already is not followed: it would be a circle.
+//! Depth-first searches with a limit that remember only their path: depth-limited search, iterative deepening and IDA*. A
+//! successor that is already on the path is not followed, because it closes a cycle.
 //!
-//! Source: the recursion of Russell and Norvig, figure 3.17, with the successors of the path on a stack of its own, for a path may be
-//! longer than the program's stack.
+//! Source: the recursion of Russell and Norvig, figure 3.17, with an explicit stack for the successors of the path, because a
+//! path may be longer than the program's stack.
 
 use super::driver::{Driver, Ended, Recorder};
 use crate::state_space::{End, Estimate, Event, Failure, Limit, NodeId, Problem, Status};
 use plywood_tree::cost::Cost;
 
-/// How a pass ended.
 enum Pass {
-    /// With a solution.
     Found(End),
-    /// Everything within the limit has been looked at, and this is the least `f` beyond it; [`Cost::INFINITE`] where the limit is
-    /// one of depth.
+    /// Everything within the limit was searched. Holds the least `f` beyond it, or [`Cost::INFINITE`] for a depth limit.
     Cut(Cost),
-    /// Everything has been looked at: nothing is beyond the limit.
+    /// Everything was searched: nothing is beyond the limit.
     Whole,
 }
 
-/// A node on the path, and those of its successors that have not been followed yet.
+/// A node on the path, with its successors that have not been followed yet.
 struct Step {
     node: NodeId,
     first: NodeId,
@@ -27,17 +24,16 @@ struct Step {
     end: u32,
 }
 
-/// A pass under way.
 struct Descent {
     limit: Limit,
     path: Vec<Step>,
-    /// The least `f` that was beyond the limit, if anything was.
+    /// Least `f` beyond the limit, if any.
     beyond: Option<Cost>,
 }
 
 impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
-    /// Depth-limited search: depth-first, but nodes at the limit are not expanded. It remembers only its path, and it may miss a solution
-    /// that lies just beyond the limit.
+    /// Depth-limited search: depth-first, but nodes at the limit are not expanded. It remembers only its path, and it may miss a
+    /// solution just beyond the limit.
     ///
     /// Source: Russell and Norvig, 3.4.4, figure 3.17.
     pub(super) fn depth_limited(&mut self) -> Ended {
@@ -50,10 +46,12 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         })
     }
 
-    /// Iterative deepening: depth-limited search to depth 0, then 1, then 2, until a solution is found. It finds one with the fewest actions
-    /// as breadth-first search does, and remembers only its path; what it looks at again in every pass is little beside the last pass.
+    /// Iterative deepening: depth-limited search to depth 0, then 1, then 2, until a solution is found. Like breadth-first search
+    /// it finds one with the fewest actions, but it remembers only its path. The work repeated in every pass is small compared
+    /// with the last pass.
     ///
-    /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search"; Russell and Norvig, 3.4.5, figure 3.18.
+    /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search"; Russell and Norvig, 3.4.5, figure
+    /// 3.18.
     pub(super) fn iterative_deepening(&mut self) -> Ended {
         for depth in 0..=self.rules.depth {
             let limit = Limit::Depth(depth);
@@ -67,9 +65,9 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         Ok(self.exhausted(End::Limited))
     }
 
-    /// IDA*: depth-first, but nodes whose `f = g + h` is beyond a limit are not followed; the limit is the estimate of the start at first, and
-    /// in every further pass the least `f` that was beyond it. With an admissible estimate it finds a best solution as A* does, and remembers
-    /// only its path.
+    /// IDA*: depth-first, but nodes with `f = g + h` beyond a limit are not followed. The first limit is the estimate of the
+    /// start; in every further pass it is the least `f` beyond the previous limit. With an admissible heuristic it finds an
+    /// optimal solution like A*, but it remembers only its path.
     ///
     /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search".
     pub(super) fn ida_star(&mut self) -> Ended {
@@ -116,7 +114,6 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
 }
 
 impl Descent {
-    /// Whether a node with this `f` is not followed.
     fn is_beyond(&self, f: Cost) -> bool {
         match self.limit {
             Limit::Depth(_) => false,
@@ -124,7 +121,7 @@ impl Descent {
         }
     }
 
-    /// Looks whether a node is a goal, and generates its successors if it is not and the limit allows it.
+    /// Tests a node for the goal; otherwise generates its successors if the limit allows it.
     fn take<P: Problem, E: Estimate<P>, R: Recorder>(
         &mut self,
         driver: &mut Driver<'_, P, E, R>,

@@ -1,5 +1,5 @@
-//! Drives every search: makes nodes and states known, counts, tells the recorder, looks whether the search is still wanted and
-//! whether it still fits into memory.
+//! Common part of all searches: creates nodes and states, counts, calls the recorder, and checks for cancellation and for the
+//! memory limit.
 
 use std::sync::Arc;
 
@@ -10,37 +10,35 @@ use crate::state_space::{
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
-/// The most bytes that a search may take by its own reckoning.
+/// Most bytes that a search may use by its own estimate.
 const MOST_BYTES: usize = 1_200_000_000;
 
-/// Steps between two looks at the shared progress.
+/// Steps between two checks of the shared progress.
 const INTERVAL: u64 = 4096;
 
-/// Bytes of a node in a frontier.
 const FRONTIER: usize = 24;
 
-/// Bytes of a recorded step at the most, beside its node and state, and of what a replay adds to a node.
+/// Most bytes of a recorded step without its node and state, and of the data that a replay adds for a node.
 const RECORDED: usize = 24 + 20;
 
-/// A search under way: the problem, its estimate, who listens, and what has been found so far.
+/// A search in progress: the problem, its heuristic, the recorder, and everything found so far.
 pub(super) struct Driver<'a, P: Problem, E, R> {
     pub(super) problem: &'a P,
     estimate: &'a E,
     recorder: &'a mut R,
     pub(super) rules: Rules,
     pub(super) space: Space<P>,
-    /// Of each state by which node it is known, from the start and from the goal.
+    /// Node by which each state is known, from the start and from the goal.
     known: [Vec<Slot>; 2],
     counts: Counts,
     progress: &'a Arc<Progress>,
-    /// The most nodes that fit into memory, or of a recorded search steps.
+    /// Most nodes that fit into memory, or most steps of a recorded search.
     fitting: u64,
-    /// When to look at the progress again.
     next_look: u64,
     buffer: Vec<Successor<P>>,
 }
 
-/// By which node a state is known, and whether that has been expanded.
+/// Node by which a state is known, and a bit for whether it has been expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Slot(u32);
 
@@ -57,10 +55,9 @@ impl Slot {
     }
 }
 
-/// Why a search ended, or that it was stopped.
 pub(super) type Ended = Result<End, Failure>;
 
-/// A state that was generated: what the way to it costs, and what is known of it.
+/// A generated state, with the cost of its path and its status.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     pub(super) state: StateId,
@@ -95,7 +92,6 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         }
     }
 
-    /// Everything that is left when it has ended.
     pub(super) fn finish(self, end: End) -> (End, Space<P>, Counts) {
         self.progress.report(self.counts.generated);
         (end, self.space, self.counts)
@@ -107,13 +103,12 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         self.recorder.record(event);
     }
 
-    /// Puts the start into the frontier.
     pub(super) fn start(&mut self) -> NodeId {
         let state = self.problem.start();
         self.begin(&state, Side::Forward)
     }
 
-    /// Puts the first node of a tree into the frontier.
+    /// Puts the root of a tree into the frontier.
     pub(super) fn begin(&mut self, state: &P::State, side: Side) -> NodeId {
         let h = self.estimate.of(self.problem, state);
         let state = self.space.meet(self.problem, state);
@@ -123,14 +118,12 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         node
     }
 
-    /// Whether a node's state is a goal.
     #[inline]
     pub(super) fn is_goal(&self, node: NodeId) -> bool {
         self.problem.is_goal(self.space.state_of(node))
     }
 
-    /// Takes a node from the frontier and generates its successors: `each` decides what becomes of a successor, until it says how
-    /// the search ends.
+    /// Takes a node from the frontier and generates its successors. `each` handles a successor and may end the search.
     #[inline]
     pub(super) fn expand(
         &mut self,
@@ -182,7 +175,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         slots[index] = slot;
     }
 
-    /// Puts a state that is new into the frontier; `None` where the estimate sees that no way leads on from it.
+    /// Puts a new state into the frontier; `None` if its estimate is infinite.
     #[inline]
     pub(super) fn generate(&mut self, child: Child, state: &P::State) -> Option<NodeId> {
         let h = self.estimate.of(self.problem, state);
@@ -196,7 +189,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         None
     }
 
-    /// Makes a node for a state by which it is known from now on.
+    /// Creates a node, by which its state is known from now on.
     #[inline]
     fn node(&mut self, child: Child, h: Cost) -> NodeId {
         let node = self.space.add(Node::new(child.state, child.side, child.parent, child.g, h));
@@ -204,7 +197,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         node
     }
 
-    /// A new node for a state that is in the frontier, in the place of the one that is there.
+    /// Creates a node for a state in the frontier, in place of the present one.
     #[inline]
     pub(super) fn relax(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
@@ -212,7 +205,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         node
     }
 
-    /// A new node for a state that has been expanded: it is put into the frontier again.
+    /// Creates a node for an expanded state and puts it into the frontier again.
     #[inline]
     pub(super) fn reopen(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
@@ -220,44 +213,41 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         node
     }
 
-    /// The successor is known by a node, and the way to it is no better.
+    /// Records that the path to a known successor is not better.
     #[inline]
     pub(super) fn no_better(&mut self, child: Child, node: NodeId) -> Option<NodeId> {
         self.tell(Event::Known { node, g: child.g });
         None
     }
 
-    /// The solution that ends in this node.
     pub(super) fn found(&mut self, node: NodeId) -> End {
         self.tell(Event::Found(node));
         End::Found { path: self.space.path(node), cost: self.space.node(node).g }
     }
 
-    /// The frontier is empty; so this is how the search ends.
+    /// Records the empty frontier and returns the end of the search.
     pub(super) fn exhausted(&mut self, end: End) -> End {
         self.tell(Event::Exhausted);
         end
     }
 
-    /// Whether a node is in the frontier and has not been replaced.
+    /// Returns true if a node is in the frontier and has not been replaced.
     #[inline]
     pub(super) fn is_open(&self, node: NodeId) -> bool {
         self.known(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
     }
 
-    /// What the estimate says of a state.
     #[inline]
     pub(super) fn estimate(&self, state: &P::State) -> Cost {
         self.estimate.of(self.problem, state)
     }
 
-    /// The node that is made next.
     pub(super) fn next_node(&self) -> NodeId {
         NodeId(self.space.nodes().len() as u32)
     }
 
-    /// A node for a state in a search that remembers only its path: whether there are others for it does not matter. It is put into
-    /// the frontier unless it is beyond the limit.
+    /// Creates a node in a search that remembers only its path, regardless of other nodes of the state. Puts it into the frontier
+    /// unless it is beyond the limit.
     pub(super) fn generate_again(&mut self, child: Child, h: Cost, is_beyond: bool) {
         let node = self.space.add(Node::new(child.state, child.side, child.parent, child.g, h));
         self.tell(match (h.is_finite(), is_beyond) {
@@ -267,7 +257,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         });
     }
 
-    /// The node is at the limit: it is taken from the frontier and not expanded.
+    /// Takes a node at the limit from the frontier without expanding it.
     pub(super) fn cut_off(&mut self, node: NodeId) {
         let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
         if self.known(state, side) == Status::Open(node) {
@@ -276,21 +266,21 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         self.tell(Event::Cutoff(node));
     }
 
-    /// The path goes on from the node no longer; the nodes from `first` on are those below it.
+    /// Removes a node from the path; the nodes from `first` on are its descendants.
     pub(super) fn leave(&mut self, node: NodeId, first: NodeId) {
         let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
         self.set(state, side, Slot::UNSEEN);
         self.forget_from(first);
     }
 
-    /// Forgets the nodes from this one on, where nobody speaks of them any more.
+    /// Drops the nodes from this one on unless the recorder still refers to them.
     pub(super) fn forget_from(&mut self, first: NodeId) {
         if !R::KEEPS {
             self.space.forget_from(first);
         }
     }
 
-    /// Reports how far the search is, now and then, and stops it when it is not wanted any more or has grown too large.
+    /// Reports the progress at intervals, and stops the search if it is cancelled or has grown too large.
     #[inline]
     fn look(&mut self) -> Result<(), Failure> {
         let most = self.rules.most;
@@ -314,16 +304,14 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 }
 
-/// Hears every step of a search, in order.
+/// Receives every step of a search, in order.
 pub(super) trait Recorder {
-    /// Whether it speaks of nodes after the search has done with them, so that none may be forgotten.
+    /// True if it refers to nodes after the search has finished with them, so that none may be dropped.
     const KEEPS: bool;
 
-    /// Takes one step.
     fn record(&mut self, event: Event);
 }
 
-/// A search that is not recorded.
 impl Recorder for () {
     const KEEPS: bool = false;
 

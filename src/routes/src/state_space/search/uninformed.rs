@@ -1,4 +1,4 @@
-//! Searches that know nothing but the problem: breadth-first and depth-first, and uniform-cost from both ends.
+//! Uninformed searches: breadth-first, depth-first and bidirectional uniform-cost search.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -7,7 +7,6 @@ use super::driver::{Driver, Ended, Recorder};
 use crate::state_space::{End, Estimate, Event, NodeId, Problem, Side, Status};
 use plywood_tree::cost::Cost;
 
-/// Two ways that meet: their ends, and what both cost.
 #[derive(Clone, Copy)]
 struct Meeting {
     node: NodeId,
@@ -15,12 +14,12 @@ struct Meeting {
     cost: Cost,
 }
 
-/// The frontier of one side, the cheapest node first, among equals the oldest. Replaced nodes stay until they come up.
+/// Frontier of one side, the cheapest node first, then the oldest. Replaced nodes stay until they come up.
 type Frontier = BinaryHeap<Reverse<(Cost, NodeId)>>;
 
 impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
-    /// Breadth-first search: the state that has waited longest is expanded next, so that states come up in the order of how many
-    /// actions lead to them. A goal is known as soon as it is generated.
+    /// Breadth-first search: the oldest state of the frontier is expanded next, so states come up in the order of their number of
+    /// actions. A goal is recognized when it is generated.
     ///
     /// Source: Moore 1959, "The shortest path through a maze"; Russell and Norvig, 3.4.1, figure 3.11.
     pub(super) fn breadth_first(&mut self) -> Ended {
@@ -46,16 +45,16 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         Ok(self.exhausted(End::None))
     }
 
-    /// Depth-first search: what was generated last is expanded next, so that the search follows one way as far as it goes before it
-    /// tries another. No state is expanded twice: one that is waiting and is found again moves to the top, as it would be entered
-    /// from there by a search that recurses.
+    /// Depth-first search: the newest state is expanded next, so the search follows one path to its end before it tries another.
+    /// No state is expanded twice. A waiting state that is found again moves to the top, because a recursive search would enter
+    /// it from there.
     ///
     /// Source: Tarjan 1972, "Depth-first search and linear graph algorithms"; Russell and Norvig, 3.4.3.
     pub(super) fn depth_first(&mut self) -> Ended {
         let mut frontier = vec![self.start()];
         while let Some(node) = frontier.pop() {
             if !self.is_open(node) {
-                // It has been found again since, and has been expanded from there.
+                // It was found again and expanded from there.
                 continue;
             }
             if self.is_goal(node) {
@@ -65,7 +64,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
             self.expand(node, |driver, child, state| {
                 frontier.extend(match child.known {
                     Status::Unseen => driver.generate(child, state),
-                    // A successor by two actions is found again where it has just been put.
+                    // If two actions lead to the same successor, it is found again where it was just put.
                     Status::Open(old) if driver.space.node(old).parent() != Some(child.parent) => {
                         Some(driver.relax(child, old))
                     }
@@ -78,12 +77,12 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         Ok(self.exhausted(End::None))
     }
 
-    /// Bidirectional search, front to end: uniform-cost from the start and from the goals at the same time, always on the side whose
-    /// cheapest node is the cheaper one. Where a state is reached from both sides there is a solution, but the first need not be the
-    /// best: the search stops when the cheapest nodes of both frontiers together cost no less than the best solution found.
+    /// Bidirectional search, front to end: uniform-cost search from the start and from the goals at the same time, always on the
+    /// side with the cheaper node. A state reached from both sides yields a solution, but the first need not be optimal. The
+    /// search stops when the cheapest nodes of both frontiers together cost no less than the best solution found.
     ///
-    /// Source: Nicholson 1966, "Finding the shortest route between two points in a network"; Pohl 1971, "Bi-directional search", whose
-    /// rule for stopping this is.
+    /// Source: Nicholson 1966, "Finding the shortest route between two points in a network"; Pohl 1971, "Bi-directional search",
+    /// the source of this stopping rule.
     pub(super) fn bidirectional(&mut self) -> Ended {
         let start = self.start();
         let mut forward = Frontier::from([Reverse((Cost::ZERO, start))]);
@@ -116,13 +115,13 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
             })?;
         }
         let Some(best) = best else { return Ok(self.exhausted(End::None)) };
-        // The way from the start, and on along the way from the goal.
+        // The path from the start, then the reversed path from the goal.
         let End::Found { mut path, .. } = self.found(best.node) else { return Ok(End::None) };
         path.extend(self.space.path(best.other).into_iter().rev().skip(1));
         Ok(End::Found { path, cost: best.cost })
     }
 
-    /// The cheapest node of a frontier that has not been replaced.
+    /// Cheapest node of a frontier that has not been replaced.
     fn cheapest(&self, frontier: &mut Frontier) -> Option<(Cost, NodeId)> {
         while let Some(&Reverse((g, node))) = frontier.peek() {
             if self.is_open(node) {
@@ -133,7 +132,6 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         None
     }
 
-    /// The best meeting, now that a node has been made.
     fn meet(&mut self, best: Option<Meeting>, node: NodeId) -> Option<Meeting> {
         let there = *self.space.node(node);
         let opposite = match there.side() {

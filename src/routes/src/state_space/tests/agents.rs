@@ -1,4 +1,4 @@
-//! Several agents at once, beside one after the other.
+//! Joint planning of several agents compared with planning in turn.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn one_by_one(agents: &Agents, order: &[usize]) -> Plan {
     plan_one_by_one(agents, order, &Arc::default()).expect("it ends").pop().expect("an agent")
 }
 
-/// Two that have to pass each other in a corridor with a bay in the middle.
+/// Two agents that must pass each other in a corridor with a bay in the middle.
 fn corridor() -> Agents {
     agents(map("##.## S...G"), &[[(0, 1), (4, 1)], [(4, 1), (0, 1)]])
 }
@@ -34,7 +34,7 @@ fn one_after_the_other_fails_where_together_they_pass() {
         assert_eq!(one_by_one(&agents, &order).stuck, Some(1));
     }
     let together = recorded(&agents, &separately(&agents), Algorithm::AStar);
-    // Eight steps straight, two into the bay and out of it, and a step that is waited.
+    // Eight straight steps, two into the bay and out of it, and one step of waiting.
     assert_eq!(together.end.cost(), Some(Cost::whole(11)));
     check_solution(&agents, &together);
 }
@@ -47,7 +47,7 @@ fn a_bay_that_comes_in_time_lets_the_second_pass() {
     check_ways(&agents, &plan);
 }
 
-/// Nobody stands on or passes through another.
+/// Checks that no two agents share a cell or swap cells.
 fn check_ways(agents: &Agents, plan: &Plan) {
     let at = |way: &[Spot], time: usize| way[time.min(way.len() - 1)];
     let longest = plan.ways.iter().map(Vec::len).max().unwrap_or(0);
@@ -72,7 +72,7 @@ fn the_branching_grows_to_a_power_of_five() {
         let agents = agents(open.clone(), &ends[..count]);
         let mut successors = Vec::new();
         agents.successors(&agents.start(), &mut successors);
-        // They stand two apart, so of all 5^m only those fall out where two meet in the cell between.
+        // The agents are two cells apart, so of all 5^m joint moves only those fail in which two meet in the cell between.
         let meetings = [0, 1, 10][count - 1];
         assert_eq!(
             (agents.branching(), successors.len()),
@@ -86,7 +86,7 @@ fn the_branching_grows_to_a_power_of_five() {
 fn an_agent_waits_on_its_goal_for_nothing_and_elsewhere_for_one() {
     let tiles = vec![Tile::PLAIN, Tile::Floor(3), Tile::PLAIN];
     let grid = Grid::new(3, tiles, Spot::new(0, 0), Spot::new(2, 0)).expect("a map");
-    // The first is where it wants to be; the second wants to go to the middle.
+    // The first agent is at its goal; the second wants to go to the middle.
     let agents = agents(grid, &[[(0, 0), (0, 0)], [(2, 0), (1, 0)]]);
     let steps = |from: &Team| {
         let mut steps = Vec::new();
@@ -117,7 +117,6 @@ fn agents_may_follow_each_other_but_not_change_places() {
     assert_eq!(both.cost, Cost::whole(2));
 }
 
-/// Two agents somewhere on a small map.
 fn any_two() -> impl Strategy<Value = Agents> {
     (any_grid(4), any::<[prop::sample::Index; 4]>()).prop_filter_map("room for two", |(grid, ends)| {
         let floor: Vec<Spot> = grid.cells().filter(|&cell| grid.is_floor(cell)).collect();

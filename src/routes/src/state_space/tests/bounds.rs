@@ -1,4 +1,4 @@
-//! Memory: how much a step takes, and that searches stop before they take too much.
+//! Memory limits: the size of a step, and that searches stop in time.
 
 use std::sync::Arc;
 
@@ -13,13 +13,12 @@ use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 
-/// An open square.
 fn open(side: u16) -> Grid {
     let tiles = vec![Tile::PLAIN; usize::from(side).pow(2)];
     Grid::new(side, tiles, Spot::new(0, 0), Spot::new(side - 1, side - 1)).expect("a map")
 }
 
-/// What a step takes with its share of everything.
+/// Checks the bytes of a step with its share of all data.
 #[track_caller]
 fn check_bytes<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) {
     let record = recorded(problem, estimate, algorithm);
@@ -74,7 +73,7 @@ fn a_limit_counts_each_state_once() {
     for algorithm in super::graph_searches() {
         let states = counted(algorithm, u64::MAX).expect("a way");
         assert!(states <= 900, "{algorithm:?}");
-        // As many steps as three or four times that are no reason to stop.
+        // Three or four times as many steps as states are not a reason to stop.
         assert_eq!(counted(algorithm, states as u64), Ok(states), "{algorithm:?}");
         assert_eq!(
             counted(algorithm, states as u64 / 2),
@@ -102,7 +101,7 @@ fn tables_that_nobody_wants_any_more_are_not_reckoned() {
     assert_eq!(super::landmarks(&open(9), 2).places().len(), 2);
 }
 
-/// Stops its own search when it has been asked so often.
+/// Cancels its own search after a number of estimates.
 struct Impatient(Arc<Progress>, std::cell::Cell<u64>);
 
 impl Estimate<Grid> for Impatient {

@@ -1,4 +1,4 @@
-//! What estimates promise, held against the true distances.
+//! Compares the guarantees of heuristics with the true distances.
 
 use super::{all_pairs, any_graph, any_grid, distances, graph, landmarks, map, recorded, to_goals};
 use crate::state_space::{
@@ -9,7 +9,7 @@ use plywood_tree::cost::Cost;
 use plywood_tree::testing;
 use proptest::prelude::*;
 
-/// The estimate is at least as good as it promises.
+/// Checks that the heuristic is at least as good as its guarantee.
 #[track_caller]
 pub(super) fn check_promise<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
     let examined = examine(problem, estimate).expect("goals that are known");
@@ -60,7 +60,7 @@ proptest! {
         }
         let record = recorded(&grid, &table, Algorithm::AStar);
         let steps = record.end.path().len().saturating_sub(1);
-        // Where no way leads nothing is: that is known beforehand.
+        // If there is no path, the heuristic knows it beforehand and nothing is expanded.
         prop_assert_eq!(record.counts.expanded, steps as u64);
     }
 
@@ -100,7 +100,7 @@ fn manhattan_is_not_admissible_where_diagonal_steps_are_possible() {
     assert_eq!(Distance::Manhattan.promise(&grid), Promise::Nothing);
 }
 
-/// A trap that opens towards the goal, behind which there is no way.
+/// A trap that opens towards the goal; there is no path behind it.
 fn trap() -> Grid {
     map("......... .#####... .....#... S....#..G .....#... .#####... .........")
 }
@@ -122,7 +122,7 @@ fn landmarks_see_walls_that_distances_do_not() {
 
 #[test]
 fn landmarks_see_a_one_way_street_into_nowhere() {
-    // From 2 nothing leads on.
+    // Vertex 2 has no successors.
     let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], true, 0, 3);
     let landmarks = landmarks(&graph, 3);
     assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);

@@ -1,4 +1,4 @@
-//! Every search beside petgraph's, and beside each other: solutions are what the table promises.
+//! Compares every search with petgraph's and with the others: solutions keep the guarantees of the table.
 
 use super::{
     any_graph, any_grid, check_solution, distances, expanded, expanded_states, graph, graph_searches, landmarks, map,
@@ -13,7 +13,7 @@ use plywood_tree::settings::Choice as _;
 use plywood_tree::testing;
 use proptest::prelude::*;
 
-/// The cost of the best solution after petgraph, which must be of one mind with itself.
+/// Optimal cost according to petgraph, whose algorithms must agree.
 fn petgraph_cost<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Cost> {
     let reached = distances(problem, vec![problem.start()], Side::Forward);
     let states: Vec<P::State> = reached.iter().map(|(state, _)| state.clone()).collect();
@@ -37,7 +37,7 @@ fn petgraph_cost<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option
     dijkstra
 }
 
-/// The fewest actions to a goal, layer by layer.
+/// Fewest actions to a goal, layer by layer.
 fn fewest<P: Problem>(problem: &P) -> Option<usize> {
     let mut layer = vec![problem.start()];
     let mut seen = layer.clone();
@@ -80,7 +80,6 @@ fn check_guarantee<P: Problem>(problem: &P, record: &Record<P>, best: Option<Cos
     }
 }
 
-/// A search that is not recorded does the same.
 #[track_caller]
 fn check_unrecorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, record: &Record<P>) {
     let outcome = search(problem, estimate, record.rules, &std::sync::Arc::default()).expect("it ends");
@@ -99,7 +98,7 @@ fn check_all<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
     }
 }
 
-/// A* with a consistent estimate expands no state twice, and none that is dearer than the solution.
+/// Checks that A* with a consistent heuristic expands no state twice, and none more expensive than the solution.
 #[track_caller]
 fn check_consistent<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
     let record = recorded(problem, estimate, Algorithm::AStar);
@@ -112,7 +111,7 @@ fn check_consistent<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
     assert!(!record.steps.iter().any(|event| matches!(event, Event::Reopen(_))));
     let f: Vec<Cost> = expanded(&record).into_iter().map(|node| record.space.node(node).f()).collect();
     assert!(f.is_sorted(), "f never falls along the search");
-    // What is expanded beyond uniform-cost search are ties: nodes whose f is the cost of the solution.
+    // States expanded in addition to those of uniform-cost search are ties: nodes whose f is the cost of the solution.
     let others = expanded_states(&blind);
     states.retain(|state| !others.contains(state));
     if let End::Found { cost, .. } = record.end {
@@ -153,7 +152,7 @@ proptest! {
 
     #[test]
     fn an_admissible_estimate_is_enough_for_a_best_solution(graph in any_graph(10), shares in proptest::collection::vec(0_u32..=4, 10)) {
-        // A share of the true distance, another at every vertex: admissible, and hardly ever consistent.
+        // A random share of the true distance at each vertex: admissible, and hardly ever consistent.
         let left = to_goals(&graph);
         let estimates = (0..graph.vertices()).map(|vertex| {
             let left = left.of_state(&graph, &crate::state_space::Vertex(vertex));
@@ -200,7 +199,7 @@ fn iterative_deepening_goes_one_deeper_in_every_pass() {
     assert!(limits.eq([(1, 0), (2, 1), (3, 2), (4, 3)]));
 }
 
-/// Two ways to the goal; the estimate of the better one's middle is 9 where 2 are left.
+/// Two paths to the goal; the estimate of the middle vertex of the better one is 9, the true cost 2.
 fn overestimated() -> (Graph, Given) {
     let graph = graph(4, &[(0, 1, 1), (1, 3, 2), (0, 2, 2), (2, 3, 3)], true, 0, 3);
     let given = Given::new(&graph, [3, 9, 3, 0].map(Cost::whole).to_vec()).expect("one each");
@@ -217,7 +216,7 @@ fn an_estimate_that_overestimates_loses_the_best_solution() {
 
 #[test]
 fn an_inconsistent_estimate_makes_a_star_open_a_state_again() {
-    // Hart, Nilsson and Raphael; the estimate of 1 is exact, that of 2 says nothing.
+    // Hart, Nilsson and Raphael; the estimate of vertex 1 is exact, that of vertex 2 is zero.
     let graph = graph(4, &[(0, 1, 1), (0, 2, 3), (1, 2, 1), (2, 3, 10)], true, 0, 3);
     let given = Given::new(&graph, [0, 11, 0, 0].map(Cost::whole).to_vec()).expect("one each");
     assert_eq!(given.promise(&graph), Promise::Admissible);
@@ -228,7 +227,7 @@ fn an_inconsistent_estimate_makes_a_star_open_a_state_again() {
 
 #[test]
 fn weighted_a_star_pays_for_its_haste_within_its_weight() {
-    // One cell costs 1 and all others 2, so the distance says half of what is left.
+    // One cell costs 1 and all others 2, so the distance is half of the true cost.
     let grid = map("S222222 2222222 2222222 2222221 2222222 222222G");
     let best = recorded(&grid, &Distance::Manhattan, Algorithm::AStar);
     let hasty = |weight| {
@@ -243,7 +242,7 @@ fn weighted_a_star_pays_for_its_haste_within_its_weight() {
 
 #[test]
 fn bidirectional_search_goes_on_after_the_first_meeting() {
-    // The frontiers meet first at 1, half-way of a way that costs 10; the way over 2 and 3 costs 9.
+    // The frontiers first meet at vertex 1, on a path that costs 10; the path over 2 and 3 costs 9.
     let graph = graph(5, &[(0, 1, 5), (1, 4, 5), (0, 2, 3), (2, 3, 3), (3, 4, 3)], false, 0, 4);
     let record = recorded(&graph, &Zero, Algorithm::Bidirectional);
     let meetings: Vec<Cost> = record

@@ -1,4 +1,4 @@
-//! The 8-puzzle, all of it, and the 15-puzzle in parts.
+//! The 8-puzzle exhaustively, and parts of the 15-puzzle.
 
 use super::{check_solution, distances, recorded, to_goals};
 use crate::state_space::{Algorithm, Board, Estimate, Misplaced, Problem, Side, SlidingPuzzle, TileDistance};
@@ -6,12 +6,12 @@ use plywood_tree::cost::Cost;
 use plywood_tree::testing;
 use proptest::prelude::*;
 
-/// The goal of the textbook for a frame of so many places: the hole first, then the tiles in order.
+/// Goal of the textbook: the blank first, then the tiles in order.
 fn hole_first(places: u8) -> Vec<u8> {
     (0..places).collect()
 }
 
-/// The goal of the toy: the tiles in order, then the hole.
+/// Goal of the toy: the tiles in order, then the blank.
 fn hole_last(places: u8) -> Vec<u8> {
     (1..places).chain([0]).collect()
 }
@@ -80,7 +80,7 @@ fn tiles_slide_as_the_hole_goes_left_right_up_and_down() {
     let puzzle = eight([1, 2, 3, 4, 0, 5, 6, 7, 8]);
     let mut successors = Vec::new();
     puzzle.successors(&puzzle.start(), &mut successors);
-    // Where the tile was is the hole now.
+    // The blank is where the tile was.
     let moved = successors.iter().map(|successor| {
         let hole = puzzle.tiles(successor.state).position(|tile| tile == 0).expect("a hole");
         (puzzle.tiles(puzzle.start()).nth(hole).expect("a tile"), puzzle.tiles(successor.state).nth(4).expect("a tile"))
@@ -135,7 +135,6 @@ fn what_is_no_puzzle_is_refused() {
     assert!(!refused(2, &[0, 1, 2, 3]));
 }
 
-/// A 15-puzzle some slides away from its goal.
 fn fifteen(slides: &[u8]) -> SlidingPuzzle {
     let goal = hole_first(16);
     let puzzle = SlidingPuzzle::new(4, &goal, &goal).expect("a puzzle");

@@ -1,4 +1,4 @@
-//! A replay says of every step what a fold of all steps from the first says.
+//! Checks that a replay agrees with a fold of all steps, at every step.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use plywood_tree::settings::Choice as _;
 use plywood_tree::testing;
 use proptest::prelude::*;
 
-/// What is known after some steps, kept as plainly as can be.
+/// Plain fold of the steps, as an oracle.
 #[derive(Default)]
 struct Fold {
     states: BTreeMap<(u32, bool), Status>,
@@ -60,7 +60,7 @@ impl Fold {
                 let before = self.frontier.len();
                 self.frontier.retain(|&other| other != node);
                 assert_eq!(self.frontier.len() + 1, before, "what is taken was in the frontier");
-                // Of several places of a state the newest counts.
+                // If a state has several nodes, the newest counts.
                 if self.states.get(&key(node)).and_then(|status| status.node()) == Some(node) {
                     self.states.insert(key(node), Status::Closed(node));
                 }
@@ -76,7 +76,7 @@ impl Fold {
     }
 }
 
-/// Every step, and that the first of the frontier is what is taken next.
+/// Checks every step, and that the first node of the frontier is the next one taken.
 fn check<P: Problem>(record: Record<P>) {
     let replay = Replay::new(record);
     let record = &replay.record;
@@ -134,7 +134,7 @@ proptest! {
 
 #[test]
 fn a_replaced_node_says_by_which() {
-    // Over the 9 first, and then round it, more cheaply.
+    // First over the 9, then around it by a cheaper path.
     let grid = map("S9G ...");
     let record = recorded(&grid, &Zero, Algorithm::UniformCost);
     let relaxed = record.steps.iter().position(|event| matches!(event, Event::Relax(_)));

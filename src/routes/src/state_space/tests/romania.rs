@@ -1,4 +1,4 @@
-//! The textbook's map of Romania: its costs and its orders of expansion (Russell and Norvig, Artificial Intelligence, 3rd edition, 3.4
+//! Textbook map of Romania: its costs and its orders of expansion (Russell and Norvig, Artificial Intelligence, 3rd edition, 3.4
 //! and 3.5).
 
 use super::{expanded_states, graph, recorded};

@@ -1,5 +1,5 @@
-//! The root hands no window on: `for child: value = search(child, -inf, inf)`, in a loop of its own that also keeps the best move.
-//! Below the root all is right, so the value is, too; what the root already has cuts nothing.
+//! The root passes no window on: `for child: value = search(child, -inf, inf)`, in its own loop that also keeps the best move.
+//! Everything below the root is correct, and so is the value. But the root's best value causes no cutoffs.
 
 use super::{Bounds, Lines, Place};
 use crate::search::bounds::SearchWindow as _;

@@ -1,4 +1,4 @@
-//! Alpha begins with 0: `search(root, 0, inf)`. Where the root is worth less, its children are cut before their values are known.
+//! Alpha begins with 0: `search(root, 0, inf)`. If the root's value is less, its children are cut before their values are known.
 
 use super::{Bounds, Lines};
 use crate::search::bounds::SearchWindow as _;

@@ -1,5 +1,5 @@
-//! Minus infinity is the smallest positive number: `Double.MIN_VALUE` in Java, which looks like the least number of all. So MAX never
-//! finds anything worse than just above 0, and a tree of negative values seems to be worth that.
+//! Minus infinity is the smallest positive number: `Double.MIN_VALUE` in Java, which looks like the lowest number. So MAX never
+//! finds a value below that number, and a tree of negative values seems to have this value.
 
 use super::{Bounds, Lines, Place, worst};
 use crate::search::bounds::SearchWindow as _;

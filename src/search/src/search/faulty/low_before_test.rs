@@ -1,9 +1,9 @@
-//! The bound of a node becomes the best value of the node itself, `low = -score`, before it is compared with the bound that was handed
-//! down. Where the children bring less than the player has elsewhere, the window is wider than it was, so that cutoffs are missed; the
-//! value is right. Fail-hard, which begins with the bound that was handed down, never notices.
+//! The node's bound becomes its best value, `low = -score`, before the comparison with the bound passed down. If the children are
+//! worse than the player's result elsewhere, the window widens and cutoffs are missed; the value is right. Fail-hard starts from
+//! the bound passed down and is not affected.
 //!
-//! Source: D. A. Naumov, Path finding in artificial intelligence, 2019, whose listing of alpha-beta has the line at this place. Its table
-//! of tic-tac-toe is that of the right search; with the line as it is printed the numbers are others.
+//! Source: D. A. Naumov, Path finding in artificial intelligence, 2019, whose listing of alpha-beta has the line at this place.
+//! Its table of tic-tac-toe matches the correct search, not the printed line.
 
 use super::{After, Bounds, Lines, Place, with_own};
 

@@ -1,12 +1,11 @@
-//! The root's children choose as the other player would: the root passes on its own player, or MIN's function is a copy of MAX's. The
-//! levels below are right again.
+//! The root's children choose as the other player would: the root passes on its own player, or MIN's function is a copy of MAX's.
+//! The levels below are correct again.
 
 use super::{Lines, Place};
 use plywood_tree::tree::Goal;
 
 pub(super) struct MaxMinSwapped;
 
-/// The level that goes wrong.
 const LEVEL: u32 = 1;
 
 impl Lines for MaxMinSwapped {

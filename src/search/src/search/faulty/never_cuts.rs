@@ -1,5 +1,5 @@
-//! Nothing is ever cut: alpha and beta are handed on and narrowed, but no line compares them. The value is that of minimax, and so is
-//! the work. Windows below a missed cutoff are empty.
+//! No cutoffs: alpha and beta are passed on and narrowed, but never compared. The value and the work are those of minimax.
+//! Windows below a missed cutoff are empty.
 
 use super::{After, Bounds, Lines, Place, Then};
 use plywood_tree::settings::CutRule;

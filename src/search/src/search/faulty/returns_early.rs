@@ -1,5 +1,5 @@
-//! The value is returned inside the loop over the children: `return best`, indented by one step too many. Of every node only the first
-//! child is looked at, and no cutoff is needed for it.
+//! The value is returned inside the loop over the children: `return best`, indented one step too far. Only the first child of
+//! each node is searched, without a cutoff.
 
 use super::{After, Bounds, Lines, Place, Then};
 use plywood_tree::settings::CutRule;

@@ -1,5 +1,5 @@
-//! A tie is no cutoff: `alpha > beta` where `alpha >= beta` was meant. The value is right, for a tie never changes it; only the work is
-//! more. Where strict cuts are the rule it is no mistake.
+//! A tie is not a cutoff: `alpha > beta` instead of `alpha >= beta`. The value is right, because a tie never changes it; only the
+//! work grows. With strict cuts this is not a mistake.
 
 use super::{After, Bounds, Lines, Place, Then};
 use plywood_tree::settings::CutRule;

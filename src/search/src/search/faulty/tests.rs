@@ -1,4 +1,4 @@
-//! Searches with a mistake: they end, they are alpha-beta but for one line, and the slide's line does what it is known to do.
+//! Tests that searches with a mistake end and differ from alpha-beta in one line only.
 
 use std::convert::Infallible;
 
@@ -12,7 +12,6 @@ use plywood_tree::testing;
 use plywood_tree::tree::Tree;
 use proptest::prelude::*;
 
-/// All that a search tells.
 #[derive(Default)]
 struct Told(Vec<Event>);
 
@@ -30,7 +29,6 @@ impl Recorder for Told {
     }
 }
 
-/// Alpha-beta line by line, without a mistake.
 struct Right;
 
 impl Lines for Right {}
@@ -72,7 +70,6 @@ proptest! {
     }
 }
 
-/// Nodes visited from all positions after so many opening moves.
 fn visited(game: &mut TicTacToe<plywood_games::OpenLines>, moves: u32, depth: u32) -> u64 {
     if moves == 0 {
         let rules = Rules { depth, bug: Some(Bug::LowBeforeTest), ..Rules::of(Algorithm::AlphaBeta) };

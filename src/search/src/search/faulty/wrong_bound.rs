@@ -1,6 +1,6 @@
-//! The cut is tested against the bound of the player who moves: MAX returns if `v <= alpha`, MIN if `v >= beta`, each before the bound
-//! is moved. It is the test of the other player's function. So a node stops at the first child that brings it nothing, which says
-//! nothing about the next one, and goes on where it should stop.
+//! The cut is tested against the bound of the player who moves: MAX returns if `v <= alpha`, MIN if `v >= beta`, each before the
+//! bound moves. This is the test of the other player's function. So a node stops at the first child that does not help it,
+//! although the next one may, and continues where it should stop.
 
 use super::{After, Bounds, Lines, Place, Then};
 use plywood_tree::settings::CutRule;

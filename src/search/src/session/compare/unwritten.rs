@@ -1,5 +1,4 @@
-//! A comparison of searches of a game whose tree is too large to be written out: in the game's own order they need no tree. Par,
-//! which does, is not known then.
+//! Comparison of searches of a game whose tree is too large to build, in the game's own order. Par would need the tree.
 
 use std::sync::Arc;
 
@@ -15,10 +14,10 @@ use plywood_tree::tree::MoveNames;
 /// Nodes that a search without pruning visits in about a second.
 pub(super) const MOST_COMPARED: u64 = 100_000_000;
 
-/// Positions that the size of the tree is counted by: in Connect Four nine plies.
+/// Positions used to count the tree: nine plies in Connect Four.
 const MOST_POSITIONS: u64 = 1_000_000;
 
-/// Compares these searches. Fails where the tree down to the depth limit has more than `most` nodes.
+/// Compares these searches. Fails if the tree down to the depth limit has more than `most` nodes.
 pub(super) fn compare(
     spec: &GameSpec,
     searches: Vec<(Algorithm, Option<Bug>)>,
@@ -76,13 +75,13 @@ fn row(
         best: ordinals(game, &variation),
         moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
         counts,
-        // Of a search that comes back to nodes nobody has kept which it has come to, and the size is that down to the limit.
+        // Unknown if the search revisits nodes, because visited nodes are not stored. Also unknown beyond the depth limit,
+        // because the size excludes those nodes.
         pruned: (facts.visits == Visits::Once && !rules.searches_on()).then(|| size.nodes - counts.visited),
         branching: effective_branching(counts.visited, plies),
     })
 }
 
-/// Which children the moves of a variation lead to, in the game's own order, whatever the order of the search.
 fn ordinals(game: &mut SharedGame<'_>, variation: &[Ply]) -> Vec<usize> {
     let mut played = Vec::new();
     let mut found = Vec::new();
@@ -100,7 +99,6 @@ fn name(names: &MoveNames, code: u32) -> String {
     names.name(code).unwrap_or_default().into_owned()
 }
 
-/// The nodes and leaves of the tree down to the depth limit; `None` where it was not counted that far.
 fn size(counted: &TreeSize, depth: u32) -> Option<Cost> {
     if counted.goes_on && counted.plies() < depth as usize {
         return None;
@@ -162,7 +160,7 @@ mod tests {
             assert_eq!(most(137_257).map(|size| size.nodes), Ok(137_257));
         }
 
-        // A tree known to be too large is not written out.
+        // A tree known to be too large is not built.
         {
             let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
             let progress = Progress::default();

@@ -1,5 +1,4 @@
-//! Searches that run at the same time, each watched: what it has visited is known while it runs, and when it is stopped or grows
-//! too large, what is known by then is kept.
+//! Searches that run at the same time, with live progress. A search that is stopped or too large keeps its results so far.
 
 use std::sync::Arc;
 use std::thread;
@@ -16,40 +15,35 @@ use plywood_games::SharedGame;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::tree::Tree;
 
-/// The most nodes of a search that are kept to be replayed; what comes after is counted.
+/// Most nodes of a search that are kept for replaying; the rest is only counted.
 pub const MOST_KEPT: u64 = 3_000_000;
 
-/// Nodes between two looks at the shared progress.
 const INTERVAL: u64 = 4096;
 
-/// One of the searches that are compared.
 #[derive(Clone, Debug)]
 pub struct Lane {
-    /// The search, as far as it is kept.
+    /// The search, possibly only its beginning.
     pub run: Run,
-    /// What it did, kept or not.
     pub counts: Counts,
     pub end: LaneEnd,
-    /// The steps at which it makes its mistake, numbered from 1 and increasing, of many the first ones; none where it makes none.
+    /// Steps, numbered from 1, at which it makes its mistake: only the first ones, increasing. Empty without a mistake.
     pub faults: Vec<u32>,
 }
 
-/// Steps with a mistake that are kept: more than a screen has columns.
+/// Most steps with a mistake that are kept: more than a screen has columns.
 const MOST_FAULTS: usize = 10_000;
 
-/// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LaneEnd {
-    /// With its value, and all of it is kept.
+    /// Finished and completely kept.
     Whole,
-    /// With its value, but only its beginning is kept.
+    /// Finished, but only its beginning is kept.
     Counted,
-    /// Somebody stopped it.
+    /// Stopped before its end.
     Stopped,
 }
 
 impl Lane {
-    /// A search that has been recorded, to its end or to where it was stopped.
     pub fn of(run: Run) -> Self {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
@@ -59,17 +53,14 @@ impl Lane {
     }
 }
 
-/// Who takes part in a race.
 #[derive(Clone, Debug)]
 pub enum Entrant {
-    /// A search that has been done.
     Done(Arc<Lane>),
-    /// A search to be done.
     New(Choices),
 }
 
-/// Does all searches at the same time, each on a thread of its own, and reports on each as a part of the progress. Cancelling
-/// stops all of them within some thousand nodes; what they have done by then is kept.
+/// Runs all searches at the same time, each on its own thread, and reports each as a part of the progress. Cancelling stops all
+/// of them within some thousand nodes and keeps their results so far.
 pub fn race(input: &Input, entrants: &[Entrant], progress: &Arc<Progress>) -> Result<Vec<Arc<Lane>>, RunError> {
     let entrants = &entrants[..entrants.len().min(MOST_LANES)];
     let parts = progress.split(entrants.len());
@@ -92,7 +83,7 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
     }
 }
 
-/// One search, of which at most so many nodes are kept.
+/// Runs one search, and keeps at most `most` of its nodes.
 pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
     let kept = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
@@ -108,7 +99,6 @@ pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>
     Ok(Lane { run, counts: kept.counts, end: kept.end, faults })
 }
 
-/// What is left of a search.
 struct Kept {
     trace: Trace,
     counts: Counts,
@@ -132,7 +122,6 @@ fn of_game(game: &mut SharedGame<'_>, choices: Choices, progress: &Arc<Progress>
     Kept { trace: trace.by(rules.algorithm), counts, end }
 }
 
-/// Records the beginning of a search and counts all of it.
 struct Beginning<'p, P> {
     recording: Recording<P>,
     counts: Counts,

@@ -1,9 +1,10 @@
-//! What a search is worth being compared with.
+//! Suggestions for searches to compare.
 
 use crate::session::{Choices, Input, fitting_algorithms};
 use plywood_tree::settings::{Algorithm, Choice, Order};
 
-/// The search to stand beside this one: of one with a mistake the right one, else its rival, or where that does not fit, the same with the children in a random order.
+/// Returns the search to compare with this one. For a search with a mistake this is the correct one. Otherwise it is the
+/// algorithm's rival, or if that does not fit, the same search in random order.
 pub fn rival(input: &Input, choices: Choices) -> Choices {
     if choices.rules.mistake().is_some() {
         return Choices { rules: choices.rules.right(), ..choices };
@@ -15,8 +16,8 @@ pub fn rival(input: &Input, choices: Choices) -> Choices {
     Choices { order: if choices.order == Order::Random { Order::Given } else { Order::Random }, ..choices }
 }
 
-/// A search that is not among these: one of them with its other cut or its other return where that matters, else another
-/// algorithm, else another order of children. `None` when there is nothing else.
+/// Returns a search that is not among these. The first choice is one of them with its other cut rule or return mode, if it has
+/// windows. The next are another algorithm and another order of children. `None` if nothing else is left.
 pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
     let first = *lanes.first()?;
     let windowed = lanes.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
@@ -26,7 +27,6 @@ pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
     settings.chain(algorithms).chain(orders).find(|choices| !lanes.contains(choices))
 }
 
-/// The same search with another algorithm.
 pub fn against(mut choices: Choices, algorithm: Algorithm) -> Choices {
     choices.rules.algorithm = algorithm;
     choices.order = choices.order.fitted(algorithm);
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn every_search_has_its_natural_rival() {
-        // Beside a search with a mistake stands the right one.
+        // A search with a mistake is compared with the correct one.
         {
             let input = Input::Tree(tree(TEXTBOOK));
             let right = Choices::of(&input, &View::default());

@@ -1,35 +1,26 @@
-//! One search read from its first step to its last, as the walks of the comparison need it: where it goes next, and what it says
-//! there from MAX's side, so that searches that see values from different sides can be compared.
+//! Sequential reader of one search for the common walk. All values are for MAX, so that different perspectives compare.
 
 use crate::replay::Replay;
 use crate::trace::{Step, Window};
 use plywood_tree::tree::NodeId;
 
-/// A search being read.
 #[derive(Clone, Copy)]
 pub(super) struct Stream<'r> {
     replay: &'r Replay,
-    /// Steps read.
     pub(super) cursor: usize,
 }
 
-/// What a search hears and finds when it comes to a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Arrival {
-    /// The window it is given.
     pub(super) window: Option<Window>,
-    /// Its own value, at a leaf; at a node that is not quiet, the one to stand pat with.
+    /// Value of a leaf, or stand-pat value of a non-quiet node.
     pub(super) value: Option<f64>,
 }
 
-/// What a node hands up, and what its parent makes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Departure {
-    /// What the node hands up.
     pub(super) value: f64,
-    /// The parent's best value then.
     pub(super) best: Option<f64>,
-    /// The parent's window then.
     pub(super) window: Option<Window>,
 }
 
@@ -42,16 +33,14 @@ impl<'r> Stream<'r> {
         self.replay.step(self.cursor + 1).map(|step| self.replay.step_for_max(step))
     }
 
-    /// The node the search goes to in its next step, if that is what it does.
     pub(super) fn enters(&self) -> Option<NodeId> {
         match self.replay.step(self.cursor + 1) {
-            // A position that is recalled is come to and left in one step.
+            // A table hit is entered and left in one step.
             Some(Step::Enter { node, .. } | Step::Hit { node, .. }) => Some(node),
             _ => None,
         }
     }
 
-    /// The node that hands up its value in the next step, if that is what happens.
     pub(super) fn returns(&self) -> Option<NodeId> {
         match (self.recalled(), self.replay.step(self.cursor + 1)) {
             (Some((node, _)), _) | (None, Some(Step::Return { node, .. } | Step::Recall { node, .. })) => Some(node),
@@ -59,7 +48,6 @@ impl<'r> Stream<'r> {
         }
     }
 
-    /// The node that has been recalled in the last step, and its value.
     fn recalled(&self) -> Option<(NodeId, f64)> {
         match self.replay.step(self.cursor).map(|step| self.replay.step_for_max(step)) {
             Some(Step::Hit { node, value }) => Some((node, value)),
@@ -71,19 +59,16 @@ impl<'r> Stream<'r> {
         self.replay.tree().parent(node)
     }
 
-    /// Reads a cutoff, if that is what comes.
     pub(super) fn cut(&mut self) -> bool {
         let cuts = matches!(self.replay.step(self.cursor + 1), Some(Step::Cutoff { .. }));
         self.cursor += usize::from(cuts);
         cuts
     }
 
-    /// Whether there is nothing more to read.
     pub(super) const fn is_over(&self) -> bool {
         self.cursor >= self.replay.len()
     }
 
-    /// Reads how the search comes to the next node; of a leaf, what it is worth too.
     pub(super) fn arrive(&mut self) -> Option<Arrival> {
         let window = match self.next()? {
             Step::Enter { window, .. } => window,
@@ -101,7 +86,6 @@ impl<'r> Stream<'r> {
         Some(Arrival { window, value: Some(value) })
     }
 
-    /// Reads what a node hands up and what its parent makes of it.
     pub(super) fn depart(&mut self) -> Option<Departure> {
         let value = match (self.recalled(), self.next()) {
             (Some((_, value)), _) => value,
@@ -120,7 +104,7 @@ impl<'r> Stream<'r> {
 }
 
 impl Arrival {
-    /// Whether two searches hear and find the same. Windows are compared where both have one.
+    /// Compares windows only if both searches have one.
     pub(super) fn agrees(&self, other: &Self) -> bool {
         self.value == other.value && agree(self.window, other.window)
     }
@@ -131,18 +115,17 @@ impl Departure {
         self.value == other.value
     }
 
-    /// Whether the parents make the same of it.
     pub(super) fn leaves_the_same(&self, other: &Self) -> bool {
         self.best == other.best && agree(self.window, other.window)
     }
 }
 
-/// The step at which a node that is entered at this one can be shown: a leaf together with its value.
+/// Returns the step at which an entered node can be shown: a leaf together with its value.
 pub(super) fn settled(replay: &Replay, entered: usize) -> usize {
     entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. } | Step::StandPat { .. })))
 }
 
-/// Minimax has no windows: that alone is no difference.
+/// Minimax has no windows, which alone is not a difference.
 pub(super) fn agree(a: Option<Window>, b: Option<Window>) -> bool {
     a.zip(b).is_none_or(|(a, b)| a == b)
 }

@@ -1,4 +1,4 @@
-//! What holds for every clock of every two or three searches.
+//! Properties of the clock of any two or three searches.
 
 use std::sync::Arc;
 
@@ -50,10 +50,9 @@ fn any_order() -> impl Strategy<Value = Order> {
     prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random])
 }
 
-/// Two or three ways to search, all in one order.
 fn any_lanes() -> impl Strategy<Value = Vec<Choices>> {
     (prop::collection::vec(any_choices(), 2..=3), any_order()).prop_map(|(lanes, order)| {
-        // The best order is another one where other cuts are made.
+        // The best order depends on the cut rule.
         let cut_rule = lanes[0].rules.cut_rule;
         let in_order = |choices: Choices| match order {
             Order::Best => Choices { rules: Rules { cut_rule, ..choices.rules }, order, ..choices },
@@ -63,12 +62,10 @@ fn any_lanes() -> impl Strategy<Value = Vec<Choices>> {
     })
 }
 
-/// Two or three ways to search, each in its own order.
 fn any_orders() -> impl Strategy<Value = Vec<Choices>> {
     prop::collection::vec((any_choices(), any_order()).prop_map(|(choices, order)| Choices { order, ..choices }), 2..=3)
 }
 
-/// What holds for any clock.
 fn check_clock(lock: &LockStep) {
     for pace in PACES {
         let last = lock.last(pace);
@@ -87,7 +84,6 @@ fn check_clock(lock: &LockStep) {
     }
 }
 
-/// Going from difference to difference visits all of them, there and back.
 fn check_differences(lock: &LockStep, pace: Pace) {
     let there: Vec<usize> =
         std::iter::successors(lock.next_difference(pace, 0), |&at| lock.next_difference(pace, at)).collect();
@@ -107,7 +103,6 @@ fn check_differences(lock: &LockStep, pace: Pace) {
     assert_eq!(there.is_empty(), lock.differences() == 0);
 }
 
-/// On a common walk, everybody who visits the node of the clock is at it, and everybody else waits.
 fn check_walk(lock: &LockStep) {
     assert_eq!(lock.sync(), Sync::Together);
     for position in 1..=lock.last(Pace::Node) {
@@ -139,20 +134,18 @@ fn check_walk(lock: &LockStep) {
     }
 }
 
-/// A node that the search has just come to, with its window and of a leaf its value, for MAX.
 fn arrival(moment: Moment<'_>) -> Option<(NodeId, Option<Window>, Option<f64>)> {
     let (Step::Enter { node, .. } | Step::Evaluate { node, .. }) = moment.step()? else { return None };
     let window = moment.entry_window(node).map(|window| moment.replay().window_for_max(node, window));
     Some((node, window, moment.value(node).map(|value| moment.replay().for_max(node, value))))
 }
 
-/// Whether two searches come to the same node with another window, where both have one, or find another value there.
+/// Returns true if two searches enter the same node with different windows, if both have one, or with different values.
 fn is_another(one: &(NodeId, Option<Window>, Option<f64>), other: &(NodeId, Option<Window>, Option<f64>)) -> bool {
     one.0 == other.0 && (one.2 != other.2 || one.1.zip(other.1).is_some_and(|(one, other)| one != other))
 }
 
-/// Whether searches that have come to their ends differ at a node of their tree: some have visited it and others have not, or they
-/// found something else there.
+/// Returns true if finished searches differ at a node of their tree: in whether they visited it, or in their results.
 fn ends_differ(lock: &LockStep, node: NodeId) -> bool {
     let ends: Vec<Moment<'_>> = (0..lock.lanes().len()).map(|lane| lock.replay(lane).end()).collect();
     let found = |end: &Moment<'_>| {
@@ -172,7 +165,7 @@ fn ends_differ(lock: &LockStep, node: NodeId) -> bool {
     }
 }
 
-/// Whether two traces are the same from MAX's side, windows compared where both have them. What `differences` is checked against.
+/// Returns true if two traces are equal from MAX's perspective, ignoring windows if only one has them. Oracle for `differences`.
 fn same(a: &Replay, b: &Replay) -> bool {
     let steps = |replay: &Replay| {
         (1..=replay.len()).filter_map(|number| Some(replay.step_for_max(replay.step(number)?))).collect::<Vec<_>>()
@@ -183,7 +176,7 @@ fn same(a: &Replay, b: &Replay) -> bool {
     let bare = |step: &Step| match *step {
         Step::Enter { node, purpose, .. } if !both => Step::Enter { node, window: None, purpose },
         Step::Update { node, child, value, .. } if !both => Step::Update { node, child, value, window: None },
-        // Which bound a cutoff ran into depends on the side, not on what is cut.
+        // The kind of a cutoff depends on the perspective; the skipped children do not.
         Step::Cutoff { node, child, .. } => Step::Cutoff { node, child, cut: crate::trace::Cut::Beta },
         step => step,
     };
@@ -201,7 +194,7 @@ proptest! {
         check_clock(&lock);
         check_walk(&lock);
         let first = lock.replay(0);
-        // Without windows in the first search, two others may still differ in theirs.
+        // If the first search has no windows, two others may still differ in theirs.
         let all = (0..lanes.len()).all(|a| (0..a).all(|b| same(lock.replay(a), lock.replay(b))));
         prop_assert_eq!(lock.differences() == 0, all, "{:?}", first.tree());
     }
@@ -309,7 +302,7 @@ fn searches_of_games_are_matched_by_moves() {
         let tree = lock.replay(0).tree();
         let is_skipped_known = tree.nodes().any(|node| tree.kind(node) == Kind::Unexplored);
         assert_eq!(is_skipped_known, waiting > 0, "{spec}");
-        // The whole game written out for another order, and the one that grew, are the same game.
+        // A game's whole tree, built for another order, matches the tree grown by a search.
         let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
         let other = super::tests::lock(&game(spec), &[choices(Algorithm::Minimax), ordered]);
         let known = |place: u32| (0..2).all(|lane| other.tree_union.node(lane, place).is_some());
@@ -347,7 +340,7 @@ fn labels_go_from_the_last_child_to_the_first() {
 
 #[test]
 fn a_race_counts_to_its_end_or_keeps_what_is_known() {
-    // What is too large is counted to its end.
+    // A search that is too large is counted to its end.
     {
         let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
         let whole = lane(&input, choices(Algorithm::AlphaBeta));
@@ -360,7 +353,7 @@ fn a_race_counts_to_its_end_or_keeps_what_is_known() {
         assert_eq!((lock.visited(Pace::Node, last, 0), lock.visited(Pace::Node, last, 1)), (18_297, 1_000));
     }
 
-    // A race that is stopped keeps what is known.
+    // A stopped race keeps its results so far.
     {
         let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
         let progress = Arc::new(Progress::default());

@@ -1,36 +1,28 @@
-//! Which node of one search's tree is which node of another's. Loaded trees share their nodes; the trees of games grow as they
-//! are searched, and their nodes are matched by the moves that lead to them.
+//! Correspondence of several searches' nodes: shared in loaded trees, matched by moves in trees that grow during the search.
 
 use std::sync::Arc;
 
 use crate::replay::Replay;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// The number of a node in the union of several trees.
 pub(super) type UnionNode = u32;
 
-/// No node there.
 const NONE: u32 = u32::MAX;
 
-/// The union of the trees of several searches.
 #[derive(Clone, Debug)]
 pub(super) enum TreeUnion {
-    /// All searches speak of the same tree.
     Shared(usize),
-    /// Each has grown its own.
     Matched(Vec<NodeMap>),
 }
 
-/// One tree in the union.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NodeMap {
     union_nodes: Vec<UnionNode>,
-    /// The node for each node of the union, as far as this tree goes.
     nodes: Vec<u32>,
 }
 
 impl TreeUnion {
-    /// The union of these searches' trees. Linear in their nodes, and in the moves of a position.
+    /// Matches the nodes of these searches' trees. Linear in their nodes, and in the moves of a position.
     pub(super) fn new(replays: &[&Arc<Replay>]) -> Self {
         let trees: Vec<&Arc<Tree>> = replays.iter().map(|replay| replay.tree()).collect();
         match trees.split_first() {
@@ -39,7 +31,6 @@ impl TreeUnion {
         }
     }
 
-    /// The number of nodes.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Shared(nodes) => *nodes,
@@ -47,7 +38,6 @@ impl TreeUnion {
         }
     }
 
-    /// The node of the union for a lane's node.
     pub(super) fn union_node(&self, lane: usize, node: NodeId) -> UnionNode {
         match self {
             Self::Shared(_) => node.0,
@@ -55,7 +45,6 @@ impl TreeUnion {
         }
     }
 
-    /// The lane's node for a node of the union, if its tree has it.
     pub(super) fn node(&self, lane: usize, union_node: UnionNode) -> Option<NodeId> {
         match self {
             Self::Shared(_) => Some(NodeId(union_node)),
@@ -67,7 +56,7 @@ impl TreeUnion {
     }
 }
 
-/// The union under construction: each node with its first child and its next sibling.
+/// The union under construction. Each node has its first child and its next sibling.
 #[derive(Default)]
 struct Union {
     codes: Vec<u32>,
@@ -83,7 +72,6 @@ impl Union {
         self.codes.len() as UnionNode - 1
     }
 
-    /// The child of a node by this move; added if there is none yet.
     fn child(&mut self, parent: UnionNode, code: u32) -> UnionNode {
         let (mut last, mut next) = (NONE, self.children[parent as usize]);
         while next != NONE && self.codes[next as usize] != code {
@@ -117,7 +105,6 @@ fn matched(trees: &[&Arc<Tree>]) -> Vec<NodeMap> {
     charts
 }
 
-/// The node of the union for every node of a tree. Nodes come in preorder, so that of a parent is known before those of its children.
 fn union_nodes(tree: &Tree, union: &mut Union, root: UnionNode) -> Vec<UnionNode> {
     let mut union_nodes: Vec<UnionNode> = Vec::with_capacity(tree.len());
     for node in tree.nodes() {

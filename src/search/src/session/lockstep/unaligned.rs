@@ -1,9 +1,8 @@
-//! The clock of searches that look at children in different orders: they have no common walk, so each goes to its own next node
-//! at every tick, and the first to have seen enough waits at its end.
+//! Clock of searches without a common walk: at every tick each goes to its own next node, and a finished search waits at its end.
 //!
-//! That the orders differ is no difference in itself. Searches differ at a node that one visits and another never does, and at
-//! one that all visit but that is given another window, is worth something else, or has another best child. The first kind
-//! stands at the tick at which the first search comes to the node, the second at the one at which the last search knows.
+//! Different orders alone are not a difference. Searches differ at a node that only some visit, or whose window, value or best
+//! child differs. The first kind is at the tick at which the first search enters the node, the second at the tick at which the
+//! last has finished it.
 
 use super::stream::{agree, settled};
 use super::tree_union::{TreeUnion, UnionNode};
@@ -12,7 +11,7 @@ use crate::replay::Replay;
 use crate::trace::Window;
 use plywood_tree::tree::NodeId;
 
-/// The ticks and the nodes that differ. O(n log n) in the nodes.
+/// Returns the ticks and the nodes that differ. O(n log n) in the nodes.
 pub(super) fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Differing) {
     let lanes = Unaligned { replays, visits, tree_union };
     let mut ticks = lanes.ticks();
@@ -29,12 +28,10 @@ pub(super) fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &T
 
 struct Unaligned<'a> {
     replays: &'a [&'a Replay],
-    /// The steps at which each search comes to a node.
     visits: &'a [Vec<u32>],
     tree_union: &'a TreeUnion,
 }
 
-/// What a search says of a node when it is done with it.
 #[derive(Clone, Copy, PartialEq)]
 struct Verdict {
     window: Option<Window>,
@@ -58,14 +55,13 @@ impl Unaligned<'_> {
         })
     }
 
-    /// The tick at which a lane has done this step.
     fn tick_of(&self, lane: usize, step: usize) -> usize {
         let visits = &self.visits[lane];
         let at = visits.partition_point(|&visit| settled(self.replays[lane], visit as usize) < step);
         at + 1
     }
 
-    /// The tick at which a node of the union differs, if it does. Of a search that was stopped nobody knows what it would have skipped.
+    /// Returns the tick at which a node of the union differs, if any. A stopped search does not count as skipping nodes.
     fn difference(&self, union_node: UnionNode) -> Option<usize> {
         let lanes = 0..self.replays.len();
         let nodes: Vec<Option<NodeId>> = lanes.map(|lane| self.tree_union.node(lane, union_node)).collect();

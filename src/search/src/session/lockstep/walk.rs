@@ -1,31 +1,27 @@
-//! The common walk of searches that look at children in the same order: around the union of what they visit, in preorder.
+//! Common walk of searches with the same order of children: around the union of their nodes, in preorder.
 //!
-//! A tick of the walk is coming to a node, a cutoff there, or being back at it from a child. Whoever visits a node comes to it in
-//! the same tick; whoever cuts waits at its cutoff until the others have seen what it skips.
+//! A tick of the walk is entering a node, a cutoff there, or returning to it from a child. All searches that visit a node enter
+//! it at the same tick. A search that cuts waits at its cutoff until the others have searched the nodes it skips.
 
 use super::stream::{Arrival, Departure, Stream};
 use super::tree_union::TreeUnion;
 use super::{Differing, Lanes, Tick};
 use crate::replay::Replay;
 
-/// Searches on their common walk.
 pub(super) struct Walk<'a> {
     tree_union: &'a TreeUnion,
     streams: Vec<Stream<'a>>,
-    /// How many nodes each search has open.
     depths: Vec<usize>,
-    /// How many nodes are open on the walk.
     depth: usize,
-    /// Searches that were stopped before their end, and have come there.
     over: Lanes,
     ticks: Vec<Tick>,
     differing: Differing,
 }
 
-/// The ticks of the common walk and the nodes that differ; `None` if two searches look at the children of a node in different
-/// orders, or one comes back to a node. Linear in all steps.
+/// Returns the ticks of the common walk and the nodes that differ. `None` if two searches visit the children of a node in
+/// different orders, or if one revisits a node. Linear in all steps.
 pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Differing)> {
-    // Who comes back to a node is in two places of the walk at once.
+    // A revisited node would be at two places of the walk.
     if replays.iter().any(|replay| replay.visits_repeated() > 0) {
         return None;
     }
@@ -51,12 +47,11 @@ impl Walk<'_> {
         self.streams.len()
     }
 
-    /// The searches that have not been broken off: those whose silence means something.
+    /// Searches that were not stopped, so that a missing visit is a difference.
     const fn speaking(&self) -> Lanes {
         Lanes::all(self.count()).without(self.over)
     }
 
-    /// The searches that are at the node the walk is at.
     fn here(&self) -> Lanes {
         Lanes::of((0..self.count()).filter(|&lane| self.depths[lane] == self.depth && !self.over.has(lane)))
     }
@@ -73,7 +68,6 @@ impl Walk<'_> {
         self.come(entering)
     }
 
-    /// A tick for the searches that cut here; the others wait for the next one.
     fn cut(&mut self, here: Lanes) {
         let cutting = Lanes::of((0..self.count()).filter(|&lane| here.has(lane) && self.streams[lane].cut()));
         if !cutting.is_empty() {
@@ -82,14 +76,13 @@ impl Walk<'_> {
         }
     }
 
-    /// Leaves behind who was stopped.
     fn note_ends(&mut self, here: Lanes) -> Lanes {
         let ended = Lanes::of(here.iter().filter(|&lane| self.streams[lane].is_over()));
         self.over = self.over.with(ended);
         here.without(ended)
     }
 
-    /// All of these go to the same child, or there is no common walk.
+    /// Enters a child with these searches. `None` if they enter different children, so that there is no common walk.
     fn come(&mut self, entering: Lanes) -> Option<()> {
         let mut union_node = None;
         for lane in entering.iter() {
@@ -112,7 +105,6 @@ impl Walk<'_> {
         Some(())
     }
 
-    /// Back to the parent, with what the node hands up.
     fn back(&mut self, here: Lanes) {
         self.depth -= 1;
         let speaking = self.speaking();

@@ -1,4 +1,4 @@
-//! Matches: who begins, what is understood, taken back and promised.
+//! Matches: the first player, accepted moves, undo and promises.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn answer(contest: &mut Contest) {
 
 #[test]
 fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
-    // The program takes the side that wins unless it is told who moves first.
+    // The program takes the winning side unless the first player is given.
     {
         let opened = |text, first| {
             let Opening { seat, strategy, promise, .. } = contest(text, first).opening();
@@ -34,7 +34,7 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
         assert_eq!(opened("grundy:7:first=min:merge=positions", None), (Seat::Second, Strategy::Labels, Promise::Win));
     }
 
-    // A match that is over before it begins is won by the program.
+    // The program wins a match that is over before it begins.
     {
         for text in ["nim:0", "nim:0:misere", "nim:0:values=t/f:first=min", "grundy:2", "subtract:0,1"] {
             let contest = contest(text, None);
@@ -48,7 +48,7 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
         );
     }
 
-    // A mistake of the person is what the program waits for.
+    // The program exploits a mistake of the person.
     {
         let mut contest = contest("nim:1,2", Some(Contestant::Person));
         assert_eq!(contest.opening().promise, Promise::None);
@@ -58,9 +58,9 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
         assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
     }
 
-    // Who keeps off symmetry is told by labels who wins.
+    // If the person avoids symmetry, labels decide who wins.
     {
-        // The middle can still be reached across: 2-3 would be answered by 4-5, and not the other way round.
+        // A move can still cross the middle: 2-3 would be answered by 4-5, and not the other way round.
         let mut contest = contest("shade:7,2", Some(Contestant::Person));
         contest.play("1").expect("legal");
         let thought = contest.think().expect("a move");
@@ -89,7 +89,7 @@ fn every_move_is_understood_as_it_stands_and_in_plain_signs() {
 
 #[test]
 fn matches_are_taken_back_and_begun_anywhere() {
-    // Moves are taken back two by two to the beginning.
+    // Moves are taken back in pairs to the beginning.
     {
         let mut contest = contest("nim:2,2,4,7", None);
         assert_eq!((contest.take_back(), contest.proof()), (None, None));
@@ -110,12 +110,12 @@ fn matches_are_taken_back_and_begun_anywhere() {
         assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(Contestant::Program)));
     }
 
-    // A match can be begun at any of its positions.
+    // A match can start from any of its positions.
     for text in GameSpec::played() {
         let limits = Limits { nodes: 100, ..LIMITS };
         let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
         let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);
-        // The longest of the other games has 42 moves; chess goes on.
+        // The longest of the other games has 42 moves; chess is longer.
         for _ in 0..42 {
             let Turn::ToMove(who) = contest.position().turn else { break };
             let here = GameSpec::parse(&format!("{text}:from={}", contest.position().text)).expect("a position of it");

@@ -1,4 +1,4 @@
-//! The best child of the root.
+//! Question: the best child of the root.
 
 use super::{Draft, Found, Returned, Row, When, steps};
 use plywood_lesson::{Answer, BALLOT, Right};
@@ -20,7 +20,7 @@ pub(super) const BEST_MOVE: Row = Row {
     #[cfg(test)]
     oracle: |traced| {
         let Some(Step::Update { value: best, .. }) = traced.next(0) else { panic!("an update") };
-        // The first child whose update brought the value that is best in the end.
+        // The first child whose update gave the final best value.
         let first = (0..=traced.asked()).rev().map(|at| traced.step(at)).map_while(|step| match step {
             Step::Update { node: NodeId::ROOT, child, value, .. } if value == best => Some(Some(child)),
             Step::Update { node: NodeId::ROOT, .. } | Step::Pass { .. } => None,
@@ -43,7 +43,6 @@ fn found(returned: &Returned<'_>) -> Option<Found> {
     Some(Found { options, ..returned.typed(1, Right::Child(right)) })
 }
 
-/// The first children, the right one among them.
 fn ballot(question: &Draft<'_>) -> Vec<Answer> {
     let Right::Child(right) = question.found.right else { return Vec::new() };
     let most = question.found.options.len().min(BALLOT);

@@ -1,4 +1,4 @@
-//! Whether the rest of a node's children is skipped.
+//! Question: a cutoff or not.
 
 use super::{Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Question, Right};
@@ -20,7 +20,6 @@ pub(super) const CUT: Row = Row {
 };
 
 impl Returned<'_> {
-    /// Whether the search cuts now.
     pub(super) fn cuts(&self) -> bool {
         let next = self.finder.replay.step(self.at + 1);
         self.next == Next::PerhapsCut && matches!(next, Some(Step::Cutoff { node, .. }) if node == self.node)

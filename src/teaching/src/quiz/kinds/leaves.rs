@@ -1,4 +1,4 @@
-//! Leaves that are not looked at: of the whole search before it begins, and by a cutoff.
+//! Questions about skipped leaves: of the whole search before it begins, and by a cutoff.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -12,7 +12,6 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::Visits;
 use plywood_tree::tree::NodeId;
 
-/// Leaves that are marked one by one.
 const LEAVES: RangeInclusive<usize> = 2..=64;
 
 pub(super) const NEVER_SEEN: Row = Row {
@@ -48,7 +47,7 @@ pub(super) const SKIPPED: Row = Row {
 };
 
 impl Finder<'_> {
-    /// Whether it can be said of every leaf if it is looked at.
+    /// Returns true if each leaf is known to be either visited or skipped.
     fn knows_leaves(&self) -> bool {
         let is_plain = self.rules.depth == u32::MAX && self.rules.algorithm.facts().visits == Visits::Once;
         is_plain && self.skips_in_a_small_tree()
@@ -69,7 +68,7 @@ fn never_seen(finder: &Finder<'_>) -> Option<Found> {
     Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, asked, told, options, right })
 }
 
-/// What a cutoff skips. Every leaf that is still to come can be marked, wherever it is.
+/// Finds the leaves that a cutoff skips. Every leaf not yet visited can be marked, anywhere in the tree.
 fn skipped(returned: &Returned<'_>) -> Option<Found> {
     let &Returned { finder, at, node, child, .. } = returned;
     if !returned.cuts() || !finder.knows_leaves() {

@@ -1,7 +1,7 @@
-//! Orders of the children of a node: how many nodes the search visits with each, and which visits the fewest.
+//! Questions about the order of a node's children: the number of nodes visited with each order, and the best order.
 //!
-//! Every order is tried with the search itself, so there is no rule of thumb in it; what is right is any order with which it visits as
-//! few nodes as with the best one.
+//! Every order is tried with the search itself, without a rule of thumb. An order is right if the search visits as few nodes as
+//! with the best one.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,17 @@ use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Order;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// Nodes of whose children orders are asked for, and nodes of all the trees that may be searched to find the best ones.
+/// Maximum number of nodes with an order question, and of nodes searched to find the best orders.
 pub(super) const ORDERED: usize = 3;
 const TRIED: usize = 500_000;
 
-/// Children that can be put in order; of seven there are 5,040 orders.
+/// Maximum number of children to order; seven would have 5,040 orders.
 const MOST_CHILDREN: usize = 6;
 
-/// Orders that a hall votes for, where not all of them can be shown.
+/// Orders in an audience vote if not all of them can be shown.
 const VOTED: usize = 6;
 
-/// The fixed seed of the orders that stand beside the best one in a vote.
+/// Fixed seed for the orders shown beside the best one in a vote.
 const SEED: u64 = 0x0b5e_55ed;
 
 pub(super) const ORDER: Row = Row {
@@ -35,14 +35,14 @@ pub(super) const ORDER: Row = Row {
     when: When::After(found),
     text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.noun(question.found.node))),
     ballot: orders_to_vote,
-    // It depends on the answer.
+    // Depends on the answer.
     because: |_| Sentence::default(),
-    // A tree written in every order is the oracle, in the tests below.
+    // The tests below rewrite the tree in every order as the oracle.
     #[cfg(test)]
     oracle: |traced| traced.solution(),
 };
 
-/// Finds the orders with which the search visits the fewest nodes: of the root's children, and where it matters most.
+/// Finds the orders that visit the fewest nodes: of the root's children, and of the nodes where the order matters most.
 fn found(finder: &Finder<'_>) -> Vec<Found> {
     if !finder.skips_in_a_small_tree() || finder.search.choices.order != Order::Given || finder.replay.is_empty() {
         return Vec::new();
@@ -60,7 +60,7 @@ fn found(finder: &Finder<'_>) -> Vec<Found> {
 }
 
 impl Finder<'_> {
-    /// The nodes whose children's order matters, nearest to the root first, as far as they can be tried.
+    /// Returns the nodes whose child order matters and can be tried, nearest to the root first.
     fn tried(&self) -> Vec<(NodeId, Orders)> {
         let mut nodes: Vec<(usize, NodeId)> =
             self.tree.nodes().map(|node| (self.tree.path(node).len(), node)).collect();
@@ -81,11 +81,11 @@ impl Finder<'_> {
     }
 }
 
-/// The nodes that are visited with each order of the children of a node.
+/// Number of visited nodes for each order of the children of a node.
 struct Orders(BTreeMap<Vec<NodeId>, u64>);
 
 impl Orders {
-    /// Tries every order of the children of a node: time for a search each.
+    /// Tries every order of the children of a node, with one search each.
     fn of(tree: &Tree, rules: Rules, node: NodeId) -> Self {
         let mut order: Vec<NodeId> = tree.children(node).collect();
         let mut costs = BTreeMap::new();
@@ -97,20 +97,18 @@ impl Orders {
         }
     }
 
-    /// How much it matters.
     fn spread(&self) -> u64 {
         let (fewest, most) = (self.0.values().min(), self.0.values().max());
         most.zip(fewest).map_or(0, |(most, fewest)| most - fewest)
     }
 }
 
-/// How many orders there are of so many children.
 fn count(children: usize) -> usize {
     (1..=children.min(MOST_CHILDREN + 1)).product()
 }
 
-/// The nodes that the search visits with the children of one node in this order and all else as it stands; a node counts as often as
-/// it is visited.
+/// Returns the number of visits of the search with the children of one node in this order. A node counts as often as it is
+/// visited.
 fn visited(tree: &Tree, rules: Rules, node: NodeId, order: &[NodeId]) -> u64 {
     let order = ChildOrder::new(tree, |at, children| {
         if at == node && children.len() == order.len() {
@@ -122,7 +120,7 @@ fn visited(tree: &Tree, rules: Rules, node: NodeId, order: &[NodeId]) -> u64 {
     counts.visited
 }
 
-/// The next order, compared child by child; false after the last one.
+/// Advances to the lexicographically next order; false after the last one.
 fn advance(order: &mut [NodeId]) -> bool {
     let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
     let swapped = order.iter().rposition(|&node| node > order[pivot]).unwrap_or(pivot);
@@ -131,14 +129,14 @@ fn advance(order: &mut [NodeId]) -> bool {
     true
 }
 
-/// The orders to choose from: all of them where they are few, else the best, that of the tree and some others. They stand child by
-/// child, and which others they are depends on nothing but how many children there are.
+/// Returns the orders to choose from: all if they are few, else the best one, the tree's own and some others. They are sorted
+/// child by child, and the others depend only on the number of children.
 fn orders_to_vote(question: &Draft<'_>) -> Vec<Answer> {
     let Right::Order(costs) = &question.found.right else { return Vec::new() };
     let given = &question.found.options;
     let mut shown = vec![given.clone(), best_order(costs).to_vec()];
     let mut random = SplitMix::new(SEED);
-    // The draws may repeat themselves; after so many there are enough that differ.
+    // Draws may repeat; after this many there are enough distinct ones.
     for _ in 0..100 * VOTED {
         shown.sort_unstable();
         shown.dedup();
@@ -178,7 +176,6 @@ mod tests {
         quiz.questions().iter().filter(|question| question.kind == "order").collect()
     }
 
-    /// Every order of these, by the definition.
     fn permutations(nodes: &[NodeId]) -> Vec<Vec<NodeId>> {
         if nodes.is_empty() {
             return vec![Vec::new()];
@@ -190,7 +187,6 @@ mod tests {
         nodes.iter().flat_map(with).collect()
     }
 
-    /// The tree as nested lists, the children of one node in another order.
     fn nested(tree: &Tree, node: NodeId, at: NodeId, order: &[NodeId]) -> String {
         if tree.player(node).is_none() {
             return tree.domain().plain(tree.value(node).expect("a leaf")).to_string();
@@ -201,7 +197,6 @@ mod tests {
         format!("[{}]", children.join(","))
     }
 
-    /// Every search that skips something, as far as it fits the tree.
     fn searches(tree: &Arc<Tree>) -> Vec<Rules> {
         let input = Input::Tree(Arc::clone(tree));
         let all = Algorithm::all().filter(|&algorithm| check(&input, algorithm).is_ok());
@@ -211,7 +206,7 @@ mod tests {
     proptest! {
         #![proptest_config(testing::cases(24))]
 
-        /// A tree that is written with its children in every order, searched by every search there is, is the oracle.
+        /// Oracle: a tree rewritten with its children in every order, searched by every algorithm.
         #[test]
         fn an_order_is_right_if_no_order_of_a_rewritten_tree_visits_fewer(
             tree in prop_oneof![3 => testing::any_tree(), 1 => testing::any_truth_tree()],

@@ -1,4 +1,4 @@
-//! What a node returns when its last child has: a number, a label, or the mean of a chance node.
+//! Question: the value a node returns after its last child: a number, a label, or the mean of a chance node.
 
 use super::{Draft, Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Answer, BALLOT, Right};
@@ -57,14 +57,14 @@ fn found(returned: &Returned<'_>) -> Option<Found> {
     (!returned.finder.has_null_windows()).then(|| returned.typed(1, Right::Value(value, returned.finder.tree.domain())))
 }
 
-/// Whether the node's value is of this domain, and no mean. The root's is not asked for, but which child has it.
+/// Returns true if the node's value is of this domain and not a mean. The root is excluded: its question is about the best child.
 fn is_of(returned: &Returned<'_>, domain: Domain) -> bool {
     let &Returned { finder, node, .. } = returned;
     node != NodeId::ROOT && !finder.is_chance(node) && finder.tree.domain() == domain
 }
 
 impl Returned<'_> {
-    /// What a node of two children or more returns after its last one.
+    /// Returns the value of a node with at least two children after its last one.
     pub(super) fn closing(&self) -> Option<f64> {
         let Some(Step::Return { value, .. }) = self.finder.replay.step(self.at + 1) else { return None };
         self.finder.tree.children(self.node).nth(1)?;
@@ -72,14 +72,12 @@ impl Returned<'_> {
     }
 }
 
-/// The values of the children that have returned, for MAX.
 fn children(question: &Draft<'_>) -> Vec<f64> {
     let (replay, before) = (&question.finder.replay, question.finder.replay.at(question.found.asked));
     let seen = |child: NodeId| before.value(child).map(|value| replay.for_max(child, value));
     replay.tree().children(question.found.node).filter_map(seen).collect()
 }
 
-/// These values and the right one, from the smallest to the largest.
 fn ballot(question: &Draft<'_>, mut values: Vec<f64>) -> Vec<Answer> {
     let Right::Value(right, _) = question.found.right else { return Vec::new() };
     let replay = &question.finder.replay;
@@ -90,7 +88,6 @@ fn ballot(question: &Draft<'_>, mut values: Vec<f64>) -> Vec<Answer> {
     around(&values, right).iter().map(|&value| Answer::Value(value, 0.0)).collect()
 }
 
-/// As many values as can be voted for, the right one among them.
 fn around(values: &[f64], right: f64) -> &[f64] {
     let at = values.iter().position(|value| *value == right).unwrap_or(0);
     let first = (at + 1).saturating_sub(BALLOT);

@@ -1,4 +1,4 @@
-//! The window after the first child has returned: that of the node, or that of the next child where it has children itself.
+//! Question: the window after the first child has returned, of the node or of the next child if that has children.
 
 use super::{Draft, Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Answer, Right};
@@ -33,7 +33,6 @@ pub(super) const ENTRY: Row = Row {
     ..OWN
 };
 
-/// Whose window is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whose {
     Own,
@@ -60,7 +59,7 @@ impl Returned<'_> {
         if let Some(Step::Update { window, .. }) = self.finder.replay.step(self.at) { window } else { None }
     }
 
-    /// The window with which the next child is entered, if it has children that are looked at.
+    /// Returns the window of the next child, if it has children to be searched.
     fn entry(&self) -> Option<Window> {
         let (finder, next) = (self.finder, self.at + 1);
         let Some(Step::Enter { node, window, purpose: Purpose::Value }) = finder.replay.step(next) else { return None };
@@ -75,7 +74,7 @@ fn ask_entry(question: &Draft<'_>) -> Sentence {
     sentence!(question.charset, quiz, "ask-entry", Words(child), Words(value), Words(node), Words(next))
 }
 
-/// The window with either bound replaced by what has returned, with both, and with none.
+/// Returns the window with either bound replaced by the returned value, with both, and with none.
 fn ballot(question: &Draft<'_>, whose: Whose) -> Vec<Answer> {
     let replay = &question.finder.replay;
     let Right::Window(right, _) = question.found.right else { return Vec::new() };
@@ -85,7 +84,7 @@ fn ballot(question: &Draft<'_>, whose: Whose) -> Vec<Answer> {
     };
     let opposite = |value: f64| replay.tree().domain().opposite(value);
     let candidates = match (replay.trace().perspective, whose) {
-        // The next child sees everything from the other side.
+        // The next child has the opposite point of view.
         (Perspective::Mover, Whose::NextChilds) => {
             let [alpha, beta, value] = [alpha, beta, value].map(opposite);
             [(beta, alpha), (beta, value), (value, alpha)]

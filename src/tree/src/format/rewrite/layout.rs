@@ -1,33 +1,28 @@
-//! How a list or an inline table is laid out: what stands around each of its elements, comments and all.
+//! Layout of lists and inline tables: the text around each element, including comments.
 
 use std::ops::Range;
 
-/// A list or an inline table of a text, taken apart. Put together again as it is, it is the same text.
+/// A list or inline table split into its parts; joining them restores the text.
 #[derive(Debug, Default)]
 pub(super) struct Container<'t> {
-    /// A comment right after the bracket.
     pub(super) head: &'t str,
     pub(super) elements: Vec<Element<'t>>,
-    /// From the last element's line to the closing bracket.
+    /// Text from the last element's line to the closing bracket.
     pub(super) tail: &'t str,
 }
 
-/// An element with what belongs to it: the lines of comments above it and the comment to its right.
+/// An element with its comments: the comment lines above it and the comment to its right.
 #[derive(Debug)]
 pub(super) struct Element<'t> {
-    /// From what is before, to it.
     pub(super) lead: &'t str,
-    /// It: a value, or a key and its value.
     pub(super) body: Range<usize>,
     pub(super) trail: Trail<'t>,
 }
 
-/// What follows an element.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Trail<'t> {
     pub(super) before_comma: &'t str,
     pub(super) comma: Option<&'t str>,
-    /// The rest of the line, if the line ends there.
     pub(super) after: &'t str,
 }
 
@@ -38,7 +33,7 @@ pub(super) enum ElementKind {
 }
 
 impl<'t> Container<'t> {
-    /// Takes the bracketed text in a range apart, in which these values are; `None` if it is not a list or table of them.
+    /// Splits the bracketed text at these values; `None` if it is not a list or table of them.
     pub(super) fn new(text: &'t str, range: &Range<usize>, kind: ElementKind, values: &[Range<usize>]) -> Option<Self> {
         let brackets = match kind {
             ElementKind::Value => ('[', ']'),
@@ -75,7 +70,7 @@ impl<'t> Container<'t> {
         (blank(container.tail) == container.tail.len()).then_some(container)
     }
 
-    /// How an element begins that becomes the one with this number, without comments.
+    /// Lead without comments for an element inserted at this index.
     pub(super) fn blank_lead(&self, at: usize) -> &'t str {
         match (at, self.elements.as_slice()) {
             (_, []) => "",
@@ -86,7 +81,6 @@ impl<'t> Container<'t> {
         }
     }
 
-    /// The blanks with which lines of elements begin, if they have lines of their own.
     pub(super) fn indent(&self) -> Option<&'t str> {
         let lead = self.elements.iter().map(|element| element.lead).find(|lead| lead.contains('\n'))?;
         lead.rsplit('\n').next()
@@ -94,7 +88,6 @@ impl<'t> Container<'t> {
 }
 
 impl Element<'_> {
-    /// What is kept of it when it is removed: its comments.
     pub(super) fn comments(&self) -> String {
         let Trail { before_comma, comma: _, after } = self.trail;
         let trail = format!("{before_comma}{after}");
@@ -107,24 +100,22 @@ impl Element<'_> {
     }
 }
 
-/// Whether there is a comment between two elements.
 pub(super) fn has_comment(gap: &str) -> bool {
     gap.contains('#')
 }
 
-/// Whether what follows here would be part of a comment.
+/// Returns true if the following text would become part of a comment.
 pub(super) fn ends_in_comment(gap: &str) -> bool {
     gap.rsplit('\n').next().is_some_and(has_comment)
 }
 
-/// A lead without its comments: the break before the last line, and its blanks.
 fn last_line(lead: &str) -> &str {
     let Some(at) = lead.rfind('\n').filter(|_| has_comment(lead)) else { return lead };
     let at = if lead[..at].ends_with('\r') { at - 1 } else { at };
     &lead[at..]
 }
 
-/// How many bytes of blanks and comments a text begins with.
+/// Number of leading bytes that are blanks and comments.
 fn blank(text: &str) -> usize {
     let mut rest = text.trim_start();
     while let Some(comment) = rest.strip_prefix('#') {
@@ -133,13 +124,11 @@ fn blank(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// The comment right after an opening bracket, and the rest.
 fn head(gap: &str) -> (&str, &str) {
     let line = rest_of_line(gap);
     if has_comment(line) { (line, &gap[line.len()..]) } else { ("", gap) }
 }
 
-/// What follows an element and belongs to it, and the rest.
 fn trail(gap: &str) -> (Trail<'_>, &str) {
     let (before, rest) = gap.split_at(blank(gap));
     let Some(beyond) = rest.strip_prefix(',') else {
@@ -150,7 +139,7 @@ fn trail(gap: &str) -> (Trail<'_>, &str) {
     (Trail { before_comma: before, comma: rest.get(..1), after }, &beyond[after.len()..])
 }
 
-/// The blanks and the comment up to the end of a line; nothing if there is anything else on it.
+/// Blanks and comment up to the end of the line; empty if there is anything else on it.
 fn rest_of_line(text: &str) -> &str {
     let line = text.split('\n').next().unwrap_or_default();
     let ends = line.len() < text.len();
@@ -163,7 +152,6 @@ fn rest_of_line(text: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// The values of a list of numbers, found by their digits.
     fn digits(text: &str) -> Vec<Range<usize>> {
         text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, digit)| at..at + digit.len()).collect()
     }

@@ -1,19 +1,18 @@
-//! Which node of an edited tree was which node of the tree before it, as far as two trees tell.
+//! Matches the nodes of an edited tree with those of the original tree.
 //!
-//! A match decides only which text is taken as the beginning, never what the tree says in the end: a wrong one costs layout. So
-//! subtrees are compared by hashes, and every step is linear.
+//! A match only selects the source text, never the content, so a wrong one costs layout only. Hence subtrees are compared by
+//! hashes, and every step is linear.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::tree::{NodeId, Tree};
 
-/// For each node of the new tree, where it was.
 #[derive(Debug, Default)]
 pub(super) struct Matching {
-    /// The node whose text it has. No two have the same.
+    /// Node whose text is used, unique.
     templates: Vec<Option<NodeId>>,
-    /// The number of the child whose place it has, among the children of the node whose text its parent has.
+    /// Index of the child that is replaced, among the children of the parent's template.
     slots: Vec<Option<usize>>,
 }
 
@@ -36,11 +35,10 @@ impl Matching {
     }
 }
 
-/// The hashes of a tree's subtrees.
 struct Hashes {
-    /// Without what belongs to the edge above.
+    /// Without the edge above.
     subtrees: Vec<u64>,
-    /// With it.
+    /// With the edge above.
     branches: Vec<u64>,
 }
 
@@ -67,7 +65,6 @@ impl Hashes {
     }
 }
 
-/// The inner nodes with one hash.
 #[derive(Default)]
 struct Alike {
     old: Vec<NodeId>,
@@ -79,9 +76,8 @@ struct Matcher<'a> {
     new: &'a Tree,
     was: Hashes,
     is: Hashes,
-    /// Subtrees that both trees have exactly once: the same ones, wherever they are.
+    /// Subtrees that occur exactly once in both trees, wherever they are.
     same: HashMap<NodeId, NodeId>,
-    /// The other way round.
     gone_to: HashMap<NodeId, NodeId>,
     taken: Vec<bool>,
     found: Matching,
@@ -102,7 +98,6 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// Finds the children of a node that has been found itself.
     fn children(&mut self, parent: NodeId) {
         let new: Vec<_> = self.new.children(parent).collect();
         let before = self.found.template(parent);
@@ -112,7 +107,7 @@ impl<'a> Matcher<'a> {
             self.found.slots[node.index()] = slot;
             let there = slot.map(|slot| old[slot]);
             let is_same = |before: &NodeId| self.was.subtrees[before.index()] == self.is.subtrees[node.index()];
-            // What has moved away takes its text along.
+            // A moved node keeps its text.
             let stays = |before: &NodeId| self.gone_to.get(before).is_none_or(|&to| to == node);
             let template = there
                 .filter(|before| is_same(before) && stays(before))
@@ -124,7 +119,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// For each new child, the old one whose place it has.
+    /// Old child that each new child replaces.
     fn slots(&self, old: &[NodeId], new: &[NodeId]) -> Vec<Option<usize>> {
         let (was, is) = (of(&self.was.branches, old), of(&self.is.branches, new));
         let first = was.iter().zip(&is).take_while(|(was, is)| was == is).count();
@@ -138,7 +133,7 @@ impl<'a> Matcher<'a> {
         (0..first).map(Some).chain(middle).chain(after).collect()
     }
 
-    /// The places of children of which some were edited, added or removed: whichever way leaves more as it was.
+    /// Alignment of children after edits, insertions or removals; the alternative with fewer changes.
     fn edited(&self, old: &[NodeId], new: &[NodeId]) -> Vec<Option<usize>> {
         let aligned = paired(&anchors(&of(&self.was.subtrees, old), &of(&self.is.subtrees, new)), old.len());
         let in_place: Vec<_> = (0..new.len()).map(Some).collect();
@@ -146,7 +141,7 @@ impl<'a> Matcher<'a> {
         if is_better { in_place } else { aligned }
     }
 
-    /// How many nodes are new, gone or in other subtrees than before if the children have these places.
+    /// Number of nodes that are new, removed or in other subtrees under this alignment.
     fn changed(&self, old: &[NodeId], new: &[NodeId], slots: &[Option<usize>]) -> usize {
         let mut gone: usize = old.iter().map(|&node| self.old.subtree(node).len()).sum();
         let mut changed = 0;
@@ -164,7 +159,7 @@ fn of(hashes: &[u64], nodes: &[NodeId]) -> Vec<u64> {
     nodes.iter().map(|node| hashes[node.index()]).collect()
 }
 
-/// The subtrees, other than leaves, that both trees have once: new to old.
+/// Subtrees other than leaves that occur once in both trees: new to old.
 fn unique(old: &Tree, new: &Tree, was: &Hashes, is: &Hashes) -> HashMap<NodeId, NodeId> {
     let mut alike: HashMap<u64, Alike> = HashMap::new();
     for node in old.nodes().filter(|&node| old.value(node).is_none()) {
@@ -180,7 +175,7 @@ fn unique(old: &Tree, new: &Tree, was: &Hashes, is: &Hashes) -> HashMap<NodeId, 
     alike.values().filter_map(one).collect()
 }
 
-/// Where things were that are only in another order; `None` if they are not all the same.
+/// Permutation between two orders of the same hashes; `None` if the hashes differ.
 fn permuted(was: &[u64], is: &[u64]) -> Option<Vec<Option<usize>>> {
     if was.len() != is.len() {
         return None;
@@ -189,7 +184,6 @@ fn permuted(was: &[u64], is: &[u64]) -> Option<Vec<Option<usize>>> {
     is.iter().map(|hash| places.get_mut(hash)?.pop_front().map(Some)).collect()
 }
 
-/// Where each is, in order.
 fn places(of: &[u64]) -> HashMap<u64, VecDeque<usize>> {
     let mut places: HashMap<u64, VecDeque<usize>> = HashMap::new();
     for (at, &hash) in of.iter().enumerate() {
@@ -198,7 +192,7 @@ fn places(of: &[u64]) -> HashMap<u64, VecDeque<usize>> {
     places
 }
 
-/// For things that are in both in the same order, where they were; each is the next that there is.
+/// Increasing alignment: old index of each hash that occurs in both, chosen greedily.
 fn anchors(was: &[u64], is: &[u64]) -> Vec<Option<usize>> {
     let mut places = places(was);
     let mut next = 0;
@@ -211,7 +205,7 @@ fn anchors(was: &[u64], is: &[u64]) -> Vec<Option<usize>> {
     is.iter().map(&mut anchor).collect()
 }
 
-/// Pairs what is between the same anchors, in order.
+/// Pairs the elements between the same anchors, in order.
 fn paired(anchors: &[Option<usize>], old: usize) -> Vec<Option<usize>> {
     let mut ends = vec![old; anchors.len()];
     let mut end = old;

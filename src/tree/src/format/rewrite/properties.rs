@@ -1,5 +1,5 @@
-//! Proves that rewriting says what it is to say and keeps what was not edited: over random files, however they are laid out, and
-//! random edits. Only tests.
+//! Property tests of rewriting over random files, layouts and edits: the result has the intended content, and unedited parts
+//! stay.
 
 mod pen;
 
@@ -14,7 +14,6 @@ use crate::tree::{NodeId, Tree};
 use pen::Pen;
 use proptest::prelude::*;
 
-/// A file as it was read.
 struct Read {
     text: String,
     syntax: Syntax,
@@ -27,7 +26,7 @@ impl Read {
         Some(Self { parsed: parsed.ok()?, syntax, text })
     }
 
-    /// A random file; not every one is a valid tree, for `inf` and `-inf` may meet below chance.
+    /// May be an invalid tree, because `inf` and `-inf` may meet below chance.
     fn random(pen: &mut Pen) -> Option<Self> {
         Self::new(pen.file(), pen.syntax)
     }
@@ -41,7 +40,6 @@ impl Read {
         Document { content: Content::Tree(tree.clone()), ..self.parsed.document.clone() }
     }
 
-    /// Rewrites it for a tree and checks that it says that.
     #[track_caller]
     fn rewritten(&self, tree: &Tree) -> String {
         let document = self.with(tree);
@@ -58,7 +56,6 @@ impl Read {
     }
 }
 
-/// The comments of a text, with their places.
 fn comments(text: &str) -> Vec<(usize, &str)> {
     let starts = text.match_indices("# ").map(|(at, _)| at);
     starts.map(|at| (at, text[at..].lines().next().unwrap_or_default().trim_end())).collect()
@@ -68,16 +65,16 @@ fn words<'t>(comments: &[(usize, &'t str)]) -> Vec<&'t str> {
     comments.iter().map(|&(_, comment)| comment).collect()
 }
 
-/// The part of the file whose comments may go with an edit, and whether the others may change their order.
+/// Returns the ranges whose comments may disappear with an edit, and whether the other comments may change their order.
 fn edited(file: &Read, tree: &Tree, edit: &Edit, after: &Tree) -> (Vec<Range<usize>>, bool) {
     match *edit {
         Edit::Value(node, _) if tree.value(node).is_none() => (vec![file.span(node)], false),
         Edit::Remove(node) => {
             let parent = tree.parent(node).expect("the root is not removed");
-            // A list without its last child is a leaf, so it goes as a whole.
+            // A list without its last child becomes a leaf, so the whole list is removed.
             let gone = if tree.children(parent).count() == 1 { parent } else { node };
-            // What is left of a node may be just what stood inside the part that has gone: then nobody can tell whether that part was
-            // removed or all around the inner one.
+            // The remaining node may equal a part of the removed one. Then the two trees do not show which of the two was
+            // removed.
             let inside = || tree.subtree(gone).map(NodeId);
             let ancestors = std::iter::successors(tree.parent(gone), |&above| tree.parent(above));
             let taken = ancestors.filter(|&above| inside().any(|inner| is_alike((after, above), (tree, inner)))).last();
@@ -89,7 +86,6 @@ fn edited(file: &Read, tree: &Tree, edit: &Edit, after: &Tree) -> (Vec<Range<usi
     }
 }
 
-/// Whether two subtrees say the same, whatever leads to them.
 fn is_alike(one: (&Tree, NodeId), other: (&Tree, NodeId)) -> bool {
     let says = |tree: &Tree, node: NodeId, top: NodeId| {
         let end = tree.subtree(node).end - node.0;
@@ -111,8 +107,8 @@ fn is_alike(one: (&Tree, NodeId), other: (&Tree, NodeId)) -> bool {
     all(one) == all(other)
 }
 
-/// Whether nothing that an edit takes away, moves or makes is said anywhere else in the tree: which of several that are alike was meant,
-/// nobody can tell from the two trees.
+/// Returns true if everything that an edit removes, moves or creates is unique in the tree. Otherwise the two trees do not show
+/// which copy was meant.
 fn is_told_apart(tree: &Tree, edit: &Edit, after: &Tree) -> bool {
     let is_unique = |tree: &Tree, node: NodeId| {
         let mut others = (0..tree.len() as u32).map(NodeId).filter(|&other| other != node);
@@ -148,7 +144,6 @@ fn keeps_comments(file: &Read, tree: &Tree, (edit, after): (&Edit, &Tree), text:
     assert_eq!(kept, must_stay, "{edit:?}\n{}\nbecame\n{text}", file.text);
 }
 
-/// A new value for a leaf changes nothing but the number.
 #[track_caller]
 fn changes_one_number(file: &Read, tree: &Tree, edit: &Edit, text: &str) {
     let &Edit::Value(node, _) = edit else { return };
@@ -189,7 +184,7 @@ fn edits_keep_what_they_are_not_about(mut pen: Pen) {
     }
 }
 
-/// Removing all but one child left just what had stood inside the part removed.
+/// Regression test: removing all but one child left a node equal to a part of the removed one.
 #[test]
 fn what_is_left_may_be_what_stood_inside() {
     for state in [9_955_886_863_518_021_968, 3_609_444_805_469_779_282] {
@@ -247,7 +242,6 @@ fn most_random_files_are_trees_of_some_size() {
     }
 }
 
-/// The file after these edits.
 #[track_caller]
 fn after(text: &str, edits: &[Edit]) -> String {
     let syntax = Syntax::of("", text);
@@ -277,7 +271,7 @@ fn only_what_was_edited_is_written_anew() {
         assert_eq!(after(&table, &[Edit::AddChild(NodeId(1))]), "tree = [{ 'name' = 'x', children = [1] }]");
     }
 
-    // Comments stay when their node goes and go where it goes.
+    // Comments stay if their node is removed and move along with a moved node.
     {
         assert_eq!(after(LIST, &[Edit::Remove(NodeId(1))]), LIST.replace("  [3, 0xc], # one\n", "  # one\n"));
         assert_eq!(after(LIST, &[Edit::Remove(NodeId(7))]), LIST.replace(" [5],", ""));
@@ -311,7 +305,7 @@ fn only_what_was_edited_is_written_anew() {
         assert_eq!(after(text, &[Edit::Move(NodeId(1), None)]), text.replace(", \"move\":\"a\"", ""));
     }
 
-    // What is no change of the tree is not said.
+    // Changes outside the tree are not written.
     {
         let text = "title = 'a'\ntree = [1, 2]";
         let document = read(text, Syntax::Toml).expect("a good file");

@@ -1,4 +1,4 @@
-//! Writes random files and makes random edits, for the proofs of rewriting. Only tests.
+//! Random files and edits for the property tests of rewriting.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,6 @@ use crate::edit::{Edit, SiblingSide};
 use crate::format::Syntax;
 use crate::tree::{NodeId, Tree};
 
-/// Writes a random file: all of it follows from one number.
 pub(super) struct Pen {
     pub(super) state: u64,
     pub(super) comments: usize,
