@@ -11,7 +11,7 @@ use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_interface::gallery::Entry;
 use plywood_interface::job::{OpenRequest, perform};
 use plywood_interface::update::{Effect, Message, update};
-use plywood_search::session::{Input, Origin, Subject};
+use plywood_search::session::{Input, Origin, SearchProblem};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::SourceText;
@@ -91,7 +91,7 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
     let input = Input::Tree(Arc::new(tree));
     let origin = Origin::elsewhere("", "", &plywood_tree::format::View::default());
-    let subject = Subject::titled("a random tree".to_owned(), origin, input);
+    let subject = SearchProblem::titled("a random tree".to_owned(), origin, input);
     send(&mut model, Message::Open(Box::new(OpenRequest::new(subject))));
     if let Some(viewer) = model.viewer_mut() {
         viewer.lanes.playback.position = viewer.replay().len() / 2;

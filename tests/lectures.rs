@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use plywood_games::{Columns, ConnectFour, Describe, First, Game, GameSpec, OpenLines, Status, TicTacToe};
 use plywood_search::search::{Rules, search};
-use plywood_search::session::{Choices, Input, Run, Subject, run};
+use plywood_search::session::{Choices, Input, Run, SearchProblem, run};
 use plywood_tree::format::{Content, Syntax, View, read};
 use plywood_tree::library;
 use plywood_tree::progress::Counts;
@@ -228,8 +228,8 @@ fn every_fact_has_its_test() {
 
 fn searched(lecture: &str, algorithm: Algorithm) -> Run {
     let text = library::find(lecture).expect("a lecture").text;
-    let Subject { content: input, view, .. } =
-        Subject::new(read(text, Syntax::Toml).expect("a valid file"), lecture).expect("valid");
+    let SearchProblem { content: input, view, .. } =
+        SearchProblem::new(read(text, Syntax::Toml).expect("a valid file"), lecture).expect("valid");
     let choices = Choices::of(&input, &view);
     run(&input, Choices { rules: Rules { algorithm, ..choices.rules }, ..choices }, &Arc::default()).expect("it fits")
 }
@@ -332,7 +332,7 @@ fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
 
 fn expected(name: &str) -> (Vec<f64>, Option<usize>) {
     let document = read(&file(&format!("trees/{name}.toml")), Syntax::Toml).expect("a lecture");
-    let Subject { content: input, .. } = Subject::new(document, name).expect("a valid lecture");
+    let SearchProblem { content: input, .. } = SearchProblem::new(document, name).expect("a valid lecture");
     let run = run(&input, Choices::of(&input, &View::default()), &Arc::default()).expect("it fits");
     let (tree, end) = (run.replay.tree(), run.replay.end());
     let values = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
@@ -414,7 +414,7 @@ fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
     let (input, view) = match library::find(name) {
         Some(lecture) => {
             let document = read(lecture.text, Syntax::Toml).expect("a valid file");
-            let Subject { content: input, view, .. } = Subject::new(document, name).expect("valid");
+            let SearchProblem { content: input, view, .. } = SearchProblem::new(document, name).expect("valid");
             (input, view)
         }
         None => (Input::Game(GameSpec::parse(name).expect("a game")), View::default()),

@@ -4,7 +4,7 @@ use std::str;
 
 use super::screen::Screen;
 use plywood_interface::event::KeyCode;
-use plywood_search::session::Subject;
+use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Content, Syntax, read};
 
 /// Most nodes of an opened tree: a larger one takes longer and finds nothing more.
@@ -34,7 +34,7 @@ pub fn trial(bytes: &[u8]) {
     if !is_small {
         return;
     }
-    let Ok(subject) = Subject::new(document, "fuzz") else { return };
+    let Ok(subject) = SearchProblem::new(document, "fuzz") else { return };
     let size = [(80, 24), (120, 40), (31, 9)][bytes.len() % 3];
     let mut screen = Screen::new(size);
     screen.open(subject);

@@ -3,7 +3,7 @@
 use std::str;
 
 use super::safe;
-use plywood_search::session::Subject;
+use plywood_search::session::SearchProblem;
 use plywood_tree::diagnostic::{Diagnostic, Lines, Source, Style, render};
 use plywood_tree::format::{Content, Document, Syntax, read, write};
 
@@ -30,7 +30,7 @@ fn written(document: Document) {
         let text = write(&document, syntax);
         assert_eq!(read(&text, syntax).as_ref(), Ok(&document), "{text}");
     }
-    if let Err(problem) = Subject::new(document, "fuzz") {
+    if let Err(problem) = SearchProblem::new(document, "fuzz") {
         told(&[problem], "");
     }
 }

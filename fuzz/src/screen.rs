@@ -17,7 +17,7 @@ use plywood_interface::talk::message::Update;
 use plywood_interface::talk::presentation;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_lesson::{Cells, Changeable};
-use plywood_search::session::{Origin, Subject};
+use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::format::{Syntax, read, write};
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -71,8 +71,8 @@ fn lesson_of(material: Material) -> Option<LessonFile> {
     }
 }
 
-fn lecture_subject(lecture: &library::Lecture) -> Subject {
-    Subject::read(&source(lecture), None).expect("a valid lecture")
+fn lecture_subject(lecture: &library::Lecture) -> SearchProblem {
+    SearchProblem::read(&source(lecture), None).expect("a valid lecture")
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Screen {
     }
 
     #[must_use]
-    pub fn lecture(number: u16) -> Subject {
+    pub fn lecture(number: u16) -> SearchProblem {
         let name = QUICK[usize::from(number) % QUICK.len()];
         lecture_subject(&library::find(name).expect("a lecture"))
     }
@@ -116,7 +116,7 @@ impl Screen {
         self.key(KeyCode::Char('e').into());
     }
 
-    pub fn open(&mut self, subject: Subject) {
+    pub fn open(&mut self, subject: SearchProblem) {
         self.send(Message::Open(Box::new(OpenRequest::new(subject))));
         self.finish();
     }
@@ -159,7 +159,7 @@ impl Screen {
             Effect::Cancel if self.job.take().is_some() => self.take(Message::Done(Box::new(Outcome::Cancelled))),
             Effect::None
             | Effect::Cancel
-            | Effect::ThrowAway(_)
+            | Effect::DiscardRecovered(_)
             | Effect::Forget(_)
             | Effect::Suspend
             | Effect::Quit => {}
@@ -238,7 +238,7 @@ impl Screen {
     }
 }
 
-fn tree_saved(subject: &Subject) -> Result<String, SaveError> {
+fn tree_saved(subject: &SearchProblem) -> Result<String, SaveError> {
     let document = subject.document().ok_or(SaveError::NoTree)?;
     for syntax in [Syntax::Json, Syntax::Toml] {
         let text = write(&document, syntax);

@@ -7,11 +7,11 @@ use super::screen::{Disk, Screen};
 use super::tape::{TRICKY, Tape};
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
-use plywood_interface::editing::FileNews;
+use plywood_interface::editing::FileChange;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use plywood_interface::keymap::BINDINGS;
 use plywood_interface::update::Message;
-use plywood_search::session::Subject;
+use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Syntax, write};
 use plywood_tree::progress::BytesRead;
 use plywood_tree::source::{Fingerprint, RecoveryKey, UnsavedEdits};
@@ -121,7 +121,7 @@ pub fn told(bytes: &[u8]) -> Vec<String> {
 enum Opened {
     Nothing,
     Map(u16),
-    Searched(Box<Subject>),
+    Searched(Box<SearchProblem>),
 }
 
 fn beginning(tape: &mut Tape<'_>) -> ((u16, u16), Opened) {
@@ -244,12 +244,12 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
         let path = stepper.file.origin.path.clone().unwrap_or_else(|| PathBuf::from("storm.toml"));
         let other = subject.map(|subject| Material::Lesson(Box::new(Screen::map(subject.title.len() as u16))));
         let outcome = other.ok_or_else(|| "line 1: broken".to_owned());
-        return screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
+        return screen.send(Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
     }
     let outcome = subject.map(Material::Searched).ok_or_else(|| "line 1: \u{202e}broken".to_owned());
     let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
-    screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
+    screen.send(Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
 }
 
 fn found(screen: &mut Screen, tape: &mut Tape<'_>) {

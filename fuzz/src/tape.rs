@@ -1,7 +1,7 @@
 //! Bytes as decisions, from the fuzzer or from a random number generator. It also makes texts that are hard to show, and trees
 //! with such texts.
 
-use plywood_search::session::Subject;
+use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Syntax, read};
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ impl<'b> Tape<'b> {
         things[usize::from(self.below(things.len() as u16))]
     }
 
-    pub fn subject(&mut self) -> Subject {
+    pub fn subject(&mut self) -> SearchProblem {
         let truth = self.byte() < 40;
         let mut left = MOST_NODES;
         let root = self.of(&["max", "min"]);
@@ -82,7 +82,7 @@ impl<'b> Tape<'b> {
         }
         let document = read(&file.to_string(), Syntax::Json);
         let document = document.unwrap_or_else(|problems| unreachable(&file, &problems[0].message));
-        let subject = Subject::new(document, "storm");
+        let subject = SearchProblem::new(document, "storm");
         subject.unwrap_or_else(|problem| unreachable(&file, &problem.message))
     }
 

@@ -41,12 +41,12 @@ const HANG_UP: Duration = Duration::from_millis(500);
 
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.said())]
-pub enum NoTerminal {
+pub enum TerminalError {
     Redirected(&'static str),
     Failed(#[from] io::Error),
 }
 
-impl NoTerminal {
+impl TerminalError {
     fn said(&self) -> String {
         match self {
             Self::Redirected(what) => say!(terminal, "no-terminal", Words(what)).into(),
@@ -120,7 +120,7 @@ impl<N> NewsSender<N> {
 fn run<A: App>(
     start: impl FnOnce(NewsSender<A::News>) -> io::Result<A>,
     first: Option<A::News>,
-) -> Result<Ending, NoTerminal> {
+) -> Result<Ending, TerminalError> {
     let (sender, inbox) = channel();
     // This comes before entering the terminal: from then on every signal must be handled, and no change of size may be missed.
     listen_to_signals(sender.clone())?;
@@ -137,7 +137,7 @@ struct Loop<A: App> {
 }
 
 impl<A: App> Loop<A> {
-    fn run(mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
+    fn run(mut self, first: Option<A::News>) -> Result<Ending, TerminalError> {
         self.drive(first).or_else(|failure| self.hung_up().ok_or(failure))
     }
 
@@ -153,7 +153,7 @@ impl<A: App> Loop<A> {
         }
     }
 
-    fn drive(&mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
+    fn drive(&mut self, first: Option<A::News>) -> Result<Ending, TerminalError> {
         let mut ending = self.resize()?;
         if let (None, Some(first)) = (ending, first) {
             ending = self.take(Told::Input(Input::News(first)))?;
@@ -177,17 +177,17 @@ impl<A: App> Loop<A> {
     }
 
     /// Updates the size before drawing. A closed terminal fails here, even if its signal is still pending.
-    fn catch_up(&mut self) -> Result<Option<Ending>, NoTerminal> {
+    fn catch_up(&mut self) -> Result<Option<Ending>, TerminalError> {
         if self.app.size() == Screen::size()? { Ok(None) } else { self.resize() }
     }
 
-    fn resize(&mut self) -> Result<Option<Ending>, NoTerminal> {
+    fn resize(&mut self) -> Result<Option<Ending>, TerminalError> {
         let (width, height) = Screen::size()?;
         self.take(Told::Input(Input::Resize(width, height)))
     }
 
     /// Handles all pending input before the next frame, so that held keys never queue up behind frames.
-    fn take_all(&mut self, first: Told<A::News>) -> Result<Option<Ending>, NoTerminal> {
+    fn take_all(&mut self, first: Told<A::News>) -> Result<Option<Ending>, TerminalError> {
         let mut ending = self.take(first)?;
         while ending.is_none() {
             let Ok(told) = self.inbox.try_recv() else { break };
@@ -196,7 +196,7 @@ impl<A: App> Loop<A> {
         Ok(ending)
     }
 
-    fn take(&mut self, told: Told<A::News>) -> Result<Option<Ending>, NoTerminal> {
+    fn take(&mut self, told: Told<A::News>) -> Result<Option<Ending>, TerminalError> {
         let flow = match told {
             Told::Signal(signal) => return Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => return Err(error.into()),
@@ -246,7 +246,7 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> 
 
 /// Turns a file size limit into a write error. The default signal would end the program with the file half written. The default
 /// remains if this fails.
-pub fn outlive_full_files() {
+pub fn handle_file_size_signal() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
@@ -285,7 +285,7 @@ impl Interrupt {
         Self
     }
 
-    pub const fn has_come(&self) -> bool {
+    pub const fn was_pressed(&self) -> bool {
         false
     }
 }

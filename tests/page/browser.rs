@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use plywood_tree::testing::tries_everything;
+use plywood_tree::testing::is_full_run;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -50,7 +50,7 @@ impl Browser {
 
     /// Opens a browser if all tests run. Browsers take a third of the time of all tests, so the quick test mode opens four.
     pub(crate) fn open_for_all_tests() -> Option<Self> {
-        if tries_everything() {
+        if is_full_run() {
             return Self::open();
         }
         eprintln!("SKIPPED: `CI=true cargo test --test page` opens all pages");

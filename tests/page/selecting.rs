@@ -217,12 +217,12 @@ fn every_key_of_the_program_does_something_or_says_what_does() {
     let mut step = 0;
     while step < run.replay.len() {
         browser.press("ArrowRight");
-        step = run.replay.next_telling(step);
+        step = run.replay.next_key_step(step);
         assert_eq!(browser.text("document.body.dataset.step"), step.to_string());
     }
     while step > 0 {
         browser.press("ArrowLeft");
-        step = run.replay.previous_telling(step);
+        step = run.replay.previous_key_step(step);
         assert_eq!(browser.text("document.body.dataset.step"), step.to_string());
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());

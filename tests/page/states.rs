@@ -13,7 +13,7 @@ use plywood_lesson::{Searched, Stepped as _};
 use plywood_messages::text::grouped;
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_search::session::{Baseline, Choices, Run, Subject};
+use plywood_search::session::{Baseline, Choices, Run, SearchProblem};
 use plywood_tree::library;
 use plywood_tree::settings::{Choice as _, Display};
 use plywood_tree::source::SourceText;
@@ -39,7 +39,7 @@ const STATE: &str = r"(() => {
     };
 })()";
 
-pub(crate) fn searched(name: &str) -> (Subject, Run, Baseline) {
+pub(crate) fn searched(name: &str) -> (SearchProblem, Run, Baseline) {
     let lecture = library::find(name).expect("a lecture");
     let input = SourceText::new(&format!("{name}.toml"), lecture.text);
     let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, None, &Arc::default()) else {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::harness::{Terminal, USUAL, wait_until_taken_over};
+use crate::harness::{Terminal, USUAL, wait_until_restored};
 use portable_pty::CommandBuilder;
 use tempfile::TempDir;
 
@@ -74,7 +74,7 @@ fn a_wall_is_drawn_and_saved_and_the_comments_stay() {
     assert_eq!(desk.file(), MAP.replace(".###.", "####."));
     assert_eq!((desk.kept(), desk.path("map.toml~").exists()), (0, false));
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 fn opened(folder: &TempDir, name: &str, text: &str, title: &str) -> Terminal {
@@ -111,7 +111,7 @@ fn the_cost_of_a_road_is_typed_and_the_start_is_dragged() {
     let saved = fs::read_to_string(folder.path().join("graph.toml")).expect("there");
     assert_eq!(saved, graph.replace("'Brad', 2]", "'Brad', 40]").replace("start = 'Arad'", "start = 'Brad'"));
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -120,14 +120,14 @@ fn changes_outlive_whatever_ends_the_program() {
     let mut terminal = desk.changed();
     terminal.press_for("q", "Your edits are not saved");
     terminal.press("k");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     assert_eq!((desk.file().as_str(), desk.kept()), (MAP, 1));
     let mut terminal = desk.open();
     terminal.wait_for_text("There are unsaved edits from");
     let left = desk.journal();
     terminal.press_for("e", "restored:");
     terminal.wait_for_text("• edited");
-    wait_until_taken_over(&left);
+    wait_until_restored(&left);
     terminal.signal("KILL");
     terminal.ends_with(1);
     assert_eq!(desk.kept(), 1);
@@ -136,14 +136,14 @@ fn changes_outlive_whatever_ends_the_program() {
     terminal.press(ESCAPE);
     terminal.wait_for_no_text("restore them");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     let mut terminal = desk.open();
     terminal.wait_for_text("restore them");
     terminal.press_for("e", "restored:");
     terminal.press_for("w", "saved as map.toml");
     assert_eq!(desk.file(), MAP.replace(".###.", "####."));
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     // Another thread removes the saved edits.
     assert_eq!(desk.kept(), 0);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::harness::{Size, Terminal, USUAL, wait_until_taken_over};
+use crate::harness::{Size, Terminal, USUAL, wait_until_restored};
 use plywood_tree::source::Fingerprint;
 use portable_pty::CommandBuilder;
 use tempfile::TempDir;
@@ -80,7 +80,7 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
     assert_eq!((desk.file("tree.toml"), desk.file("tree.toml~")), (saved, String::new()));
     assert_eq!(desk.kept(), 0);
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
     terminal.press_for("w", "cannot be written");
     terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     assert_eq!(folder.file("tree.toml"), TREE);
 }
 
@@ -115,7 +115,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     terminal.press_for("w", "saved as tree.toml");
     assert!(desk.file("tree.toml").contains("[8, 5]"));
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn quitting_with_unsaved_edits_asks() {
     }
     terminal.press_for("q", "discard the edits");
     terminal.press("d");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 0));
 }
 
@@ -159,16 +159,16 @@ fn edits_outlive_whatever_ends_the_program() {
         terminal.press(ESCAPE);
         terminal.wait_for_no_text("There are unsaved edits");
         terminal.press("q");
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
         let mut terminal = desk.open();
         terminal.wait_for_text("restore them");
         let left = desk.journal();
         terminal.press_for("e", "restored: value 3 → 5");
         terminal.wait_for_text("• edited");
-        wait_until_taken_over(&left);
+        wait_until_restored(&left);
         terminal.press_for("w", "saved as tree.toml");
         terminal.press("q");
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
         assert!(desk.file("tree.toml").contains("[8, 5]"));
         assert_eq!(desk.kept(), 0);
         let terminal = desk.open();
@@ -176,15 +176,15 @@ fn edits_outlive_whatever_ends_the_program() {
     }
 }
 
-fn are_taken_up(desk: &Folder, difference: &str) {
+fn restore_edits(desk: &Folder, difference: &str) {
     let mut terminal = desk.run(USUAL, &desk.path("tree.toml").display().to_string());
     terminal.wait_for_text("restore them");
     let left = desk.journal();
     terminal.press_for("e", difference);
-    wait_until_taken_over(&left);
+    wait_until_restored(&left);
     terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     assert_eq!(desk.kept(), 0);
 }
 
@@ -202,7 +202,7 @@ fn edits_are_kept_as_a_file() {
     terminal.ends_with(1);
     assert!(read().contains("[8, 5]"), "{}", read());
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
-    are_taken_up(&desk, "value 2→5");
+    restore_edits(&desk, "value 2→5");
 }
 
 #[test]
@@ -221,9 +221,9 @@ fn what_earlier_versions_kept_is_offered() {
         }
         terminal.press_for("q", "Your edits are not saved");
         terminal.press("d");
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
         fs::write(path, kept).expect("written");
-        are_taken_up(&desk, "restored: value 3 → 5");
+        restore_edits(&desk, "restored: value 3 → 5");
     }
 }
 
@@ -251,7 +251,7 @@ fn edits_of_a_large_tree_are_not_lost_either() {
     terminal.press_for("e", "• edited");
     terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     assert_eq!(desk.kept(), 0);
 }
 
@@ -275,5 +275,5 @@ fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
     fs::write(desk.path("tree.toml"), "title = \"One more\"\ntree = [1, 2, 3]\n").expect("written");
     terminal.wait_for_text("One more");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }

@@ -79,10 +79,10 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press_for(ENTER, "broken.json:1:");
     terminal.press_for(ESCAPE, "The textbook tree");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     let mut terminal = plywood_in(&folder.0, (80, 24));
     terminal.wait_for_text("● The two kinds of cutoff");
     terminal.wait_for_text(&format!("2 of {trees} seen"));
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }

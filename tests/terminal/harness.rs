@@ -27,7 +27,7 @@ pub(crate) fn wait_until(wanted: &str, is_so: impl Fn() -> bool) {
 
 /// Waits until the saved edits of this file are in another one, the only one of its folder.
 #[track_caller]
-pub(crate) fn wait_until_taken_over(left: &Path) {
+pub(crate) fn wait_until_restored(left: &Path) {
     let folder = left.parent().expect("a folder");
     let others = || std::fs::read_dir(folder).map_or(0, Iterator::count);
     wait_until("edits to be taken over and not doubled", || !left.exists() && others() == 1);
@@ -270,7 +270,7 @@ impl Terminal {
 
     /// Waits for the end of the program, and checks its exit code and the restored terminal.
     #[track_caller]
-    pub(crate) fn gives_back_with(&mut self, code: u32) {
+    pub(crate) fn ends_restored_with(&mut self, code: u32) {
         self.ends_with(code);
         assert_eq!(self.taken(), [""; 0], "what is still taken\n{}", framed(&self.contents()));
     }
@@ -278,7 +278,7 @@ impl Terminal {
     pub(crate) fn taken(&self) -> Vec<&'static str> {
         let settings = settings(&*self.master) != self.settings_before;
         let state = self.shown.state();
-        let mut taken = taken_of(state.parser.screen());
+        let mut taken = active_modes(state.parser.screen());
         taken.extend(settings.then_some("terminal settings"));
         taken
     }
@@ -343,7 +343,7 @@ fn listen(mut output: Box<dyn Read + Send>, shown: Arc<Shown>) -> JoinHandle<()>
     })
 }
 
-pub(crate) fn taken_of(screen: &Screen) -> Vec<&'static str> {
+pub(crate) fn active_modes(screen: &Screen) -> Vec<&'static str> {
     let signs = [
         (screen.alternate_screen(), "alternate screen"),
         (screen.hide_cursor(), "cursor"),

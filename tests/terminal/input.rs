@@ -26,7 +26,7 @@ fn keys_work_after_a_sequence_without_an_end() {
         // An immediate key could be taken as part of the sequence.
         terminal.send_until(END, PAUSE, "step 43 / 43");
         terminal.send(b"q");
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
     }
 }
 
@@ -34,7 +34,7 @@ fn keys_work_after_a_sequence_without_an_end() {
 fn control_c_works_at_once_within_a_sequence_without_an_end() {
     for sequence in UNFINISHED.into_iter().filter(|sequence| !sequence.starts_with(PASTE)) {
         let mut terminal = begun_with(&[sequence, b"\x03"].concat());
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
     }
 }
 
@@ -44,7 +44,7 @@ fn control_c_works_after_a_paste_without_an_end() {
     let mut terminal = begun_with(&[PASTE, b"abc\x03"].concat());
     terminal.send_until(END, PAUSE, "step 43 / 43");
     terminal.send(b"\x03");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::thread;
 
-use crate::harness::{Terminal, USUAL, taken_of};
+use crate::harness::{Terminal, USUAL, active_modes};
 use plywood_interface::Model;
 use plywood_tree::settings::ThemeName;
 use portable_pty::CommandBuilder;
@@ -35,11 +35,11 @@ fn q_and_control_c_leave_at_once() {
     for key in ["q", "\x03"] {
         let mut terminal = ubb();
         terminal.press(key);
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
         let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax"]);
         terminal.wait_for_output("searching");
         terminal.press(key);
-        terminal.gives_back_with(0);
+        terminal.ends_restored_with(0);
     }
 }
 
@@ -48,7 +48,7 @@ fn the_screen_before_is_there_again() {
     let mut terminal = Terminal::shell("echo before; $PLYWOOD ubb; echo after");
     terminal.wait_for_text("step 20 / 43");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
     assert_eq!(terminal.contents(), "before\nafter");
 }
 
@@ -57,7 +57,7 @@ fn signals_end_it_with_their_number() {
     for (signal, code) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
         let mut terminal = ubb();
         terminal.signal(signal);
-        terminal.gives_back_with(code);
+        terminal.ends_restored_with(code);
         assert_eq!(terminal.contents(), "");
     }
 }
@@ -108,7 +108,7 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
         stop(&mut terminal);
         terminal.wait_for("the shell", |screen| {
             let said = screen.contents();
-            taken_of(screen).is_empty() && said.contains("Stopped") && said.ends_with("ready> ")
+            active_modes(screen).is_empty() && said.contains("Stopped") && said.ends_with("ready> ")
         });
         terminal.press_for("clear; test \"$(stty -g)\" = \"$before\" && echo un''changed\r", "unchanged\nready> ");
         terminal.press_for("fg\r", "step");
@@ -148,12 +148,12 @@ fn control_c_ends_the_program_after_the_interface_too() {
     terminal.press_for("q", "still writing Ok(Quit)");
     terminal.press("\x03");
     // Exit code of a program that a signal has ended.
-    terminal.gives_back_with(1);
+    terminal.ends_restored_with(1);
 }
 
 /// The panic message is readable, the terminal is restored, and the panic has ended the program.
 fn panicked(mut terminal: Terminal) {
-    terminal.gives_back_with(101);
+    terminal.ends_restored_with(101);
     let (column, _) = terminal.find("thread '");
     assert_eq!(column, 0, "{}", terminal.contents());
     terminal.find("the sky falls");
@@ -198,7 +198,7 @@ fn with_one_end_elsewhere_it_says_so_and_fails() {
     ];
     for (line, message) in cases {
         let mut terminal = Terminal::shell(line);
-        terminal.gives_back_with(1);
+        terminal.ends_restored_with(1);
         terminal.find(message);
     }
 }

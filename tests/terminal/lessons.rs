@@ -13,7 +13,7 @@ const ESCAPE: &str = "\x1b[27u";
 
 fn leave(mut terminal: Terminal) {
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_plan_in_two_files_follows_both_of_them() {
 fn refused(files: &[(&str, &str)], told: &[&str]) {
     let folder = Folder::new(files);
     let mut terminal = folder.open(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-    terminal.gives_back_with(1);
+    terminal.ends_restored_with(1);
     // The terminal breaks lines anywhere.
     let contents: String = terminal.contents().split('\n').map(str::trim_end).collect();
     for word in told {

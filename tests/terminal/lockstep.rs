@@ -17,7 +17,7 @@ fn the_command_opens_the_comparison_and_q_quits_it() {
     terminal.wait_for_text("visited 11 of 13");
     terminal.press_for("c", "2  minimax");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -30,5 +30,5 @@ fn a_game_without_end_shows_its_bars_and_stops_with_what_is_known() {
     terminal.press_for(END, "stopped here");
     terminal.press_for(HOME, "0 / ");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }

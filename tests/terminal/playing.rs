@@ -18,7 +18,7 @@ fn a_match_is_played_to_its_end_by_the_mouse() {
     }
     terminal.wait_for_text("the program has won");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn escape_stops_a_thought_and_the_best_so_far_is_played() {
     terminal.wait_for_text("The thought was stopped");
     terminal.wait_for_text("your move:");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -37,5 +37,5 @@ fn ctrl_c_ends_the_program_in_the_middle_of_a_thought() {
     let mut terminal = Terminal::plywood(&["play", "chess", "--first", "program"]);
     terminal.wait_for_output("thinking");
     terminal.press("\x03");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }

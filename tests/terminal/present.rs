@@ -79,7 +79,7 @@ fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
 
 fn leave(mut terminal: Terminal) {
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
     again.wait_for_text("step 22 / 43");
     assert_eq!(hall.sockets().len(), 1, "the socket of the dead talk has been cleared away");
     again.signal("TERM");
-    again.gives_back_with(143);
+    again.ends_restored_with(143);
     assert!(hall.sockets().is_empty());
     follower.wait_for_text("the presentation has ended; waiting for it");
     leave(follower);
@@ -254,12 +254,12 @@ fn of_several_talks_one_is_chosen() {
     let (ubb, pisa) = (hall.ubb(), hall.talk(&["pisa"]));
     pisa.wait_for_text("step ");
     let mut unsure = hall.follower();
-    unsure.gives_back_with(1);
+    unsure.ends_restored_with(1);
     for words in ["error[which-talk]: 2 presentations are running", "`ubb` (process ", "`pisa` (process "] {
         assert!(unsure.contents().replace('\n', "").contains(words), "{}", unsure.contents());
     }
     let mut wrong = hall.open(USUAL, &["--follow", "--talk", "textbook"]);
-    wrong.gives_back_with(1);
+    wrong.ends_restored_with(1);
     wrong.find("no presentation `textbook` is running");
     let chosen = hall.open(USUAL, &["--follow", "--talk", "ubb"]);
     chosen.wait_for_text("20 / 43");
@@ -281,7 +281,7 @@ fn only_the_owner_can_open_the_socket() {
     fs::set_permissions(hall.0.join("plywood"), lax).expect("its mode");
     for arguments in [["ubb"].as_slice(), &["--follow"]] {
         let mut refused = hall.talk(arguments);
-        refused.gives_back_with(1);
+        refused.ends_restored_with(1);
         refused.find("error[no-private-place]");
     }
 }

@@ -42,5 +42,5 @@ fn a_lecture_is_given_with_a_remote_control() {
     terminal.press(BLANK);
     terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }

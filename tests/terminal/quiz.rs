@@ -32,7 +32,7 @@ fn a_quiz_is_answered_rightly_to_its_end() {
     terminal.wait_for_text("13 of 13 right");
     terminal.press_for("Q", "step ");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 fn piped(subject: &[&str], answer: impl Fn(&Value) -> String) -> Vec<Value> {

@@ -52,7 +52,7 @@ fn the_screen_tells_how_far_reading_is_and_then_shows_the_tree() {
     drop(end);
     terminal.wait_for_text("step 1 /");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn escape_stops_reading_and_the_gallery_is_there() {
     terminal.press(ESCAPE);
     terminal.wait_for_text("how game-tree searches think");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn what_is_wrong_is_told_when_the_terminal_is_given_back() {
     terminal.wait_for_output("reading");
     write(&end, "{\"tree\": [3, }");
     drop(end);
-    terminal.gives_back_with(1);
+    terminal.ends_restored_with(1);
     assert!(terminal.contents().contains("error"), "{}", terminal.contents());
     assert!(terminal.contents().contains("broken.json:1:"), "{}", terminal.contents());
 }
@@ -104,5 +104,5 @@ fn what_is_typed_is_read_to_its_end_first() {
     terminal.press("tree = [[3, 12], [2, 4]]\n\x04");
     terminal.wait_for_text("step 0 /");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }

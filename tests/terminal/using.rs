@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::harness::{Terminal, USUAL};
-use plywood_tree::testing::tries_everything;
+use plywood_tree::testing::is_full_run;
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -56,7 +56,7 @@ fn pasted_text_is_text() {
     terminal.wait_for_text("step 20 / 43");
     terminal.press_for(ENTER, "step 31 / 43");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_piped_tree_is_opened_and_keys_come_from_the_terminal() {
     terminal.press_for(HOME, "Piped   alpha-beta");
     terminal.press_for(RIGHT, "step 1 /");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn whatever_the_window_goes_through_the_screen_is_complete_again() {
     terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
     terminal.press_for(RIGHT, "step 21 / 43");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_mouse_selects_nodes_and_moves_on_the_timeline() {
     terminal.click((78, timeline));
     terminal.wait_for_text("step 43 / 43");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn escape_closes_and_never_quits() {
     terminal.press(&"\x1b[27u".repeat(5));
     terminal.press_for(ENTER, "The UBB walkthrough   alpha-beta");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -134,14 +134,13 @@ fn keys_that_come_too_fast_are_not_lost() {
     terminal.press(&"dl".repeat(20));
     terminal.wait_for_text("step 40 / 43");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
 fn the_whole_of_tic_tac_toe_opens() {
     // The quick test mode searches only five plies.
-    let (depth, steps, visited) =
-        if tries_everything() { ("9", "1,905,005", "549,946") } else { ("5", "71,309", "18,730") };
+    let (depth, steps, visited) = if is_full_run() { ("9", "1,905,005", "549,946") } else { ("5", "71,309", "18,730") };
     let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax", "--depth", depth]);
     terminal.wait_for_output("searching");
     terminal.wait_for_text(&format!("step 0 / {steps}"));
@@ -149,7 +148,7 @@ fn the_whole_of_tic_tac_toe_opens() {
     terminal.press_for(END, &format!("step {steps} / {steps}"));
     terminal.press_for("n", &format!("visited {visited} of {visited}"));
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -167,7 +166,7 @@ fn a_file_that_disappears_while_it_is_open_does_no_harm() {
     });
     terminal.press_for(HOME, "step 0 /");
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 #[test]
@@ -187,7 +186,7 @@ fn what_a_file_says_never_steers_the_terminal() {
     }
     assert_eq!(terminal.heard(), [""; 0]);
     terminal.press("q");
-    terminal.gives_back_with(0);
+    terminal.ends_restored_with(0);
 }
 
 fn coloured(screen: &vt100::Screen) -> usize {

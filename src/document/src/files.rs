@@ -13,7 +13,7 @@ mod stream;
 #[cfg(test)]
 mod testing;
 
-pub use marks::SeenMarks;
+pub use marks::ViewedLectures;
 pub use places::{Facts, Place};
 use plywood_tree::source::{Fingerprint, SourceText};
 pub use recovery::Recovery;
@@ -30,7 +30,7 @@ use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::nearest;
 #[cfg(unix)]
-use stream::Piped;
+use stream::PipeReader;
 use stream::Source;
 
 /// Largest file that is read, in bytes.
@@ -79,7 +79,7 @@ fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText
             Source::File(file, all) => text(watched(Box::new(file), all), all, &name, most)?,
             #[cfg(unix)]
             Source::Stream(file, writer) => {
-                text(watched(Box::new(Piped::new(file, writer, progress)), 0), 0, &name, most)?
+                text(watched(Box::new(PipeReader::new(file, writer, progress)), 0), 0, &name, most)?
             }
         }
     };
@@ -208,7 +208,7 @@ fn directory(name: &str) -> Diagnostic {
 
 fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
     if error.kind() == ErrorKind::TimedOut {
-        return stream::nobody_writes(name);
+        return stream::no_writer(name);
     }
     let message = say!(opening, "cannot-read", file = Text(name), why = Text(error));
     Diagnostic::new("cannot-read", message).help(text!(opening, "cannot-read-help"))

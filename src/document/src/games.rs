@@ -18,7 +18,7 @@ const STRATEGIC: &str = "nfg";
 /// Returns true if a text is a game in strategic form, by its name or its first characters.
 pub fn is_strategic(input: &SourceText) -> bool {
     let ending = Path::new(&input.name).extension().unwrap_or_default();
-    ending.eq_ignore_ascii_case(STRATEGIC) || gambit::seems_strategic(&input.text)
+    ending.eq_ignore_ascii_case(STRATEGIC) || gambit::looks_strategic(&input.text)
 }
 
 pub fn read_strategic(

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use plywood_search::session::{Input, Origin, Subject};
+use plywood_search::session::{Input, Origin, SearchProblem};
 use plywood_tree::edit::{Direction, Edit, History, SiblingSide};
 use plywood_tree::format;
 use plywood_tree::format::{Content, Syntax};
@@ -52,7 +52,7 @@ pub(crate) fn is_journal(text: &str) -> bool {
 }
 
 /// Returns the tree that a journal leads to, or `None` if it has no complete line. `opened` is the current file.
-pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &'static str> {
+pub(crate) fn read(journal: &str, opened: &SearchProblem) -> Result<Option<SearchProblem>, &'static str> {
     let incomplete = text!(opening, "no-journal");
     let (head, rest) = journal.split_once('\n').ok_or(incomplete)?;
     let head: Head = serde_json::from_str(head).ok().filter(|head: &Head| head.edits == VERSION).ok_or(incomplete)?;
@@ -72,7 +72,7 @@ pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &
     let whole = lines.split_inclusive('\n').map_while(|line| line.strip_suffix('\n'));
     let steps = whole.map_while(|line| step(&mut history, line)).count();
     let input = Input::Tree(Arc::clone(history.tree()));
-    Ok((steps > 0 || head.tree.is_some()).then(|| Subject { content: input, ..opened.clone() }))
+    Ok((steps > 0 || head.tree.is_some()).then(|| SearchProblem { content: input, ..opened.clone() }))
 }
 
 /// Applies one line; `None` if that is impossible.
@@ -104,11 +104,11 @@ mod tests {
     use super::*;
     use plywood_tree::source::SourceText;
 
-    fn opened(text: &str) -> Subject {
-        Subject::read(&SourceText::new("a.toml", text), Some("/a.toml".into())).expect("a valid file")
+    fn opened(text: &str) -> SearchProblem {
+        SearchProblem::read(&SourceText::new("a.toml", text), Some("/a.toml".into())).expect("a valid file")
     }
 
-    fn journal(subject: &Subject, encloses: bool, lines: &str) -> String {
+    fn journal(subject: &SearchProblem, encloses: bool, lines: &str) -> String {
         let tree = subject.document().filter(|_| encloses).map(|document| format::write(&document, Syntax::Json));
         let (print, length) = (subject.origin.print, tree.as_ref().map(String::len));
         let length = length.map_or_else(|| "null".to_owned(), |length| length.to_string());
@@ -121,9 +121,9 @@ mod tests {
     }
 
     #[track_caller]
-    fn leads_to(journal: &str, opened: &Subject, expected: Option<&Subject>) {
+    fn leads_to(journal: &str, opened: &SearchProblem, expected: Option<&SearchProblem>) {
         let found = read(journal, opened).expect("a journal");
-        assert_eq!(found.and_then(|found| found.document()), expected.and_then(Subject::document));
+        assert_eq!(found.and_then(|found| found.document()), expected.and_then(SearchProblem::document));
     }
 
     #[test]

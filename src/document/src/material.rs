@@ -9,7 +9,7 @@ use super::kinds::{self, Kind, Reads};
 use super::{games, texts};
 use plywood_lesson::{Cells, Lesson};
 use plywood_messages::words::Sentence;
-use plywood_search::session::{Document, FileForm, Origin, Subject};
+use plywood_search::session::{Document, FileForm, Origin, SearchProblem};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Fields, Syntax, View};
 use plywood_tree::library::Lecture;
@@ -21,7 +21,7 @@ use plywood_tree::source::SourceText;
 
 #[derive(Clone, Debug)]
 pub enum Material {
-    Searched(Box<Subject>),
+    Searched(Box<SearchProblem>),
     Lesson(Box<LessonFile>),
 }
 
@@ -39,13 +39,13 @@ pub fn with_signs(file: &LessonFile, cells: &Cells) -> Option<String> {
 ///
 /// # Errors
 /// The reason why it cannot be shown.
-pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
+pub fn strategic(subject: &SearchProblem, progress: &Progress) -> Result<LessonFile, Sentence> {
     let lesson = kinds::of_searched(&subject.content, progress)?;
     Ok(Document { view: View::default(), ..subject.clone().with(lesson) })
 }
 
-impl From<Subject> for Material {
-    fn from(subject: Subject) -> Self {
+impl From<SearchProblem> for Material {
+    fn from(subject: SearchProblem) -> Self {
         Self::Searched(Box::new(subject))
     }
 }
@@ -129,7 +129,7 @@ fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>)
         GameText::Tree(document) => *document,
         GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
     };
-    let mut subject = Subject::of_document(document, &input.name, path, input.print)?;
+    let mut subject = SearchProblem::of_document(document, &input.name, path, input.print)?;
     subject.origin.form = FileForm::Notation;
     Ok(subject.into())
 }
@@ -142,7 +142,7 @@ fn read_keys(
 ) -> Result<Material, Vec<Diagnostic>> {
     match fields(&input.text, syntax)? {
         Some((kind, fields)) => lesson(kind, fields, input, path, progress).map(Material::from),
-        None => Subject::read_watched(input, path, progress).map(Material::from),
+        None => SearchProblem::read_watched(input, path, progress).map(Material::from),
     }
 }
 
@@ -183,14 +183,14 @@ fn lesson(
 ) -> Result<LessonFile, Vec<Diagnostic>> {
     let [title, source, note, speaker] = ["title", "source", "note", "speaker"].map(|key| text_of(key, &mut fields));
     let view = view(&mut fields);
-    fields.pass_over_table("meta");
+    fields.skip_table("meta");
     let lesson = match kind.reads {
         Reads::Lesson(keys, read) => {
             // From here on, progress counts states instead of bytes.
             progress.report_bytes(0, 0);
             let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
-            fields.refuse_others(&known, text!(opening, "what-lesson"));
+            fields.report_unknown_keys(&known, text!(opening, "what-lesson"));
             lesson
         }
         Reads::Searched => None,

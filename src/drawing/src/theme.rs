@@ -155,7 +155,7 @@ const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
 
 /// Roles with different meanings in the same place. In every theme the roles of one row differ in effect, or in colour to every
 /// eye, unless their symbols or lines differ.
-pub const TOLD_APART: &[&[Role]] = &[
+pub const DISTINCT_ROLES: &[&[Role]] = &[
     // States of a node.
     &[Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current],
     // States of an edge.

@@ -63,7 +63,7 @@ pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
         Domain::Numbers => bound.is_finite(),
         Domain::Truth => condition.met_by_truth() != [false; 2],
     };
-    (possible && are_left(moment, node, last, needed)).then_some(condition)
+    (possible && has_unvisited(moment, node, last, needed)).then_some(condition)
 }
 
 /// Without windows only the short circuit cuts: positive values are T, and enough for OR; all others are enough for AND.
@@ -100,7 +100,7 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
 
 /// Returns true if at least `needed` children have not been entered in this visit. Looks behind the last one first: in the tree's
 /// own order they are there.
-fn are_left(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
+fn has_unvisited(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
     let tree = moment.replay().tree();
     let from = moment.visit(node).map_or(0, Visit::entered);
     let unvisited = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
@@ -153,7 +153,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// Returns the innermost open node after this many steps, and the next child that returns to it: its value and if it cuts.
-    fn what_happens(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {
+    fn next_return(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {
         let mut open = Vec::new();
         let is_searched = |node| {
             let next = replay.entered(node).and_then(|entered| replay.step(entered + 1));
@@ -177,7 +177,7 @@ mod tests {
 
     fn check(replay: &Replay, cursor: usize, rules: Rules) {
         let moment = replay.at(cursor);
-        match (facts(moment, rules), what_happens(replay, cursor)) {
+        match (facts(moment, rules), next_return(replay, cursor)) {
             (Some(condition), Some((node, value, cut))) => {
                 assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
             }

@@ -20,7 +20,7 @@ impl Phrasing<'_> {
         let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
         let origin = origin(self.moment, node, cut);
         let cutoff = &self.cut_name(node, cut, origin);
-        let skipped = &self.not_looked_at(node);
+        let skipped = &self.skipped_children(node);
         if !self.justifies(node, cut, window, value) {
             let why = &self.held(node, cut, window);
             return self.say(&say!(
@@ -42,7 +42,7 @@ impl Phrasing<'_> {
                 node = Words(self.noun(node))
             )),
             Origin::Scout(asked) => self.say(&say!(explain, "answers-scout", place = Words(self.place(asked)))),
-            Origin::Guess => self.pass_asks(node),
+            Origin::Guess => self.pass_question(node),
             Origin::Start if bound.is_infinite() => self.say(&say!(explain, "nothing-better")),
             Origin::Start => self.started_with(node, cut, bound),
         };
@@ -87,7 +87,7 @@ impl Phrasing<'_> {
             child = Words(what),
             value = Words(self.number(value)),
             mover = Words(self.mover(node)),
-            skipped = Words(self.not_looked_at(node))
+            skipped = Words(self.skipped_children(node))
         ))
     }
 

@@ -21,16 +21,16 @@ impl Phrasing<'_> {
             Fault::Begins { given } => self.say(&say!(
                 faults,
                 "begins-wrong",
-                entered = Words(self.comes_to(node)),
+                entered = Words(self.arrival_sentence(node)),
                 given = Words(self.by(node).window(given)),
                 right = Words(self.by(node).window(Window::FULL))
             )),
-            Fault::HandedOn { given, right } => {
+            Fault::WrongWindow { given, right } => {
                 let parent = self.tree().parent(node)?;
                 self.say(&say!(
                     faults,
                     "handed-on-wrong",
-                    entered = Words(self.comes_to(node)),
+                    entered = Words(self.arrival_sentence(node)),
                     node = Words(self.by_place(node)),
                     given = Words(self.by(node).window(given)),
                     parent = Words(self.by_name(parent)),
@@ -54,7 +54,7 @@ impl Phrasing<'_> {
             Fault::Cut { open } => self.say(&say!(
                 faults,
                 "cut-wrong",
-                skipped = Words(self.not_looked_at(node)),
+                skipped = Words(self.skipped_children(node)),
                 node = Words(self.by_name(node)),
                 window = Words(self.by(node).window(open))
             )),
@@ -86,7 +86,7 @@ impl Phrasing<'_> {
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
         let above = self.tree().parent(node)?;
-        let (entered, parent) = (&self.comes_to(node), &self.by_name(above));
+        let (entered, parent) = (&self.arrival_sentence(node), &self.by_name(above));
         let window = &self.by(node).window(closed);
         Some(if self.are_held(above, closed) {
             self.say(&say!(
@@ -118,7 +118,7 @@ impl Phrasing<'_> {
                 given = Words(by.window(given)),
                 right = Words(by.window(Window::FULL))
             )),
-            Fault::HandedOn { given, right } | Fault::Narrowed { window: given, right } => self.say(&say!(
+            Fault::WrongWindow { given, right } | Fault::Narrowed { window: given, right } => self.say(&say!(
                 faults,
                 "wrong-window",
                 given = Words(by.window(given)),
@@ -133,7 +133,7 @@ impl Phrasing<'_> {
         })
     }
 
-    fn comes_to(self, node: NodeId) -> Sentence {
+    fn arrival_sentence(self, node: NodeId) -> Sentence {
         self.say(&say!(explain, "enters", arrival = Words(self.arrival(node)), spot = Words(self.situation(node))))
     }
 

@@ -49,7 +49,7 @@ fn is_bound((least, greatest): (f64, f64), value: f64) -> bool {
     value <= least || value >= greatest
 }
 
-fn is_justly_cut(moment: Moment<'_>, ranges: &Ranges, node: NodeId) -> bool {
+fn is_cut_proven(moment: Moment<'_>, ranges: &Ranges, node: NodeId) -> bool {
     let (least, greatest) = ranges[node.index()];
     let window = moment.entry_window(node).expect("alpha-beta has windows");
     moment.cutoff(node).is_none_or(|cutoff| match cutoff.cut {
@@ -68,7 +68,7 @@ fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
         }
         Some(Step::Cutoff { node, .. }) => {
             let concludes = ["will never let", "gains nothing", "nothing can be better"];
-            !concludes.iter().any(|words| text.contains(words)) || is_justly_cut(moment, ranges, node)
+            !concludes.iter().any(|words| text.contains(words)) || is_cut_proven(moment, ranges, node)
         }
         Some(Step::Return { node, value }) => {
             let is_doubted = text.contains("istake");
@@ -95,7 +95,7 @@ fn check_why(moment: Moment<'_>, ranges: &Ranges, node: NodeId, text: &str) -> b
     let cut = moment.pruned_by(node).filter(|_| text.contains("has no reason to let"));
     best.is_none_or(|value| none_is_better(moment, ranges, node, value))
         && returned.is_none_or(|value| is_bound(ranges[node.index()], value))
-        && cut.is_none_or(|cutoff| is_justly_cut(moment, ranges, cutoff.node))
+        && cut.is_none_or(|cutoff| is_cut_proven(moment, ranges, cutoff.node))
 }
 
 fn check_replay(replay: &Replay, rules: Rules) {
@@ -208,7 +208,7 @@ fn known_mistakes_are_told_as_what_they_are() {
 
     // A cutoff at a wrong bound of the root names the bound and proves nothing.
     {
-        let [_, why] = said_by("[F, T]", Player::And, Bug::InfinityIsSmall, 6);
+        let [_, why] = sentences_with_bug("[F, T]", Player::And, Bug::InfinityIsSmall, 6);
         let expected = "The search is at A. Because of a cutoff A's other child is not looked at. \
                     A's first leaf is F, and F <= T: alpha cutoff. The search started with alpha T. \
                     Because of the mistake this cutoff proves nothing.";
@@ -217,13 +217,13 @@ fn known_mistakes_are_told_as_what_they_are() {
 
     // An unproven value becomes certain.
     {
-        let [step, _] = said_by("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
+        let [step, _] = sentences_with_bug("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
         assert_eq!(step, "F = F: AND at A now has F for certain, from C. The window stays (-inf, F).");
     }
 
     // A best value that is a bound is not certain.
     {
-        let [_, why] = said_by("[[-inf, -6, -4]]", Player::Max, Bug::MaxMinSwapped, 16);
+        let [_, why] = sentences_with_bug("[[-inf, -6, -4]]", Player::Max, Bug::MaxMinSwapped, 16);
         let expected = "The search is at A. Its window is (-4, inf): alpha its own, -4 (not proven), from B; beta still open. \
                     Its best value so far is not certain: at most -4, from B.";
         assert_eq!(why, expected);
@@ -231,13 +231,13 @@ fn known_mistakes_are_told_as_what_they_are() {
 
     // A search with a mistake leaves nothing out before it is over.
     {
-        let [_, why] = said_by("[[3]]", Player::Min, Bug::NeverCuts, 0);
+        let [_, why] = sentences_with_bug("[[3]]", Player::Min, Bug::NeverCuts, 0);
         assert_eq!(why, "The search has not come to A yet.");
     }
 
     // A wrong result is not a bound without fail-hard.
     {
-        let [step, _] = said_by("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
+        let [step, _] = sentences_with_bug("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
         assert_eq!(
             step,
             "The search is over: it returned T for the root. Because of the mistake that is wrong: A is F."
@@ -246,12 +246,12 @@ fn known_mistakes_are_told_as_what_they_are() {
 
     // A wrong bound of the root does not decide which nodes matter.
     {
-        let [step, _] = said_by("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
+        let [step, _] = sentences_with_bug("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
         assert_eq!(step, "The search comes to B, where MIN moves. Window (0+, inf): the search started with alpha 0+.");
     }
 }
 
-fn said_by(text: &str, root: Player, bug: Bug, cursor: usize) -> [String; 2] {
+fn sentences_with_bug(text: &str, root: Player, bug: Bug, cursor: usize) -> [String; 2] {
     let rules = Rules { bug: Some(bug), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
     let replay = replay(&tree_from(text, Some(root)), rules);
     let wording = Wording { rules, charset: Charset::Ascii };

@@ -28,7 +28,7 @@ impl GameVisitor for Ending<'_> {
     }
 }
 
-fn said_of_the_end(spec: &GameSpec) -> Vec<String> {
+fn game_over_sentences(spec: &GameSpec) -> Vec<String> {
     let input = Input::Game(spec.clone());
     let mut said = Vec::new();
     for algorithm in fitting_algorithms(&input) {
@@ -56,7 +56,7 @@ fn a_game_that_is_over_before_it_begins_says_who_has_won() {
                 GameResult::Won(player) => format!("The game is over: {} has won.", player.title()),
                 GameResult::Draw => "The game is over: it is a draw.".to_owned(),
             };
-            for said in said_of_the_end(&spec) {
+            for said in game_over_sentences(&spec) {
                 assert!(said.contains(&words), "{}: {said}", spec.name());
             }
         }
@@ -75,7 +75,7 @@ proptest! {
             if spec.visit(Ending(&spec)).is_some() {
                 prop_assert!(!samples.over.is_empty(), "{} is over", spec.name());
                 let ends = ["has won.", "it is a draw."];
-                prop_assert!(said_of_the_end(&spec).iter().all(|said| ends.iter().any(|end| said.contains(end))));
+                prop_assert!(game_over_sentences(&spec).iter().all(|said| ends.iter().any(|end| said.contains(end))));
             }
         }
     }

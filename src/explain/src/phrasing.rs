@@ -101,14 +101,14 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns true if a value is written differently at another node.
-    pub(super) fn writes_otherwise(self, node: NodeId, value: f64) -> bool {
+    pub(super) fn is_written_differently(self, node: NodeId, value: f64) -> bool {
         self.differs_from(node) && self.tree().domain().opposite(value) != value
     }
 
     /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
     pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
-        if this.writes_otherwise(holder, value) {
+        if this.is_written_differently(holder, value) {
             self.say(&say!(nodes, "value-elsewhere", value = Words(number), here = Words(this.number(value))))
         } else {
             number
@@ -143,7 +143,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub(super) fn style(self) -> Style {
-        if self.tree().move_names().are_of_a_game() { Style::Game } else { Style::Tree }
+        if self.tree().move_names().belong_to_game() { Style::Game } else { Style::Tree }
     }
 
     fn value_text(self, value: f64) -> String {
@@ -293,7 +293,7 @@ impl<'r> Phrasing<'r> {
         let player = self.tree().player(node).map(|_| self.player(node));
         let said =
             || self.say(&say!(nodes, "value-for", value = Words(self.by(node).number(value)), player = Words(player)));
-        self.writes_otherwise(node, value).then(said)
+        self.is_written_differently(node, value).then(said)
     }
 
     pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
@@ -409,7 +409,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub(super) fn place(self, node: NodeId) -> Sentence {
-        match (self.is_told_by_moves(node), self.tree().parent(node)) {
+        match (self.is_named_by_moves(node), self.tree().parent(node)) {
             (true, None) => self.say(&say!(nodes, "at-start")),
             (true, Some(_)) => self.say(&say!(nodes, "after-moves", moves = Words(self.line(node)))),
             (false, _) => self.say(&say!(nodes, "at-node", node = Words(self.by_name(node)))),
@@ -417,7 +417,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns true if a node is a position without a name, which is identified by the moves to it.
-    pub(super) fn is_told_by_moves(self, node: NodeId) -> bool {
+    pub(super) fn is_named_by_moves(self, node: NodeId) -> bool {
         self.style() == Style::Game && self.position_name(node).is_none()
     }
 
@@ -429,7 +429,7 @@ impl<'r> Phrasing<'r> {
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
     pub(super) fn mover(self, node: NodeId) -> Sentence {
         let (player, place) = (&self.player(node), &self.place(node));
-        if self.is_told_by_moves(node) {
+        if self.is_named_by_moves(node) {
             self.say(&say!(nodes, "mover-after", player = Words(player), place = Words(place)))
         } else {
             self.say(&say!(nodes, "mover-at", player = Words(player), place = Words(place)))
@@ -447,7 +447,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
-    pub(super) fn not_looked_at(self, node: NodeId) -> Sentence {
+    pub(super) fn skipped_children(self, node: NodeId) -> Sentence {
         let skipped: Vec<NodeId> = self.moment.skipped(node).collect();
         let style = self.style();
         let size = self.skipped_nodes(&skipped).filter(|&size| size > skipped.len());
@@ -492,7 +492,7 @@ mod tests {
     use plywood_tree::format::View;
 
     /// Returns the names of the nodes that a sentence about this one may mention: nouns of those above it, moves of its children.
-    fn words_around(phrasing: Phrasing<'_>, node: NodeId) -> Vec<String> {
+    fn names_around(phrasing: Phrasing<'_>, node: NodeId) -> Vec<String> {
         let above = phrasing.tree().ancestors(node).map(|at| phrasing.noun(at));
         let below = phrasing.tree().children(node).map(|child| phrasing.brief(child));
         above.chain(below).map(|words| words.to_string()).collect()
@@ -509,7 +509,7 @@ mod tests {
             let wording = Wording { rules: choices.rules, charset: Charset::Unicode };
             let phrasing = Phrasing::new(run.replay.end(), wording);
             for node in run.replay.tree().nodes().step_by(1 + run.replay.tree().len() / 3_000) {
-                let words = words_around(phrasing, node);
+                let words = names_around(phrasing, node);
                 assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{spec}: {words:?}");
             }
         }

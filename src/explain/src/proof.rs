@@ -93,7 +93,7 @@ impl Phrasing<'_> {
     }
 
     /// `Mistake: the window (−∞, +∞) of A is still open, and yet A's other child is not looked at.`
-    pub(super) fn wrongly_cut(self, node: NodeId) -> Option<Sentence> {
+    pub(super) fn unjustified_cutoff(self, node: NodeId) -> Option<Sentence> {
         let open = self.window_of(node).filter(|_| self.is_mistaken())?;
         let is_closed = match self.wording.rules.cut_rule {
             CutRule::Equal => open.alpha >= open.beta,
@@ -103,7 +103,7 @@ impl Phrasing<'_> {
             self.say(&say!(
                 faults,
                 "cut-wrong",
-                skipped = Words(self.not_looked_at(node)),
+                skipped = Words(self.skipped_children(node)),
                 node = Words(self.by_name(node)),
                 window = Words(self.by(node).window(open))
             ))

@@ -27,7 +27,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
         Some(Step::StandPat { node, value, window }) => phrasing.stand_pat(node, value, window),
         Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
         Some(Step::Cutoff { node, child, cut }) => phrasing.cutoff(node, child, cut),
-        Some(Step::Return { node, value }) => phrasing.hand_up(node, value),
+        Some(Step::Return { node, value }) => phrasing.back_up(node, value),
         Some(Step::Recall { node, value, bound }) => phrasing.settled_by_table(node, value, bound),
     };
     words.capitalized()
@@ -130,7 +130,7 @@ impl Phrasing<'_> {
         match (self.tree().parent(node), self.mv(node)) {
             (None, _) => self.say(&say!(explain, "arrives-at-root", time = Time(time), root = Words(name))),
             (Some(_), None) => self.say(&say!(explain, "arrives", time = Time(time), node = Words(name))),
-            (Some(_), Some(_)) if self.is_told_by_moves(node) => self.tried(node, time).unwrap_or_default(),
+            (Some(_), Some(_)) if self.is_named_by_moves(node) => self.tried(node, time).unwrap_or_default(),
             (Some(parent), Some(mv)) => {
                 let player = &self.player(parent);
                 self.say(&say!(
@@ -149,7 +149,7 @@ impl Phrasing<'_> {
         let player = &self.player(node);
         if self.tree().player(node) == Some(Player::Chance) {
             self.say(&say!(explain, "where-chance"))
-        } else if self.is_told_by_moves(node) && node != NodeId::ROOT {
+        } else if self.is_named_by_moves(node) && node != NodeId::ROOT {
             self.say(&say!(explain, "then-moves", player = Words(player)))
         } else {
             self.say(&say!(explain, "where-moves", player = Words(player)))
@@ -163,7 +163,7 @@ impl Phrasing<'_> {
             "known-already",
             way = Words(self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node))),
             position = Words(self.position(node)),
-            difference = Way(self.other_way(node)),
+            difference = Way(self.path_difference(node)),
             scale = Scale(self.scale()),
             value = Words(self.by(node).number(value))
         ))
@@ -176,11 +176,11 @@ impl Phrasing<'_> {
                 explain,
                 "searched-already",
                 position = Words(self.position(node)),
-                difference = Way(self.other_way(node))
+                difference = Way(self.path_difference(node))
             ))
         });
         let number = &self.by(node).number(value);
-        let settles = self.say(&say!(
+        let cutoff_test = self.say(&say!(
             explain,
             "table-settles",
             node = Words(self.by_name(node)),
@@ -190,11 +190,11 @@ impl Phrasing<'_> {
             value = Words(number)
         ));
         let result = (node == NodeId::ROOT).then(|| self.result(value).capitalized());
-        Sentence::paragraph([before.unwrap_or_default(), settles.capitalized(), result.unwrap_or_default()])
+        Sentence::paragraph([before.unwrap_or_default(), cutoff_test.capitalized(), result.unwrap_or_default()])
     }
 
     /// Returns the difference between the path to a node and the earlier path to its position.
-    fn other_way(self, node: NodeId) -> Way {
+    fn path_difference(self, node: NodeId) -> Way {
         let moves = |node: NodeId| {
             let mut moves: Vec<_> =
                 self.tree().ancestors(node).filter_map(|node| self.tree().move_name(node)).collect();
@@ -236,7 +236,7 @@ impl Phrasing<'_> {
                 self.say(&say!(explain, "both-bounds", alpha = Words(alpha), beta = Words(beta)))
             }
         };
-        let consequence = if self.is_asked_below_a_scout(node) || self.is_asked_by_pass(node) {
+        let consequence = if self.is_below_scout(node) || self.is_asked_by_pass(node) {
             Some(self.say(&say!(explain, "only-which-side")))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))
@@ -262,7 +262,7 @@ impl Phrasing<'_> {
                 place = Words(self.place(holder.node))
             ))),
             Origin::Scout(asked) => Some(self.say(&say!(explain, "scout-asks", place = Words(self.place(asked))))),
-            Origin::Guess => Some(self.pass_asks(node)),
+            Origin::Guess => Some(self.pass_question(node)),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(self.started_with(node, cut, bound)),
         }
@@ -348,10 +348,10 @@ impl Phrasing<'_> {
         Some(self.say(&say!(explain, "game-is-over", winner = Words(winner))))
     }
 
-    fn hand_up(self, node: NodeId, value: f64) -> Sentence {
+    fn back_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
         let (number, parent_name) = (&self.by(node).number(value), &self.noun(parent));
-        let becomes = self.by(node).writes_otherwise(parent, value).then(|| self.by(parent).number(value));
+        let becomes = self.by(node).is_written_differently(parent, value).then(|| self.by(parent).number(value));
         let answer = self.answer(node, value).unwrap_or_default();
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
             let goes = self.say(&say!(
@@ -440,7 +440,7 @@ impl Phrasing<'_> {
 
     fn result(self, value: f64) -> Sentence {
         let (root, moment) = (NodeId::ROOT, self.moment);
-        let (what, number) = (&self.what_is_over(), &self.by(root).number(value));
+        let (what, number) = (&self.finished_part(), &self.by(root).number(value));
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
             Some(wrong) => Sentence::paragraph([

@@ -2,7 +2,7 @@
 
 use super::phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_the_other, sum_of};
+use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_opponent, sum_of};
 
 /// Returns a sum of terms with its result, or `None` without terms.
 pub(super) fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
@@ -55,7 +55,7 @@ impl Phrasing<'_> {
         let terms = self.tree().terms(node);
         let terms = match self.side {
             Goal::Largest => terms,
-            Goal::Smallest => for_the_other(terms),
+            Goal::Smallest => for_opponent(terms),
         };
         sum(&terms, self.wording.charset).unwrap_or_else(|| self.number(value))
     }

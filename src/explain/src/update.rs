@@ -17,14 +17,14 @@ pub(super) struct Update {
 }
 
 #[derive(Clone, Copy)]
-enum Had {
+enum PriorValue {
     Nothing,
     Best(f64),
     /// The node's own bound, which fail-hard starts from.
     Bound(f64),
 }
 
-impl Had {
+impl PriorValue {
     const fn value(self) -> Option<f64> {
         match self {
             Self::Nothing => None,
@@ -65,10 +65,10 @@ impl Phrasing<'_> {
             _ if had.is_beaten_by(value, goal) => {
                 (self.uncertain(update, goal, had), self.new_window(update.node, update.window, goal))
             }
-            Had::Bound(bound) => {
+            PriorValue::Bound(bound) => {
                 (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
             }
-            Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
+            PriorValue::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
                 self.say(&say!(
                     explain,
                     "now-certain",
@@ -78,7 +78,9 @@ impl Phrasing<'_> {
                 )),
                 self.same_window(update.node, update.window),
             ),
-            Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update.node, update.window)),
+            PriorValue::Best(_) | PriorValue::Nothing => {
+                (self.kept(update.node, goal), self.same_window(update.node, update.window))
+            }
         };
         let news = match had.value() {
             Some(had) => self.say(&say!(
@@ -94,7 +96,7 @@ impl Phrasing<'_> {
 
     /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
     /// one on the wrong side.
-    fn uncertain(self, update: Update, goal: Goal, had: Had) -> Sentence {
+    fn uncertain(self, update: Update, goal: Goal, had: PriorValue) -> Sentence {
         let (worth, mover, source) = (&self.worth(update.child), &self.mover(update.node), &self.from(update.child));
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
@@ -113,7 +115,7 @@ impl Phrasing<'_> {
             (Domain::Truth, _) => {
                 self.say(&say!(explain, "nothing-from-it", worth = Words(worth), mover = Words(mover)))
             }
-            (Domain::Numbers, Had::Nothing) => self.say(&say!(
+            (Domain::Numbers, PriorValue::Nothing) => self.say(&say!(
                 explain,
                 "nothing-certain",
                 worth = Words(worth),
@@ -121,7 +123,7 @@ impl Phrasing<'_> {
                 range = Words(range),
                 source = Words(source)
             )),
-            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => {
+            (Domain::Numbers, PriorValue::Best(_) | PriorValue::Bound(_)) => {
                 self.say(&say!(explain, "has-so-far", worth = Words(worth), mover = Words(mover), range = Words(range)))
             }
         }
@@ -187,7 +189,7 @@ impl Phrasing<'_> {
         self.value_of_node(child).unwrap_or(f64::NAN)
     }
 
-    fn had(self, node: NodeId, goal: Goal) -> Had {
+    fn had(self, node: NodeId, goal: Goal) -> PriorValue {
         let before = self.at(self.moment.cursor() - 1);
         let bound = match (self.wording.rules.returns(), before.entry_window_of(node)) {
             // Even an infinite bound is one, if it is the other infinity.
@@ -197,10 +199,10 @@ impl Phrasing<'_> {
             _ => None,
         };
         match (before.value_of_node(node), bound) {
-            (Some(best), Some(bound)) if best == bound => Had::Bound(bound),
-            (None, Some(bound)) => Had::Bound(bound),
-            (Some(best), _) => Had::Best(best),
-            (None, None) => Had::Nothing,
+            (Some(best), Some(bound)) if best == bound => PriorValue::Bound(bound),
+            (None, Some(bound)) => PriorValue::Bound(bound),
+            (Some(best), _) => PriorValue::Best(best),
+            (None, None) => PriorValue::Nothing,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use crate::words::{Answer, Asked, Errand};
+use crate::words::{Answer, Asked, VisitPurpose};
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Visit;
 use plywood_search::trace::{Cut, Purpose, Step, Window};
@@ -104,7 +104,7 @@ impl Phrasing<'_> {
     }
 
     /// Returns true if a bound of the window a node was entered with is from a scout search above.
-    pub(super) fn is_asked_below_a_scout(self, node: NodeId) -> bool {
+    pub(super) fn is_below_scout(self, node: NodeId) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
     }
 
@@ -172,7 +172,7 @@ impl Phrasing<'_> {
     }
 
     /// `pass 2 asks whether the root is worth at least 5`: the test of the pass that entered a node.
-    pub(super) fn pass_asks(self, node: NodeId) -> Sentence {
+    pub(super) fn pass_question(self, node: NodeId) -> Sentence {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
         let question = &self.guess_question(entered);
@@ -204,7 +204,7 @@ impl Phrasing<'_> {
     }
 
     /// `the search`, or `pass 2` if more follow.
-    pub(super) fn what_is_over(self) -> Sentence {
+    pub(super) fn finished_part(self) -> Sentence {
         let (pass, _) = self.replay().pass_at(self.moment.cursor());
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
             (false, _) => self.say(&say!(explain, "the-search")),
@@ -226,8 +226,8 @@ impl Phrasing<'_> {
         let worth = (depth == depth_now).then(|| then.worth(node));
         let pass = (!self.replay().passes().is_empty()).then_some(say!(explain, "pass", pass = Count(pass as usize)));
         let errand = match before.purpose(node) {
-            Some(Purpose::Scout) => Errand::Scout,
-            Some(Purpose::Value) | None => Errand::Value,
+            Some(Purpose::Scout) => VisitPurpose::Scout,
+            Some(Purpose::Value) | None => VisitPurpose::Value,
         };
         let window = then.entry_window_of(node).map(|window| self.by(node).window(window));
         Some(self.say(&say!(
@@ -240,7 +240,7 @@ impl Phrasing<'_> {
             window = Words(window.map(|window| self.say(&say!(
                 explain,
                 "the-window",
-                errand = Errand(errand),
+                errand = VisitPurpose(errand),
                 window = Words(window)
             )))),
             value = Words(self.by(node).number(value)),

@@ -48,7 +48,7 @@ impl Phrasing<'_> {
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
         let Cutoff { node, child, cut, .. } = cutoff;
-        if let Some(wrong) = self.wrongly_cut(node) {
+        if let Some(wrong) = self.unjustified_cutoff(node) {
             return vec![wrong];
         }
         let this = self.by(node);
@@ -109,7 +109,7 @@ impl Phrasing<'_> {
 
     /// `That is enough: pass 2 asks whether the root is worth at least 5.`
     fn answers_guess(self, node: NodeId) -> Sentence {
-        self.say(&say!(explain, "answers-guess", asks = Words(self.pass_asks(node))))
+        self.say(&say!(explain, "answers-guess", asks = Words(self.pass_question(node))))
     }
 
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
@@ -130,7 +130,7 @@ impl Phrasing<'_> {
     /// `The 3 is alpha: MAX at R already has it, from A.`, with the distance to that ancestor.
     fn why_bound(self, node: NodeId, cut: Cut, bound: f64, holder: Holder) -> Sentence {
         let this = self.by(node);
-        let is_other = this.writes_otherwise(holder.node, bound) || !self.holds(holder.node, cut, bound);
+        let is_other = this.is_written_differently(holder.node, bound) || !self.holds(holder.node, cut, bound);
         let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
         let held = self.say(&say!(
             explain,
@@ -159,7 +159,7 @@ impl Phrasing<'_> {
                 scale = Scale(self.scale()),
                 range = Words(number)
             )),
-            _ if self.is_told_by_moves(child) => {
+            _ if self.is_named_by_moves(child) => {
                 self.say(&say!(explain, "found-of", child = Words(noun), value = Words(number)))
             }
             _ => self.say(&say!(
@@ -170,7 +170,7 @@ impl Phrasing<'_> {
                 value = Words(number)
             )),
         };
-        if self.by(child).writes_otherwise(node, value) {
+        if self.by(child).is_written_differently(node, value) {
             return self.say(&say!(
                 explain,
                 "found-turned",
@@ -353,8 +353,8 @@ impl Phrasing<'_> {
 
     fn cut_here(self, node: NodeId) -> Vec<Sentence> {
         let Some(cutoff) = self.moment.cutoff(node) else { return Vec::new() };
-        let skipped = self.say(&say!(explain, "because-of-cutoff", skipped = Words(self.not_looked_at(node))));
-        let skipped = self.wrongly_cut(node).is_none().then_some(skipped);
+        let skipped = self.say(&say!(explain, "because-of-cutoff", skipped = Words(self.skipped_children(node))));
+        let skipped = self.unjustified_cutoff(node).is_none().then_some(skipped);
         skipped.into_iter().chain(self.why_cut(cutoff)).collect()
     }
 
@@ -366,7 +366,7 @@ impl Phrasing<'_> {
             return self.say(&say!(explain, "window-open", tense = Tense(tense), window = Words(shown)));
         }
         if self.is_asked_by_pass(node) && self.entry_window_of(node) == Some(window) {
-            let asks = &self.pass_asks(node);
+            let asks = &self.pass_question(node);
             return self.say(&say!(
                 explain,
                 "window-of-guess",
@@ -425,7 +425,7 @@ impl Phrasing<'_> {
                 "bound-of-guess",
                 bound = Words(bound),
                 value = Words(number),
-                asks = Words(self.pass_asks(node))
+                asks = Words(self.pass_question(node))
             )),
             Origin::Start if value.is_infinite() => self.say(&say!(explain, "bound-open", bound = Words(bound))),
             Origin::Start => self.say(&say!(explain, "bound-of-start", bound = Words(bound), value = Words(number))),

@@ -74,7 +74,7 @@ plywood_messages::choices! {
     }
 
     /// Purpose of a visit.
-    Errand {
+    VisitPurpose {
         /// Value of the node.
         Value,
         /// Result of a scout search.

@@ -27,7 +27,7 @@ pub(super) struct About {
 
 impl About {
     pub(super) fn of(tree: &Tree, node: NodeId, is_searched_on: bool) -> Self {
-        let is_of_a_game = tree.move_names().are_of_a_game();
+        let is_of_a_game = tree.move_names().belong_to_game();
         let name = if is_of_a_game { tree.position_name(node) } else { tree.called(node) };
         let kind = match tree.kind(node) {
             Kind::Leaf => "leaf",

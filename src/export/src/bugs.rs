@@ -10,7 +10,7 @@ use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
-use plywood_search::session::{Mistaken, Part, Revealed, Revealing};
+use plywood_search::session::{BugComparison, BugEffect, BugReport, Part};
 use plywood_tree::settings::{Bug, Choice};
 use plywood_tree::tree::Domain;
 use serde::Serialize;
@@ -19,7 +19,7 @@ use serde::Serialize;
 const SHOWN: usize = 4;
 
 pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
-    let Revealing { domain, choices, rows } = revealing;
+    let BugReport { domain, choices, rows } = revealing;
     writeln!(out, "{}", visible(&subject.title))?;
     let mut how = vec![choices.rules.algorithm.name().to_owned()];
     how.extend(choices::windowed(*choices));
@@ -43,7 +43,7 @@ fn head() -> [String; 5] {
     .map(str::to_owned)
 }
 
-fn cells(row: &Revealed, domain: Domain) -> [String; 5] {
+fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
     let Some(step) = row.step else {
         return [
             row.bug.name().to_owned(),
@@ -70,7 +70,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn of(revealed: &Revealed, domain: Domain) -> Self {
+    pub(super) fn of(revealed: &BugEffect, domain: Domain) -> Self {
         let number = |value| Number { domain, value };
         Self {
             bug: revealed.bug.name(),
@@ -88,8 +88,8 @@ pub(super) fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Writ
     json_line(out, &rows)
 }
 
-pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Result<()> {
-    let Mistaken { revealed, choices, right, wrong } = mistaken;
+pub(super) fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result<()> {
+    let BugComparison { revealed, choices, right, wrong } = mistaken;
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
     let domain = right.tree().domain();

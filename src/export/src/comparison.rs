@@ -241,13 +241,13 @@ pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_search::session::{Subject, compare};
+    use plywood_search::session::{SearchProblem, compare};
     use plywood_tree::format::{Syntax, read};
     use plywood_tree::settings::Algorithm;
 
     fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> io::Result<()>, rules: &str) -> String {
         let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");
-        let subject = Subject::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
+        let subject = SearchProblem::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
         let choices = Choices::of(&subject.content, &subject.view);
         let comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
         let mut printed = Vec::new();
@@ -293,7 +293,7 @@ mod tests {
         // A search that was stopped is marked as such.
         {
             let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
-            let subject = Subject::new(document, "textbook").expect("a tree");
+            let subject = SearchProblem::new(document, "textbook").expect("a tree");
             let choices = Choices::of(&subject.content, &subject.view);
             let mut comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
             comparison.rows.truncate(1);

@@ -51,7 +51,7 @@ pub(super) fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -
 mod tests {
     use super::*;
     use plywood_games::GameSpec;
-    use plywood_search::session::Subject;
+    use plywood_search::session::SearchProblem;
 
     #[test]
     fn the_object_can_be_read_back() {
@@ -59,7 +59,7 @@ mod tests {
             vec![Growth { depth: 1, minimax: 10, alpha_beta: 10 }, Growth { depth: 2, minimax: 82, alpha_beta: 60 }];
         let game = GameSpec::parse("nim:1").expect("a game");
         let mut written = Vec::new();
-        let report = ChartReport { subject: Subject::of_game(game), rows };
+        let report = ChartReport { subject: SearchProblem::of_game(game), rows };
         json(&report, &mut written).expect("written");
         let mut table = Vec::new();
         csv(&report, &mut table).expect("written");

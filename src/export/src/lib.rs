@@ -63,7 +63,7 @@ use plywood_lesson::{Lesson, SettingOption, Solution};
 use plywood_matrices::strategic_form::StrategicForm;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{
-    Choices, Comparison, Experiment, ExperimentRow, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject,
+    BugComparison, BugReport, Choices, Comparison, Experiment, ExperimentRow, Growth, Run, Saving, SearchProblem, Stats,
 };
 use plywood_teaching::exercise::Exercise;
 use plywood_teaching::grade::Grade;
@@ -115,7 +115,7 @@ impl<R> Exporter<R> {
 
 #[derive(Debug)]
 pub struct TraceReport {
-    pub subject: Subject,
+    pub subject: SearchProblem,
     pub run: Run,
 }
 
@@ -167,10 +167,10 @@ impl Report for AlternativesReport {
 
 #[derive(Debug)]
 pub struct ComparisonReport {
-    pub subject: Subject,
+    pub subject: SearchProblem,
     pub choices: Choices,
     pub comparison: Comparison,
-    pub mistaken: Option<Mistaken>,
+    pub mistaken: Option<BugComparison>,
 }
 
 impl Report for ComparisonReport {
@@ -180,8 +180,8 @@ impl Report for ComparisonReport {
 
 #[derive(Debug)]
 pub struct BugsReport {
-    pub subject: Subject,
-    pub revealing: Revealing,
+    pub subject: SearchProblem,
+    pub revealing: BugReport,
 }
 
 impl Report for BugsReport {
@@ -190,7 +190,7 @@ impl Report for BugsReport {
 
 #[derive(Debug)]
 pub struct GradesReport {
-    pub subject: Subject,
+    pub subject: SearchProblem,
     pub rows: Vec<(String, Result<Grade, Problems>)>,
 }
 
@@ -201,7 +201,7 @@ impl Report for GradesReport {
 
 #[derive(Debug)]
 pub struct ChartReport {
-    pub subject: Subject,
+    pub subject: SearchProblem,
     pub rows: Vec<Growth>,
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::json_line;
 use plywood_teaching::play::{
-    Because, Contestant, Ending, Event, Move, Opening, Outcome, Position, Promise, Refusal, Request, Turn,
+    Because, Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Turn,
 };
 use plywood_tree::settings::{Choice as _, Strategy};
 use serde::Serialize;
@@ -109,7 +109,7 @@ fn object(event: &Event) -> Option<Object<'_>> {
 }
 
 fn winner(ending: Ending) -> &'static str {
-    ending.winner().map_or(Promise::Draw.name(), Contestant::name)
+    ending.winner().map_or(Promise::Draw.name(), MatchPlayer::name)
 }
 
 const fn by(ending: Ending) -> Option<&'static str> {
@@ -139,7 +139,7 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", text!(play, "type-a-move"))
         }
         Event::Position(position) => position_text(position, out),
-        Event::Moved { by: Contestant::Program, mv, because } => {
+        Event::Moved { by: MatchPlayer::Program, mv, because } => {
             writeln!(
                 out,
                 "{}",
@@ -151,7 +151,7 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
                 )
             )
         }
-        Event::Moved { by: Contestant::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", Name(mv))),
+        Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", Name(mv))),
         Event::Hint { mv, because } => {
             writeln!(out, "{}", say!(play, "hint", Name(mv), because = Words(because.sentence)))
         }
@@ -165,7 +165,7 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
-    if position.turn != Turn::ToMove(Contestant::Person) {
+    if position.turn != Turn::ToMove(MatchPlayer::Person) {
         return Ok(());
     }
     writeln!(out)?;

@@ -275,7 +275,7 @@ mod tests {
 
     use super::*;
     use plywood_search::search::Rules;
-    use plywood_search::session::{Choices, Input, Subject, run};
+    use plywood_search::session::{Choices, Input, SearchProblem, run};
     use plywood_tree::format::View;
     use plywood_tree::settings::{Algorithm, Order};
     use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
@@ -285,7 +285,7 @@ mod tests {
         let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
         let run = run(&input, choices, &Arc::default()).expect("a search that fits");
         let origin = plywood_search::session::Origin::elsewhere(title, "", &View::default());
-        let subject = Subject::titled(title.to_owned(), origin, input);
+        let subject = SearchProblem::titled(title.to_owned(), origin, input);
         let mut out = Vec::new();
         write(&TraceReport { subject, run }, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("a transcript is UTF-8")

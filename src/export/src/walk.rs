@@ -160,5 +160,5 @@ struct Data<'a> {
     words: Words,
     lanes: Vec<Recorded>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<clock::Times>,
+    clock: Option<clock::ClockData>,
 }

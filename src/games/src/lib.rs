@@ -58,7 +58,7 @@ pub use loaded::{ChildOrder, LoadedTree};
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
 pub use shared::{Line, MoveOrder, Shared, SharedGame};
-pub use span::{Identified, identify, most_spanned, span, span_while};
+pub use span::{RecordedPositions, identify, max_spanned_nodes, span, span_while};
 pub use spec::{GameSpec, SpecError};
 pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};

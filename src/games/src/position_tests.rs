@@ -27,7 +27,7 @@ fn after(spec: &GameSpec, moves: &[u32]) -> (String, String, Option<First>) {
 }
 
 #[track_caller]
-fn is_typed_back(spec: &GameSpec, moves: &[u32]) {
+fn check_round_trip(spec: &GameSpec, moves: &[u32]) {
     let (position, before, first) = after(spec, moves);
     let after = spec.after(moves).unwrap_or_else(|error| panic!("{} after {moves:?}: {error}", spec.name()));
     assert_eq!(seen(&*after.shared()), before, "{}", after.name());
@@ -77,7 +77,7 @@ fn every_position_of_a_small_game_can_be_typed_back() {
     for (spec, _) in samples().into_iter().flat_map(|samples| samples.values) {
         let spec = GameSpec::parse(spec).expect("a spec");
         for line in spec.visit(Lines(6_000)) {
-            is_typed_back(&spec, &line);
+            check_round_trip(&spec, &line);
         }
     }
 }
@@ -101,7 +101,7 @@ proptest! {
     fn positions_of_large_games_can_be_typed_back(numbers in prop::collection::vec(0usize..1_000, 0..45)) {
         for spec in samples().iter().flat_map(|samples| samples.specs) {
             let spec = GameSpec::parse(spec).expect("a spec");
-            is_typed_back(&spec, &line(&mut *spec.shared(), &numbers));
+            check_round_trip(&spec, &line(&mut *spec.shared(), &numbers));
         }
     }
 }

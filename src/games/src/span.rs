@@ -17,7 +17,7 @@ pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Res
 }
 
 /// Returns the maximum number of nodes of a game's spanning tree that fits into memory.
-pub fn most_spanned(game: &SharedGame<'_>) -> u64 {
+pub fn max_spanned_nodes(game: &SharedGame<'_>) -> u64 {
     // A draft and its index among its siblings, its node in the tree, and its entries in two tables that may just have grown: the
     // positions and the numbers of keys.
     let places = size_of::<((u32, u32), usize)>() + 1 + game.key_size() + 1;
@@ -134,7 +134,7 @@ fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Opt
 
 /// Names of a recorded tree's positions, and skipped children that are duplicates of other nodes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Identified {
+pub struct RecordedPositions {
     /// Names of the positions, in preorder.
     pub names: Vec<(NodeId, Box<str>)>,
     /// Skipped, unsearched children with the original node of their position.
@@ -144,8 +144,8 @@ pub struct Identified {
 }
 
 /// Plays every move of a recorded game tree, searched down to `depth` plies. Linear in the moves of its positions.
-pub fn identify<G: Describe + ?Sized>(game: &mut G, tree: &Tree, depth: u32) -> Identified {
-    let mut found = Identified::default();
+pub fn identify<G: Describe + ?Sized>(game: &mut G, tree: &Tree, depth: u32) -> RecordedPositions {
+    let mut found = RecordedPositions::default();
     let mut standing: HashMap<(G::Key, u32), NodeId> = HashMap::new();
     let mut skipped = Vec::new();
     let mut plies = vec![0; tree.len()];

@@ -69,7 +69,7 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
         let moves = match unquiet {
             None => game.moves(),
             Some(unquiet) => {
-                self.tree.set_unquiet(node);
+                self.tree.mark_unquiet(node);
                 match unquiet {
                     Quietness::Unquiet(moves) => {
                         self.tree.estimate(node, game.evaluation().to_value(), game.basis());

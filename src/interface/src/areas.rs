@@ -1,4 +1,4 @@
-//! Which part of the screen shows what. The tree gets what is left when everything else has its lines.
+//! Layout of the screen of a walkthrough. The tree gets the space that the other parts leave.
 //!
 //! ```text
 //! title
@@ -9,7 +9,7 @@
 //! keys
 //! ```
 //!
-//! For a lecture hall there are fewer parts, and the verdict of the step has rows enough for big letters:
+//! Projector mode has fewer parts, and rows enough for the verdict of the step in big letters:
 //!
 //! ```text
 //! title
@@ -19,37 +19,32 @@
 //! cut condition, timeline, keys, on high screens
 //! ```
 //!
-//! On screens that are not wide the code stands beside the tree alone, and below it where there are few columns but many rows.
+//! On narrow screens the code is beside the tree only, or below it if there are few columns but many rows.
 
 pub mod comparison;
 
-use super::inset::Shower;
+use super::inset::PositionView;
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Contrast;
 use ratatui::layout::{Rect, Size};
 
-/// Columns of the side panel.
 const SIDE: u16 = 38;
 /// Screens at least this wide and high have a side panel.
 const WIDE: (u16, u16) = (116, 28);
 
-/// Free columns between two lessons beside each other.
 const BETWEEN: u16 = 2;
 
-/// Columns of the code on wide screens, and on others: as many as the longest line of a program needs.
+/// Columns of the code on wide screens and on others: the longest line of a program needs that many.
 const CODE: (u16, u16) = (50, 44);
-/// Screens of fewer columns have no room for the code beside the tree.
+/// Narrower screens have no room for the code beside the tree.
 const BESIDE: u16 = 74;
-/// Rows the code takes below the tree, and the rows it leaves to it at least.
+/// Rows of the code below the tree, and the minimum rows that remain for the tree.
 const BELOW: (u16, u16) = (18, 8);
 
-/// Whom the screen is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScreenMode {
-    /// Somebody at a desk.
     #[default]
     Normal,
-    /// A lecture hall: fewer things, and those large and in high contrast.
     Projector,
 }
 
@@ -62,7 +57,6 @@ impl ScreenMode {
         }
     }
 
-    /// The pen for it.
     pub const fn stroke(self) -> Stroke {
         match self {
             Self::Normal => Stroke::Fine,
@@ -78,22 +72,17 @@ impl ScreenMode {
     }
 }
 
-/// What there is to draw on: how large it is, and whom it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surface {
-    /// Columns and rows of the terminal.
     pub size: Size,
-    /// Whom it is for.
     pub mode: ScreenMode,
 }
 
 impl Surface {
-    /// All of it.
     pub const fn whole(self) -> Rect {
         Rect::new(0, 0, self.size.width, self.size.height)
     }
 
-    /// The parts of the screen of a walkthrough.
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
         match self.mode {
             ScreenMode::Normal => areas(self.whole(), aside),
@@ -102,45 +91,34 @@ impl Surface {
     }
 }
 
-/// What stands beside the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aside {
-    /// The side panel, on wide screens.
     #[default]
     Panel,
     Code,
-    /// Nothing: what is shown has all columns.
+    /// Nothing: the tree and the text get all columns.
     Nothing,
-    /// Nothing either, but what is counted has its line.
+    /// Nothing beside the tree, but the counters get a row.
     Counters,
 }
 
-/// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
+/// Areas of a walkthrough. An area without room is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WalkthroughAreas {
-    /// File, algorithm, step.
     pub title: Rect,
-    /// The tree.
     pub canvas: Rect,
-    /// Counters, path, selected node.
     pub side: Rect,
-    /// What the step did in a word, in big letters; only for a lecture hall.
+    /// The result of the step in one word, in big letters; projector mode only.
     pub verdict: Rect,
-    /// The algorithm as a textbook has it.
     pub code: Rect,
-    /// What the step did.
     pub sentence: Rect,
-    /// What would be cut.
     pub condition: Rect,
-    /// How much has been done.
     pub counters: Rect,
-    /// Where we are.
     pub timeline: Rect,
-    /// Some keys.
     pub keys: Rect,
 }
 
-/// Splits a screen. On a small one the parts that matter least go first: keys, timeline, counters, title.
+/// Splits a screen. On a small one the least important parts go first: keys, timeline, counters, title.
 pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
     let line = |least: u16| u16::from(screen.height >= least);
@@ -181,7 +159,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     }
 }
 
-/// Splits a screen for a lecture hall: the tree and the verdict first, whatever helps only who sits near last.
+/// Splits a screen in projector mode. The tree and the verdict come first; text that only the front rows can read comes last.
 pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let sentence = match screen.height {
@@ -202,8 +180,8 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     }
 }
 
-/// The rows of big letters, and where there are enough a free one above them: half as large as they can be, on large screens in
-/// full.
+/// Returns the rows of the big letters, with a blank row above if there is room. Letters have full height on large screens, else
+/// half of it.
 const fn verdict_rows(screen: Rect) -> u16 {
     match (screen.width, screen.height) {
         (140.., 44..) => 9,
@@ -214,12 +192,11 @@ const fn verdict_rows(screen: Rect) -> u16 {
 }
 
 impl WalkthroughAreas {
-    /// What shows the position of a game.
-    pub const fn position(&self) -> Shower {
-        if self.side.width == 0 { Shower::Canvas } else { Shower::SidePanel }
+    pub const fn position(&self) -> PositionView {
+        if self.side.width == 0 { PositionView::Canvas } else { PositionView::SidePanel }
     }
 
-    /// What is told of one lesson, twice beside each other with free columns between, and a line above each picture for its name.
+    /// Splits the areas of one lesson into two side by side, with blank columns between and a title row above each picture.
     pub fn halves(&self) -> [Self; 2] {
         let width = self.canvas.width.saturating_sub(BETWEEN) / 2;
         let head = u16::from(self.canvas.height > 1);
@@ -238,7 +215,7 @@ impl WalkthroughAreas {
         })
     }
 
-    /// Takes so many columns at the right from tree, sentence and condition.
+    /// Takes `columns` columns off the right of the tree, sentence and condition.
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;
         let height = self.canvas.height + self.sentence.height + self.condition.height;
@@ -253,7 +230,7 @@ impl WalkthroughAreas {
         (rest, taken)
     }
 
-    /// The code beside the tree or below it, or nowhere. Sentences keep their columns.
+    /// Places the code beside the tree, below it, or nowhere. Sentences keep their columns.
     const fn with_code(self) -> Self {
         let canvas = self.canvas;
         if canvas.width >= BESIDE && canvas.height >= BELOW.1 {
@@ -270,7 +247,6 @@ impl WalkthroughAreas {
     }
 }
 
-/// Rows of these heights one below the other.
 fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
     let mut y = area.y;
     heights.map(|height| {
@@ -316,7 +292,6 @@ mod tests {
 
     #[test]
     fn the_tree_and_the_verdict_get_most_of_the_usual_screens() {
-        // A lecture hall sees the tree and the verdict.
         {
             let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
             let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
@@ -326,7 +301,6 @@ mod tests {
             assert_eq!(shares(areas(20, 5)), (5, 0));
         }
 
-        // The tree gets most of the usual screens.
         {
             let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
             assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));

@@ -1,128 +1,98 @@
-//! The state of a quiz on the screen: the questions, what is typed and marked, and how it goes. Plain data: what changes it is in
-//! `update`, what draws it in `view`.
+//! State of a quiz on the screen: questions, typed and marked answers, score. `update` changes it and `view` draws it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::picture::PictureChoice;
 use crate::plans::ZoomChoice;
-use plywood_lesson::{Answer, Marking, NotUnderstood, Question, Verdict, listed};
+use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Verdict, listed};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Quiz, Score, Telling};
 use plywood_tree::tree::NodeId;
 
-/// The most characters of an answer.
 const MOST_TYPED: usize = 60;
 
-/// Columns of an option from which on options are listed one below the other.
+/// Options of at least this many columns are listed one below the other.
 const LONG: usize = 44;
 
-/// A quiz about a search, or another lesson.
 #[derive(Clone, Debug)]
 pub struct Asking {
-    /// The questions.
     pub quiz: Arc<Quiz>,
-    /// The number of the question that stands, from 0; after the last one they are over.
+    /// Index of the current question; equal to the number of questions after the last one.
     pub at: usize,
-    /// What has been typed.
     pub typed: String,
-    /// Why what was typed was refused, until an answer is understood.
-    pub refused: Option<NotUnderstood>,
-    /// The nodes that are marked, in the order in which they were.
+    /// Reason why the typed text was rejected, until an answer is understood.
+    pub refused: Option<InvalidAnswer>,
     pub marks: Vec<NodeId>,
-    /// The latest answer to the question that stands.
     pub latest: Option<Answer>,
-    /// Where the question stands.
     pub phase: Phase,
-    /// When answers are told.
     pub telling: Telling,
-    /// The answers so far, one a question.
     pub given: Vec<Given>,
-    /// How it goes.
     pub score: Score,
-    /// The best there was of this file before.
     pub best: Option<Score>,
-    /// The hands of a hall, while it votes.
     pub vote: Option<Vote>,
-    /// The step at which it was begun.
-    pub begun_at: usize,
-    /// Which picture of the tree was shown before.
+    /// Step at which the quiz began.
+    pub start_step: usize,
+    /// Picture choice before the quiz.
     pub picture: PictureChoice,
-    /// The zoom before the quiz.
     pub zoom: ZoomChoice,
-    /// Which subtrees were folded away before.
+    /// Folded subtrees before the quiz.
     pub folds: BTreeSet<NodeId>,
-    /// The line of the list of answers that is looked at.
     pub line: usize,
-    /// The step that is looked at, where one is asked for.
+    /// Step on display, if the question asks for a step.
     pub looked_at: usize,
 }
 
-/// Where a question stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Asked,
-    /// It has been answered, and not rightly: one may try again.
+    /// Answered wrongly; the user may try again.
     Tried(Verdict),
-    /// Its answer is told.
     Told(Outcome),
-    /// There is none left: one's own answers stand beside the right ones.
+    /// No question is left; the user's answers are shown beside the correct ones.
     Over,
 }
 
-/// How a question ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Answered(Verdict),
-    /// Its answer was shown.
     Shown,
 }
 
-/// The first answer to a question; none where it was shown.
+/// First answer to a question; `None` if the answer was shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Given {
     pub answer: Option<Answer>,
-    /// Whether it was right.
     pub verdict: Verdict,
     pub counts: Counts,
 }
 
-/// What an answer counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
-    /// The score at once.
     AtOnce,
-    /// The score when the search is over.
     AtEnd,
-    /// Nothing: a hall has voted.
+    /// Never: the audience has voted.
     Never,
 }
 
-/// Raised hands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Vote {
-    /// What can be voted for.
     pub options: Vec<Answer>,
-    /// The hands, each for one of the options, in the order in which they were counted.
+    /// Votes in the order of counting, each an index into `options`.
     pub hands: Vec<usize>,
-    /// Whether the hall sees which is right.
     pub reveal: Reveal,
 }
 
-/// Whether it is told what is right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reveal {
-    /// Not yet.
     #[default]
     Hidden,
-    /// It is.
     Shown,
 }
 
 impl Asking {
-    /// A quiz before its first question.
-    pub fn new(quiz: Quiz, begun_at: usize, best: Option<Score>) -> Self {
+    pub fn new(quiz: Quiz, start_step: usize, best: Option<Score>) -> Self {
         Self {
             quiz: Arc::new(quiz),
             at: 0,
@@ -136,7 +106,7 @@ impl Asking {
             score: Score::default(),
             best,
             vote: None,
-            begun_at,
+            start_step,
             picture: PictureChoice::Fit,
             zoom: ZoomChoice::Fit,
             folds: BTreeSet::new(),
@@ -145,73 +115,71 @@ impl Asking {
         }
     }
 
-    /// The question that stands.
     pub fn question(&self) -> Option<&Question> {
         self.quiz.questions().get(self.at)
     }
 
-    /// The steps of the search that are shown.
+    /// Returns the step of the search that is shown.
     pub fn step(&self) -> usize {
         match (self.question(), self.phase) {
-            (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_a_step() => self.looked_at,
+            (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_step() => self.looked_at,
             (Some(question), Phase::Asked | Phase::Tried(_)) => question.asked,
             (Some(question), Phase::Told(_)) => question.told,
             (_, Phase::Over) | (None, _) => self.quiz.steps(),
         }
     }
 
-    /// Whether a step is asked for: then one goes through all of them.
-    pub fn asks_for_a_step(&self) -> bool {
-        self.is_open() && self.question().is_some_and(Question::asks_for_a_step)
+    /// Returns true if the question asks for a step, so that the user can move through all of them.
+    pub fn asks_for_step(&self) -> bool {
+        self.is_open() && self.question().is_some_and(Question::asks_for_step)
     }
 
-    /// Whether the question that stands has not been answered rightly or shown.
+    /// Returns true if the current question has been neither answered correctly nor shown.
     pub const fn is_open(&self) -> bool {
         matches!(self.phase, Phase::Asked | Phase::Tried(_))
     }
 
-    /// Whether an answer is taken.
     pub const fn takes_answers(&self) -> bool {
         self.is_open() && self.vote.is_none()
     }
 
-    /// Whether an answer begins with what is typed and this sign.
+    /// Returns true if some answer begins with the typed text followed by `sign`.
     pub fn takes(&self, sign: char) -> bool {
         let has_room = self.typed.chars().count() < MOST_TYPED;
         let begins = |question: &Question| question.begins(&format!("{}{sign}", self.typed));
-        self.takes_answers() && !self.asks_for_a_step() && has_room && self.question().is_some_and(begins)
+        self.takes_answers() && !self.asks_for_step() && has_room && self.question().is_some_and(begins)
     }
 
-    /// What is asked, without the options.
+    /// Returns the text of the question without the options.
     pub fn asked(&self) -> Sentence {
         let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
         say!(asking, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
     }
 
-    /// What is asked, or what is told of the answer.
+    /// Returns the text of the question, or of the answer once it is revealed.
     pub fn told(&self) -> Sentence {
         match (self.question(), self.phase) {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
-                Sentence::paragraph([self.asked(), self.told_besides(question)])
+                Sentence::paragraph([self.asked(), self.question_context(question)])
             }
             (Some(question), Phase::Told(Outcome::Answered(verdict))) => {
                 question.verdict(self.latest.as_ref(), verdict)
             }
             (Some(question), Phase::Told(Outcome::Shown)) => question.shown(),
-            (_, Phase::Over) | (None, _) => self.line_told(),
+            (_, Phase::Over) | (None, _) => self.answer_reason(),
         }
     }
 
-    /// What belongs to the question that stands, without it.
+    /// Returns the context of the current question, without its text.
     pub fn besides(&self) -> Option<Sentence> {
-        self.question().filter(|_| self.is_open()).map(|question| self.told_besides(question))
+        self.question().filter(|_| self.is_open()).map(|question| self.question_context(question))
     }
 
-    /// What belongs to a question: the step that is looked at, or the options where they are few words.
-    fn told_besides(&self, question: &Question) -> Sentence {
+    /// Returns the context of a question: the step on display, or the options if they are short.
+    fn question_context(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
-        if question.asks_for_a_step() {
+        if question.asks_for_step() {
             let fact = &self.quiz.step(self.looked_at, charset);
             return say!(
                 asking,
@@ -226,21 +194,21 @@ impl Asking {
             return Sentence::default();
         }
         if self.has_long_options() {
-            // The list may have to cut it off.
+            // The list may have to truncate it.
             let chosen = self.typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
             return chosen.and_then(|chosen| question.choices().into_iter().nth(chosen)).unwrap_or_default();
         }
         question.choices_in_line()
     }
 
-    /// The option that is typed or chosen, of those that are told in words, from 0.
+    /// Returns the index of the typed or chosen option among those in words.
     pub fn chosen(&self) -> Option<usize> {
         let options = self.question()?.listed().len();
         let chosen = self.typed.parse::<usize>().ok()?.checked_sub(1)?;
         (self.takes_answers() && chosen < options).then_some(chosen)
     }
 
-    /// Goes through the options that are told in words, by so many; whether there are any.
+    /// Moves the choice by `by` among the options in words. Returns false if there are none.
     pub fn choose(&mut self, by: isize) -> bool {
         let options = self.question().map_or(0, |question| question.listed().len());
         if options == 0 || !self.takes_answers() {
@@ -257,21 +225,20 @@ impl Asking {
         true
     }
 
-    /// Whether the options of the question need a list of their own.
+    /// Returns true if the options of the question need a list of their own.
     pub fn has_long_options(&self) -> bool {
-        let options = self.question().filter(|question| !question.listed().is_empty() && !question.asks_for_a_step());
+        let options = self.question().filter(|question| !question.listed().is_empty() && !question.asks_for_step());
         let options = options.map(Question::choices).unwrap_or_default();
         options.iter().any(|option| text::width(&option.to_string()) > LONG)
     }
 
-    /// Why the answer that is looked at is right.
-    fn line_told(&self) -> Sentence {
+    fn answer_reason(&self) -> Sentence {
         let answer = self.given.get(self.line).and_then(|given| given.answer.as_ref());
         let question = self.quiz.questions().get(self.line);
         question.map(|question| question.because(answer)).unwrap_or_default()
     }
 
-    /// What is typed or marked, and how one goes on.
+    /// Returns the line with the typed or marked answer and the keys to continue.
     pub fn prompt(&self) -> Sentence {
         let charset = Charset::Unicode;
         let Some(question) = self.question() else { return text!(asking, "over").sentence(charset) };
@@ -288,12 +255,11 @@ impl Asking {
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
             Phase::Tried(_) => self.tried(question),
-            Phase::Asked if question.asks_for_a_step() => text!(asking, "pick-step").sentence(charset),
+            Phase::Asked if question.asks_for_step() => text!(asking, "pick-step").sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
         }
     }
 
-    /// How nodes are marked, and which are.
     fn marking(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
         match question.marking() {
@@ -307,7 +273,7 @@ impl Asking {
         }
     }
 
-    /// That the latest answer is wrong, and what it leads to.
+    /// Returns the message that the latest answer is wrong, and its consequence.
     fn tried(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
         match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
@@ -316,8 +282,8 @@ impl Asking {
         }
     }
 
-    /// How it has gone, as far as it has been told: what is told in the end would answer questions that are still to come.
-    pub fn told_score(&self) -> Score {
+    /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.
+    pub fn revealed_score(&self) -> Score {
         let mut score = Score::default();
         let is_told = |given: &&Given| match given.counts {
             Counts::AtOnce => true,
@@ -328,9 +294,9 @@ impl Asking {
         score
     }
 
-    /// The same in words, and the best there was.
+    /// Returns the revealed score in words, with the best earlier one.
     pub fn score(&self) -> Sentence {
-        let Score { asked, right, streak, .. } = self.told_score();
+        let Score { asked, right, streak, .. } = self.revealed_score();
         let best = self.best.filter(|best| best.asked > 0).map(|best| {
             say!(asking, "best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
         });
@@ -340,13 +306,13 @@ impl Asking {
 }
 
 impl Vote {
-    /// A vote about a question; `None` where there is nothing to choose from.
+    /// Creates a vote about a question; `None` if it has no options.
     pub fn about(question: &Question) -> Option<Self> {
         let options = question.ballot.clone();
         (options.len() > 1).then_some(Self { options, hands: Vec::new(), reveal: Reveal::Hidden })
     }
 
-    /// How many hands were raised for an option.
+    /// Returns the number of votes for an option.
     pub fn count(&self, option: usize) -> usize {
         self.hands.iter().filter(|&&hand| hand == option).count()
     }

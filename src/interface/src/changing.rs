@@ -1,5 +1,4 @@
-//! A lesson that is changed in place, as far as the interface knows of it: what stands where now, and what was done to it. Plain data;
-//! what keys and the mouse do to it is the business of `update`.
+//! State of a lesson that is edited in place: its cells and the undo history. `update` changes it.
 
 use std::sync::Arc;
 
@@ -10,98 +9,77 @@ use plywood_tree::edit::{Direction, UndoStack};
 use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::Rect;
 
-/// Changes of a lesson, from the first one on.
+/// Changes of a lesson since the first one.
 #[derive(Clone, Debug)]
 pub struct Changing {
-    /// What stands where, and what was done to it.
     pub strokes: Strokes,
-    /// The same as it was when the lesson on the screen was worked out.
+    /// The strokes from which the lesson on the screen was computed.
     pub shown: Strokes,
-    /// Whether keys change it.
+    /// Target of keys: the lesson, or its steps.
     pub hand: Hand,
-    /// The place that keys change.
     pub cursor: Spot,
-    /// The sign that was put last: Enter and the mouse put it again.
+    /// Symbol placed last. Enter and the mouse place it again.
     pub brush: Sign,
-    /// The number that is being typed, as long as nothing else is done.
+    /// Number being typed; any other action ends it.
     pub typing: Option<Typing>,
-    /// What the mouse is doing, from a press until something else happens.
+    /// Action of the mouse between a press and the next other event.
     pub pen: Option<Pen>,
-    /// What the latest change came to.
     pub turned: Option<(Way, Vec<Turn>)>,
-    /// What is being worked out.
     pub pending: Option<Pending>,
-    /// Unsaved changes of another time that were taken up: they are this lesson's own now.
+    /// Restored edits that are now part of this lesson.
     pub taken: Option<UnsavedEdits>,
 }
 
-/// A number that is typed sign by sign, and put on its place with each of them.
+/// Number being typed; each digit puts it on its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typing {
-    /// Where it is put.
     pub spot: Spot,
-    /// What has been typed.
     pub typed: String,
-    /// Whether what it comes to by now is a stroke of its own.
+    /// `Begun` if the digits so far form a stroke of their own.
     pub stroke: PenStroke,
-    /// What came out before it: what the whole number changes is told by that.
+    /// Results before the number, for the report of what the whole number changes.
     pub before: Vec<(&'static str, String)>,
 }
 
-/// Something that came out differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// What it is.
     pub name: &'static str,
-    /// What came out before.
     pub old: String,
-    /// What comes out now.
     pub new: String,
 }
 
-/// A change whose lesson is not there yet.
 #[derive(Clone, Debug)]
 pub struct Pending {
-    /// What the lesson is worked out from.
+    /// The strokes from which the lesson is computed.
     pub strokes: Strokes,
-    /// How it came about.
     pub way: Way,
 }
 
-/// What a button that is held does at each place it comes to.
+/// Action of a held mouse button at each place it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pen {
     pub puts: Puts,
-    /// The place where it was last, and where that was drawn.
+    /// Latest place of the pen, and the area it was drawn in.
     pub last: Option<(Spot, Rect)>,
-    /// Whether what it does belongs to the latest stroke.
     pub stroke: PenStroke,
 }
 
-/// What a pen puts on places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puts {
-    /// The same sign on all of them.
     Each(Sign),
-    /// This sign, which stands only where the pen is.
+    /// A symbol that exists only once: it moves with the pen.
     Only(Sign),
 }
 
-/// Whether a pen has done anything yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenStroke {
-    /// It has not.
     None,
-    /// The latest stroke is its own.
     Begun,
 }
 
-/// What is done and undone at once.
 #[derive(Clone, Debug)]
 enum Stroke {
-    /// Signs put on places, one after the other.
     Puts(Vec<Put>),
-    /// Everything, in the place of this.
     Whole { before: Arc<Cells>, after: Arc<Cells> },
 }
 
@@ -114,7 +92,6 @@ impl Stroke {
     }
 }
 
-/// What stands on each place, with what was done to it and can be undone.
 #[derive(Clone, Debug)]
 pub struct Strokes {
     cells: Arc<Cells>,
@@ -122,37 +99,33 @@ pub struct Strokes {
 }
 
 impl Strokes {
-    /// Nothing has been done yet.
     pub fn new(cells: Cells) -> Self {
         Self { cells: Arc::new(cells), stack: UndoStack::new() }
     }
 
-    /// What stands on each place.
     pub const fn cells(&self) -> &Arc<Cells> {
         &self.cells
     }
 
-    /// How many strokes are done, and how many undone.
+    /// Returns the numbers of strokes done and undone.
     pub const fn counts(&self) -> (usize, usize) {
         self.stack.counts()
     }
 
-    /// Counts what was done, undone and redone.
+    /// Counter that changes with every stroke, undo and redo.
     pub const fn revision(&self) -> u64 {
         self.stack.revision()
     }
 
-    /// Whether what stands there is in the file.
+    /// Returns true if the cells are as in the file.
     pub fn is_saved(&self) -> bool {
         self.stack.is_saved_after(self.counts().0)
     }
 
-    /// What stands there is in the file now.
     pub const fn mark_saved(&mut self) {
         self.stack.mark_saved_after(self.counts().0);
     }
 
-    /// What stands there is in no file.
     pub const fn mark_unsaved(&mut self) {
         self.stack.mark_unsaved();
     }
@@ -162,7 +135,7 @@ impl Strokes {
         puts.for_each(|(spot, sign)| cells.set(spot, sign));
     }
 
-    /// Puts signs on places, as a stroke of its own.
+    /// Puts symbols on places as a new stroke.
     pub fn put(&mut self, puts: Vec<Put>) {
         if puts.is_empty() {
             return;
@@ -171,7 +144,7 @@ impl Strokes {
         self.stack.push(Arc::new(Stroke::Puts(puts)));
     }
 
-    /// Puts signs on places, as a part of the latest stroke.
+    /// Puts symbols on places as part of the latest stroke.
     pub fn go_on(&mut self, puts: Vec<Put>) {
         let Some(Stroke::Puts(all)) = self.stack.last().map(|last| &**last) else { return self.put(puts) };
         if puts.is_empty() {
@@ -183,21 +156,20 @@ impl Strokes {
         self.stack.push(Arc::new(Stroke::Puts(all)));
     }
 
-    /// Takes the latest stroke back as if it had never been done.
+    /// Removes the latest stroke without a way to redo it.
     pub fn retract(&mut self) {
         if let Some(stroke) = self.stack.take(Direction::Undo) {
             self.go(&stroke, Direction::Undo);
         }
     }
 
-    /// Has something else stand everywhere.
     pub fn replace(&mut self, cells: Cells) {
         let (before, after) = (Arc::clone(&self.cells), Arc::new(cells));
         self.cells = Arc::clone(&after);
         self.stack.push(Arc::new(Stroke::Whole { before, after }));
     }
 
-    /// Undoes or redoes a stroke. The place that is changed by it; `None` where there is no such stroke.
+    /// Undoes or redoes a stroke and returns the place that it changes; `None` if there is no such stroke.
     pub fn step(&mut self, direction: Direction) -> Option<Option<Spot>> {
         let stroke = self.stack.take(direction)?;
         self.go(&stroke, direction);
@@ -217,10 +189,11 @@ impl Strokes {
 }
 
 impl Changing {
-    /// A lesson that nobody has changed yet.
+    /// Creates the edit state of an unchanged lesson.
     ///
     /// # Errors
-    /// Why it cannot be.
+    ///
+    /// Returns the reason if the lesson cannot be edited.
     pub fn of(lesson: &dyn Lesson, step: usize) -> Result<Self, Sentence> {
         let changeable = lesson.changeable()?;
         let strokes = Strokes::new(changeable.cells());
@@ -275,7 +248,6 @@ mod tests {
     proptest! {
         #![proptest_config(plywood_tree::testing::cases(64))]
 
-        /// As many strokes undone as were done lead to the first signs, and redone to the last.
         #[test]
         fn undoing_all_leads_back_and_redoing_all_leads_on(
             changes in prop::collection::vec((0_u16..4, 0_usize..4, 0_u8..4), 0..20),

@@ -1,64 +1,47 @@
-//! The state of a match on the screen: the match itself, what is chosen or typed of the next move, and what is said. Plain data: what
-//! changes it is in `update`, what draws it in `view`.
+//! State of a match on the screen: the match, the chosen or typed move, and the message. `update` changes it and `view` draws it.
 
 use super::viewer::Viewer;
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_search::session::Subject;
-use plywood_teaching::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};
+use plywood_search::session::SearchProblem;
+use plywood_teaching::play::{GameMatch, Outcome, Picture, Promise, Refusal, Thought, Turn};
 use plywood_tree::settings::{Choice as _, Strategy};
 use ratatui::layout::{Rect, Size};
 
-/// A match on the screen.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// What is played, as it was opened.
-    pub subject: Subject,
-    /// The match.
-    pub contest: Contest,
-    /// What the strategy sees in its position.
+    pub subject: SearchProblem,
+    pub contest: GameMatch,
     pub picture: Option<Picture>,
-    /// Whether that is drawn.
     pub strategy: StrategyMarks,
-    /// The number of the chosen move among those there are.
     pub chosen: usize,
-    /// The move that a click has chosen: another click plays it.
+    /// Move selected by a click; a second click plays it.
     pub picked: Option<usize>,
-    /// What has been typed of a move.
     pub typed: String,
-    /// What is told below the board.
     pub said: Said,
-    /// The walkthrough that it was entered from, if any.
+    /// Walkthrough that the match was entered from, if any.
     pub before: Option<Box<Viewer>>,
 }
 
-/// Whether the strategy is drawn on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StrategyMarks {
-    /// It is.
     #[default]
     Drawn,
-    /// Only the board is.
     Hidden,
 }
 
-/// What is told below the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Said {
-    /// Why the program has moved as it did.
     #[default]
     Reason,
-    /// The same, of a move that somebody did not want to wait longer for.
+    /// The same, for a search that the user stopped.
     Stopped,
-    /// A good move.
     Hint(Thought),
-    /// Why the program's last move keeps what it promises.
     Proof,
-    /// Why a move is not played.
     Refused(Refusal),
 }
 
 impl Match {
-    /// The name of the chosen move; empty when the match is over.
+    /// Returns the name of the chosen move; empty when the match is over.
     pub fn chosen_name(&self) -> &str {
         self.contest.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
@@ -70,13 +53,13 @@ impl Match {
         }
     }
 
-    /// How a move ends for who is to move after it, where that is drawn.
+    /// Returns the outcome of a move for the player who is to move after it, if labels are drawn.
     pub fn label(&self, name: &str) -> Option<Outcome> {
         let Some(Picture::Labels(labels)) = self.drawn() else { return None };
         labels.iter().find(|label| label.mv.name == name).and_then(|label| label.outcome)
     }
 
-    /// What is told below the board.
+    /// Returns the message below the board.
     pub fn told(&self) -> Sentence {
         let charset = Charset::Unicode;
         match (&self.said, self.contest.position().turn) {
@@ -101,7 +84,7 @@ impl Match {
         Some(say!(play, "program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
     }
 
-    /// What is known before the first move.
+    /// Returns the message before the first move.
     pub fn promise(&self) -> Sentence {
         let opening = self.contest.opening();
         let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
@@ -117,7 +100,7 @@ impl Match {
         }
     }
 
-    /// Chooses a move so many further on, from the last to the first.
+    /// Moves the choice by `by`, wrapping at both ends.
     pub const fn choose_by(&mut self, by: isize) {
         let count = self.contest.position().legal.len() as isize;
         if count > 0 {
@@ -126,22 +109,17 @@ impl Match {
     }
 }
 
-/// The parts of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchAreas {
-    /// The game, and who plays how.
     pub title: Rect,
     pub board: Rect,
     pub moves: Rect,
-    /// What is typed or chosen.
     pub prompt: Rect,
-    /// What is told.
     pub sentence: Rect,
-    /// Some keys.
     pub keys: Rect,
 }
 
-/// Splits a screen. On a small one the parts that matter least go first: keys, moves, sentence, title.
+/// Splits a screen. On a small one the least important parts go first: keys, moves, sentence, title.
 pub const fn match_areas(size: Size) -> MatchAreas {
     const fn line(height: u16, least: u16) -> u16 {
         if height >= least { 1 } else { 0 }

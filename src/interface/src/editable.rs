@@ -1,4 +1,4 @@
-//! What searches and lessons have in common that are open: a file, and edits of it.
+//! Interface shared by open searches and lessons: a file and its edits.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,44 +12,34 @@ use super::viewer::Viewer;
 use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::Cells;
-use plywood_search::session::{Input, Origin, Subject};
-use plywood_tree::edit::Planned;
+use plywood_search::session::{Input, Origin, SearchProblem};
+use plywood_tree::edit::PlannedEdit;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::source::UnsavedEdits;
 
-/// State of the edits of what is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edits {
     pub hand: Hand,
-    /// Number of edits that are done, and of those that are undone.
+    /// Numbers of edits done and undone.
     pub counts: (usize, usize),
-    /// Counts the states: another number may be another content.
+    /// State counter: another number may mean other content.
     pub revision: u64,
     /// Nodes of the tree, or places of the lesson.
     pub size: usize,
     pub is_saved: bool,
-    /// How the edit came about whose result is not there yet.
+    /// Kind of the edit whose result is not computed yet.
     pub pending: Option<Way>,
 }
 
-/// What edits lead to.
+/// Result of the edits.
 #[derive(Clone, Debug)]
 pub enum Edited {
-    Search {
-        subject: Subject,
-        /// The edit that is not done yet.
-        planned: Option<Planned>,
-    },
-    Lesson {
-        /// The file as it was read.
-        file: LessonFile,
-        cells: Arc<Cells>,
-    },
+    Search { subject: SearchProblem, planned: Option<PlannedEdit> },
+    Lesson { file: LessonFile, cells: Arc<Cells> },
 }
 
 impl Edited {
-    /// Where it is from.
     pub const fn origin(&self) -> &Origin {
         match self {
             Self::Search { subject, .. } => &subject.origin,
@@ -57,7 +47,7 @@ impl Edited {
         }
     }
 
-    /// Writes the file that is kept for the case of a crash. Linear in its length.
+    /// Serializes the recovery file that is kept for the case of a crash. Linear in its length.
     pub fn kept(self) -> Option<String> {
         match self {
             Self::Search { mut subject, planned } => {
@@ -65,7 +55,7 @@ impl Edited {
                     subject.content = Input::Tree(Arc::clone(planned.perform().ok()?.tree()));
                 }
                 let text = format::write(&subject.document()?, Syntax::Json);
-                // Of a large tree most is indentation. No text has a line break in JSON.
+                // Most of a large tree is indentation. No JSON string contains a line break.
                 Some(text.lines().map(str::trim_start).collect())
             }
             Self::Lesson { file, cells } => with_signs(&file, &cells),
@@ -73,56 +63,50 @@ impl Edited {
     }
 }
 
-/// What is known of the file of what is open.
 #[derive(Clone, Debug, Default)]
 pub struct FileState {
     pub disk: Disk,
-    /// Unsaved edits of another time, until they are taken up or thrown away.
+    /// Unsaved edits of an earlier session, until they are restored or discarded.
     pub recovered: Option<Box<Recovered>>,
-    /// Where to go when the edits are saved.
     pub leaving: Option<Destination>,
 }
 
-/// Something open that comes from a file and can be edited.
+/// Open content that comes from a file and can be edited.
 pub trait Editable {
     fn origin(&self) -> &Origin;
 
-    /// The files that it is read from.
     fn files(&self) -> Vec<PathBuf>;
 
     fn file_state(&self) -> &FileState;
 
     fn file_state_mut(&mut self) -> &mut FileState;
 
-    /// What is open; `None` if it cannot be edited.
+    /// Returns the open content, or `None` if it cannot be edited.
     fn content(&self) -> Option<Material>;
 
-    /// The edits, once there are any.
+    /// Returns the edits, or `None` before the first.
     fn edits(&self) -> Option<Edits>;
 
-    /// What the edits lead to.
     fn edited(&self) -> Option<Edited>;
 
-    /// Unsaved edits of another time that were taken up: they are part of these.
+    /// Returns the restored edits that are part of the current ones.
     fn taken(&self) -> Option<&UnsavedEdits>;
 
-    /// Notes that no edit is unsaved.
     fn mark_saved(&mut self);
 
-    /// Notes what the file is now.
     fn saved(&mut self, saved: Saved);
 
-    /// Whether there are edits that are in no file.
+    /// Returns true if some edits are in no file.
     fn is_unsaved(&self) -> bool {
         self.edits().is_some_and(|edits| !edits.is_saved)
     }
 
-    /// Whether the result of an edit is not there yet.
+    /// Returns true while the result of an edit is being computed.
     fn is_pending(&self) -> bool {
         self.edits().is_some_and(|edits| edits.pending.is_some())
     }
 
-    /// Whether keys edit.
+    /// Returns true if keys edit.
     fn is_edited_by_hand(&self) -> bool {
         self.edits().is_some_and(|edits| edits.hand == Hand::On)
     }
@@ -158,7 +142,7 @@ impl Editable for Viewer {
 
     fn edited(&self) -> Option<Edited> {
         let history = &self.editing.as_ref()?.history;
-        let subject = Subject { content: Input::Tree(Arc::clone(history.tree())), ..self.lanes.subject.clone() };
+        let subject = SearchProblem { content: Input::Tree(Arc::clone(history.tree())), ..self.lanes.subject.clone() };
         Some(Edited::Search { subject, planned: history.planned() })
     }
 
@@ -229,13 +213,12 @@ impl Editable for Stepper {
 }
 
 impl Model {
-    /// What is open, if it comes from a file.
+    /// Returns the open content, if it comes from a file.
     pub fn editable(&self) -> Option<&dyn Editable> {
         let lesson = self.stepper().map(|stepper| stepper as &dyn Editable);
         lesson.or_else(|| self.viewer().map(|viewer| viewer as &dyn Editable))
     }
 
-    /// The same, to be changed.
     pub fn editable_mut(&mut self) -> Option<&mut dyn Editable> {
         match &mut self.screen {
             Screen::Gallery | Screen::Opening => None,

@@ -1,4 +1,4 @@
-//! The speaker's view as data: what the talk has sent, the time since it began, and the commands of keys.
+//! State of the presenter view: the latest update of the presentation, the elapsed time, and the commands of keys.
 
 mod areas;
 
@@ -12,76 +12,56 @@ use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;
 
-/// After so many seconds without an update a talk does not answer: it sends one every second.
+/// A presentation sends an update every second. After this many seconds without one it counts as silent.
 const SILENCE: u64 = 4;
 
-/// The state of the speaker's view.
 #[derive(Clone, Debug)]
 pub struct Follower {
-    /// Columns and rows of the terminal.
     pub size: (u16, u16),
-    /// Colours of its own; otherwise the talk's.
+    /// Theme of the presenter view; `None` uses that of the presentation.
     pub own_theme: Option<ThemeName>,
-    /// The connection to the talk.
     pub link: Link,
-    /// What the talk showed last.
     pub presentation: Presentation,
-    /// Seconds since the talk began.
     pub seconds: u64,
-    /// The cell of the talk's frame in the upper left corner of the mirror.
+    /// Cell of the presentation's frame in the upper left corner of the mirror.
     pub corner: (u16, u16),
-    /// The list of keys, at this page of it, from 0, if it is shown.
+    /// Page of the key help, from 0, if it is open.
     pub help: Option<u16>,
-    /// A remark to the user, until the next key.
     pub remark: Option<&'static str>,
 }
 
-/// The connection to the talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// The talk is followed.
     Following,
-    /// The talk is followed but does not answer.
+    /// Connected, but the presentation does not answer.
     Silent,
-    /// No talk is followed.
     Disconnected(Disconnected),
 }
 
-/// Something that has happened.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A key was pressed.
     Key(KeyEvent),
-    /// Text was pasted, whatever it says: nothing is typed here.
+    /// Pasted text, which is ignored: the view has no text field.
     Paste,
-    /// The terminal has this size now.
     Resize(u16, u16),
-    /// Something was heard of the talk.
     Heard(Event),
-    /// The talk began so many seconds ago, and has been silent for so many.
+    /// Seconds since the presentation began, and since its last update.
     Time {
-        /// Since the talk began.
         elapsed: u64,
-        /// Since it last said anything.
         silence: u64,
     },
 }
 
-/// What the world is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing but show the view.
+    /// Only redraw.
     None,
-    /// Ask the talk for this.
     Send(Command),
-    /// Give the terminal back for a while.
     Suspend,
-    /// End.
     Quit,
 }
 
 impl Follower {
-    /// Nothing heard yet.
     pub fn new(size: (u16, u16), own_theme: Option<ThemeName>) -> Self {
         Self {
             size,
@@ -95,19 +75,17 @@ impl Follower {
         }
     }
 
-    /// The colours: the talk's, unless the user wants others.
+    /// Returns the presentation's theme, unless the user has set another.
     pub fn theme(&self) -> Theme {
         let talk = ThemeName::from_name(&self.presentation.notes.theme);
         Theme::new(self.own_theme.or(talk).unwrap_or_default())
     }
 
-    /// The whole screen.
     pub const fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
     }
 }
 
-/// Takes one message.
 pub fn update(model: &mut Follower, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
@@ -132,7 +110,7 @@ fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
     if let Some(action) = ProgramAction::of(action) {
         return on_program_action(model, action);
     }
-    // Nothing happens behind the help.
+    // Keys do nothing while the help is open.
     match FollowerAction::of(action).filter(|_| model.help.is_none()) {
         Some(FollowerAction::Step(_) | FollowerAction::Event(_) | FollowerAction::Play(_) | FollowerAction::Clock) => {
             ask(model, action)
@@ -155,7 +133,7 @@ fn on_program_action(model: &mut Follower, action: ProgramAction) -> Effect {
     Effect::None
 }
 
-/// Keys for a talk that is not there or does not answer are lost, with a remark.
+/// Returns the effect of a key. If the presentation is absent or silent, the key is dropped with a remark.
 fn ask(model: &mut Follower, action: Action) -> Effect {
     let Some(command) = Command::of(action) else { return Effect::None };
     if model.link == Link::Following {
@@ -190,7 +168,7 @@ fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
     }
 }
 
-/// The mirrored part of the frame moves only when the focus would leave it.
+/// Returns the corner of the mirror, which moves only if the focus would leave it.
 fn corner(model: &Follower) -> (u16, u16) {
     let Rect { width, height, .. } = model.presentation.frame.area;
     let mirror = areas(model.screen()).mirror;
@@ -203,7 +181,7 @@ fn corner(model: &Follower) -> (u16, u16) {
 fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
     let most = whole.saturating_sub(room);
     let corner = corner.min(most);
-    // What the talk says is outside of its own frame is nowhere.
+    // Ignore a focus outside of the presentation's own frame.
     let Some(focus) = focus.filter(|&focus| focus < whole) else { return corner };
     let margin = room / 5;
     let is_well_inside = focus >= corner + margin && focus + margin < corner + room;

@@ -1,4 +1,4 @@
-//! The table of contents: what can be opened, what of it has been seen, and what is being looked for.
+//! Table of contents: entries, progress in each, and the search field.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,44 +8,32 @@ use plywood_document::material::Material;
 use plywood_messages::text;
 use plywood_search::session::Origin;
 
-/// Something that can be opened.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What one would type on the command line.
+    /// The argument that opens it on the command line.
     pub name: String,
-    /// The chapter it stands in.
     pub chapter: String,
-    /// What it shows, in one line.
     pub about: String,
-    /// What opens.
     pub content: Content,
 }
 
-/// What an entry holds.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// What its file holds.
     Read(Material),
-    /// A file that nobody has looked into: it is read when it is opened.
     Unread(Reading),
-    /// A file that is no tree file, and why.
     Broken(String),
 }
 
-/// How far a lecture has been seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seen {
-    /// It has not been opened.
     #[default]
     Not,
-    /// It has been opened, and stepped through up to this percentage.
     Partly(u8),
-    /// The last step has been seen.
     Whole,
 }
 
 impl Seen {
-    /// How far this step is, rounded as every percentage is: the whole is 100 % and nothing less is.
+    /// Returns the progress at `step`, rounded like all percentages: only the whole is 100 %.
     pub fn at(step: usize, steps: usize) -> Self {
         match (step, steps) {
             (step, steps) if step >= steps => Self::Whole,
@@ -53,7 +41,7 @@ impl Seen {
         }
     }
 
-    /// The part that has been seen; `None` where it has not been opened.
+    /// Returns the percentage seen, or `None` if the lecture was never opened.
     const fn percent(self) -> Option<u8> {
         match self {
             Self::Not => None,
@@ -70,26 +58,20 @@ impl Seen {
         }
     }
 
-    /// The further of the two.
     #[must_use]
-    pub const fn or_further(self, other: Self) -> Self {
+    pub const fn max_progress(self, other: Self) -> Self {
         if other.rank() > self.rank() { other } else { self }
     }
 }
 
-/// A direction in the table of contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// Further down.
     Next,
-    /// Further up.
     Previous,
 }
 
-/// Why there is nothing beside what is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoneBeside {
-    /// What is open is no entry.
+pub enum NoNeighbour {
     #[error("{}", text!(interface, "none-beside"))]
     Elsewhere,
     #[error("{}", text!(interface, "first-of-gallery"))]
@@ -98,43 +80,33 @@ pub enum NoneBeside {
     Last,
 }
 
-/// A line of the table of contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContentsLine<'g> {
-    /// A chapter begins.
     Chapter(&'g str),
-    /// The entry with this number.
     Entry(usize),
-    /// Air between chapters.
     Blank,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct Gallery {
-    /// Everything there is, chapter by chapter.
     pub entries: Arc<[Entry]>,
-    /// The number of the chosen entry.
     pub chosen: usize,
-    /// The entry that has been opened last.
     pub opened: Option<usize>,
-    /// The words that are looked for, while the user types them.
     pub search: Option<String>,
-    /// How far each entry has been seen, by name.
     pub seen: BTreeMap<String, Seen>,
 }
 
 impl Gallery {
-    /// A gallery of these entries, the first one chosen.
     pub fn new(entries: Arc<[Entry]>) -> Self {
         Self { entries, ..Self::default() }
     }
 
-    /// The entry that would be opened; none when nothing matches the words.
+    /// Returns the chosen entry, or `None` if no entry matches the search.
     pub fn entry(&self) -> Option<&Entry> {
         self.entries.get(self.chosen).filter(|entry| self.matches(entry))
     }
 
-    /// Notes that something from here is opened, which may be that of an entry: by what it is read from, whoever asks for it.
+    /// Records that content from `origin` is opened. It belongs to an entry if the origins match, no matter who opened it.
     pub fn opens(&mut self, origin: &Origin) {
         let key = origin.key().of;
         let is_it = |entry: &Entry| match &entry.content {
@@ -145,57 +117,56 @@ impl Gallery {
         self.chosen = self.opened.unwrap_or(self.chosen);
     }
 
-    /// Whether what has been opened last had not been read before.
+    /// Returns true if the entry opened last had not been read before.
     pub fn reads(&self) -> bool {
         let opened = self.opened.and_then(|number| self.entries.get(number));
         opened.is_some_and(|entry| matches!(entry.content, Content::Unread(_)))
     }
 
-    /// The number of the nearest entry beside the open one that can be opened.
+    /// Returns the index of the nearest entry in direction `way` that can be opened.
     ///
     /// # Errors
-    /// Why there is none.
-    pub fn beside(&self, way: Beside) -> Result<usize, NoneBeside> {
-        let open = self.opened.ok_or(NoneBeside::Elsewhere)?;
+    ///
+    /// Returns the reason if there is none.
+    pub fn beside(&self, way: Beside) -> Result<usize, NoNeighbour> {
+        let open = self.opened.ok_or(NoNeighbour::Elsewhere)?;
         let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
         match way {
-            Beside::Next => (open + 1..self.entries.len()).find(can_be_opened).ok_or(NoneBeside::Last),
-            Beside::Previous => (0..open).rev().find(can_be_opened).ok_or(NoneBeside::First),
+            Beside::Next => (open + 1..self.entries.len()).find(can_be_opened).ok_or(NoNeighbour::Last),
+            Beside::Previous => (0..open).rev().find(can_be_opened).ok_or(NoNeighbour::First),
         }
     }
 
-    /// How far an entry has been seen.
     pub fn seen(&self, entry: &Entry) -> Seen {
         self.seen.get(&entry.name).copied().unwrap_or_default()
     }
 
-    /// Notes how far the opened entry has come.
+    /// Records the progress of the opened entry.
     pub fn saw(&mut self, seen: Seen) {
         let Some(entry) = self.opened.and_then(|number| self.entries.get(number)) else { return };
         let known = self.seen.entry(entry.name.clone()).or_default();
-        *known = known.or_further(seen);
+        *known = known.max_progress(seen);
     }
 
-    /// Notes what was seen another time, in percent by name.
+    /// Restores saved progress, in percent by name.
     pub fn recall(&mut self, marks: BTreeMap<String, u8>) {
         for (name, percent) in marks {
             let known = self.seen.entry(name).or_default();
-            *known = known.or_further(Seen::at(usize::from(percent), 100));
+            *known = known.max_progress(Seen::at(usize::from(percent), 100));
         }
     }
 
-    /// How far the entries with these names have been seen, in percent.
+    /// Returns the progress of the entries accepted by `is_kept`, in percent.
     pub fn percentages(&self, is_kept: impl Fn(&str) -> bool) -> BTreeMap<String, u8> {
         let kept = self.seen.iter().filter(|(name, _)| is_kept(name));
         kept.filter_map(|(name, seen)| Some((name.clone(), seen.percent()?))).collect()
     }
 
-    /// The numbers of the entries that match the words, in order.
+    /// Returns the indices of the entries that match the search, in order.
     pub fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.entries.len()).filter(|&number| self.matches(&self.entries[number]))
     }
 
-    /// The lines of the list.
     pub fn lines(&self) -> Vec<ContentsLine<'_>> {
         let mut lines = Vec::new();
         let mut chapter = None;
@@ -211,7 +182,7 @@ impl Gallery {
         lines
     }
 
-    /// Chooses so many entries further on, or back; the first or the last where there are no more.
+    /// Moves the choice by `by`, clamped to the first and last entry.
     pub fn choose_by(&mut self, by: isize) {
         let shown: Vec<usize> = self.shown().collect();
         let at = shown.iter().position(|&number| number >= self.chosen).unwrap_or(0);
@@ -221,7 +192,7 @@ impl Gallery {
         }
     }
 
-    /// Looks for these words; what was chosen stays so if it matches.
+    /// Sets the search text. The chosen entry stays chosen if it matches.
     pub fn look_for(&mut self, words: Option<String>) {
         self.search = words;
         if self.entry().is_none() {
@@ -230,7 +201,7 @@ impl Gallery {
         }
     }
 
-    /// Whether every word occurs in what the entry says of itself, whatever the case.
+    /// Returns true if every word occurs in the text of the entry, ignoring case.
     fn matches(&self, entry: &Entry) -> bool {
         let Some(search) = &self.search else { return true };
         let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
@@ -285,7 +256,6 @@ mod tests {
 
     #[test]
     fn what_has_been_seen_is_rounded_and_never_forgotten() {
-        // What has been seen is never forgotten.
         {
             let mut gallery = gallery(&[("one", "A")]);
             gallery.saw(Seen::Whole);
@@ -306,7 +276,6 @@ mod tests {
             assert_eq!(Seen::at(0, 0), Seen::Whole);
         }
 
-        // What has been seen is rounded as every percentage is.
         {
             let seen =
                 [(7, 13), (1, 1000), (999, 1000), (1000, 1000)].map(|(step, steps)| Seen::at(step, steps).percent());

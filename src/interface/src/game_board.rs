@@ -1,4 +1,4 @@
-//! A board to play on, as pieces of text and the places that can be clicked.
+//! Game board as pieces of text and clickable places.
 
 mod grid;
 mod matches;
@@ -10,40 +10,31 @@ use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
 use ratatui::layout::{Rect, Size};
 
-/// A piece of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The column it begins in.
     pub x: u16,
-    /// Its row.
     pub y: u16,
-    /// What stands there.
     pub text: String,
-    /// What it is.
     pub role: Role,
 }
 
-/// A place that means a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Where.
     pub area: Rect,
-    /// The number of the move among those there are.
+    /// Index of the legal move.
     pub mv: usize,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameBoard {
-    /// Its columns and rows.
     pub size: Size,
-    /// What is drawn, what comes later over what came before.
+    /// Pieces in drawing order; later ones cover earlier ones.
     pub pieces: Vec<Piece>,
-    /// What can be clicked.
     pub spots: Vec<Spot>,
 }
 
 impl GameBoard {
-    /// The board of a match, as large as there is room for.
+    /// Draws the board of a match as large as `room` allows.
     pub fn of(play: &Match, room: Size) -> Self {
         match play.contest.position().placement {
             Some(Placement::Marks(marks)) => grid::marks(play, marks, room),
@@ -57,7 +48,6 @@ impl GameBoard {
         }
     }
 
-    /// A board that has only a drawing.
     fn drawing(lines: &[String]) -> Self {
         let mut board = Self::default();
         for (y, line) in (0..).zip(lines) {
@@ -73,7 +63,6 @@ impl GameBoard {
         self.pieces.push(Piece { x, y, text, role });
     }
 
-    /// A frame around an area, thick where it matters.
     fn frame(&mut self, area: Rect, line: Line, role: Role) {
         let [top_left, across, top_right, down, bottom_left, bottom_right] = match line {
             Line::Thin => ['╭', '─', '╮', '│', '╰', '╯'],
@@ -93,14 +82,13 @@ impl GameBoard {
     }
 }
 
-/// How a frame is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Line {
     Thin,
     Thick,
 }
 
-/// The letter of a position that a move leads to, and what it is for who makes the move.
+/// Returns the letter for the outcome of a move, and its role for the player who makes it.
 pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
     match outcome {
         Outcome::Loss => ("F", Role::Best),
@@ -109,7 +97,6 @@ pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
     }
 }
 
-/// The number of a move among those there are.
 fn number(play: &Match, name: &str) -> Option<usize> {
     play.contest.position().legal.iter().position(|mv| mv.name == name)
 }

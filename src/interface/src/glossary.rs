@@ -1,19 +1,16 @@
-//! Symbols and terms, each once: the legend shows a line about it, docs/glossary.md its meaning.
+//! Symbols and terms, each defined once. The legend shows the line and docs/glossary.md the meaning.
 
 use plywood_drawing::theme::Role;
 
 type Text = fn() -> &'static str;
 
-/// Line of the legend.
 #[derive(Debug)]
 pub struct Line {
-    /// Symbol or word, as the screen shows it.
     pub sign: Text,
     pub role: Role,
     pub short: Text,
 }
 
-/// Row of the glossary.
 #[derive(Debug)]
 pub struct Term {
     pub name: Text,
@@ -30,7 +27,7 @@ const fn term(name: Text, meaning: Text) -> Option<Term> {
     Some(Term { name, meaning })
 }
 
-/// Every symbol and term, in the order of the legend.
+/// All symbols and terms, in the order of the legend.
 pub static ENTRIES: &[(Option<Line>, Option<Term>)] = &[
     (
         line(|| "▲ A", Role::Max, || text!(legend, "max")),

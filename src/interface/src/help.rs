@@ -1,32 +1,28 @@
-//! The help: every key of a mode, by group, in as many columns as the screen is wide and on as many pages as it takes. Printed
-//! from the table of keys.
+//! Key help of a mode by group, generated from the key table. It has as many columns as fit the screen, and as many pages as
+//! needed.
 
 use crate::keymap::{Binding, Group, Mode, names, of_mode};
 use plywood_messages::text;
 use ratatui::layout::Rect;
 
-/// Cells of a row before its keys, and between its keys and its words.
+/// Cells before the keys of a row, and between its keys and its text.
 const INDENT: usize = 2;
 const BETWEEN: usize = 2;
 /// Cells between two columns.
 pub(crate) const GUTTER: u16 = 3;
 
-/// Columns and rows of the frame around it, with the blank on either side.
+/// Columns and rows of the frame, with the blank on either side.
 pub(crate) const FRAME: (u16, u16) = (4, 2);
 
-/// How many pages the help of a mode has on a screen, at least one.
+/// Returns the number of help pages of a mode on a screen, at least one.
 pub(crate) fn pages(mode: Mode, screen: Rect) -> u16 {
     Pages::new(mode, screen).count()
 }
 
-/// A line of the help.
 #[derive(Clone, Debug)]
 pub(crate) enum HelpRow {
-    /// What a group is called.
     Heading(&'static str),
-    /// The keys, filled up to those of the group, and what they do.
     Keys(String, &'static str),
-    /// Between two groups.
     Gap,
 }
 
@@ -40,21 +36,15 @@ impl HelpRow {
     }
 }
 
-/// The help of a mode set for a screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Pages {
-    /// All columns, those of a page after those of the page before.
     pub(crate) columns: Vec<Vec<HelpRow>>,
-    /// Cells of a column.
     pub(crate) column: u16,
-    /// Columns on a page.
     pub(crate) beside: usize,
-    /// Lines of a column.
     pub(crate) rows: u16,
 }
 
 impl Pages {
-    /// The help of a mode on a screen of this size.
     pub(crate) fn new(mode: Mode, screen: Rect) -> Self {
         let groups: Vec<Vec<HelpRow>> = Group::ALL.into_iter().map(|group| of_group(mode, group)).collect();
         let groups: Vec<Vec<HelpRow>> = groups.into_iter().filter(|group| !group.is_empty()).collect();
@@ -62,25 +52,24 @@ impl Pages {
         let room = screen.width.saturating_sub(FRAME.0) + GUTTER;
         let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
         let most = screen.height.saturating_sub(FRAME.1).max(1);
-        // As low as it can be on one page; on several all of them are as high as the screen.
+        // On a single page, use the lowest height that fits; with several, all use the full height.
         let fits = |rows: &u16| set(&groups, usize::from(*rows)).len() <= beside;
         let rows = (1..=most).find(fits).unwrap_or(most);
         Self { columns: set(&groups, usize::from(rows)), column, beside, rows }
     }
 
-    /// How many there are, at least one.
     pub(crate) fn count(&self) -> u16 {
         self.columns.len().div_ceil(self.beside).max(1) as u16
     }
 
-    /// Columns of the screen that they take, with the frame.
+    /// Returns the columns of the screen that the pages occupy, with the frame.
     pub(crate) const fn width(&self) -> u16 {
         let beside = self.beside as u16;
         beside * self.column + (beside - 1) * GUTTER + FRAME.0
     }
 }
 
-/// The lines of a group, none where the mode has no keys in it.
+/// Returns the lines of a group; empty if the mode has no keys in it.
 fn of_group(mode: Mode, group: Group) -> Vec<HelpRow> {
     let rows: Vec<&Binding> = of_mode(mode).filter(|binding| binding.group == group).collect();
     let cells = rows.iter().map(|row| text::width(&drawn(row))).max().unwrap_or(0) + BETWEEN;
@@ -93,7 +82,7 @@ fn of_group(mode: Mode, group: Group) -> Vec<HelpRow> {
     heading.into_iter().chain(rows).collect()
 }
 
-/// The keys of a row, arrows as arrows: that saves a column of the help.
+/// Returns the keys of a row with arrow symbols, which saves a column of the help.
 fn drawn(row: &Binding) -> String {
     let arrows = [("Right", "→"), ("Left", "←"), ("Up", "↑"), ("Down", "↓")];
     let names = names(row);
@@ -104,7 +93,8 @@ fn drawn(row: &Binding) -> String {
     keys.collect::<Vec<_>>().join(", ")
 }
 
-/// The groups in columns of so many lines. A group begins a new column rather than be broken, unless it is longer than a column.
+/// Distributes the groups over columns of `rows` lines. A group starts a new column rather than break, unless it is longer than a
+/// column.
 fn set(groups: &[Vec<HelpRow>], rows: usize) -> Vec<Vec<HelpRow>> {
     let (mut columns, mut column) = (Vec::new(), Vec::new());
     for group in groups {
@@ -131,7 +121,7 @@ fn set(groups: &[Vec<HelpRow>], rows: usize) -> Vec<Vec<HelpRow>> {
 mod tests {
     use super::*;
 
-    /// Every key of every mode stands once in the help, whole, on any screen that is wide enough for a column.
+    /// Every key of every mode occurs once in the help, complete, on any screen wide enough for a column.
     #[test]
     fn every_key_stands_in_the_help_once() {
         for mode in Mode::ALL {

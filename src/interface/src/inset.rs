@@ -1,5 +1,4 @@
-//! The position of a game on the canvas of its tree, where no side panel shows it: how large it is and where it stands. Neither
-//! changes while stepping.
+//! Size and place of the game position on the tree's canvas when no side panel shows it. Neither changes while stepping.
 
 use plywood_drawing::scene::{Boards, Camera, Plan, Zoom};
 use plywood_messages::text;
@@ -7,49 +6,44 @@ use plywood_search::session::{Input, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
-/// What shows the position of a game.
+/// Part of the screen that shows the game position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shower {
+pub enum PositionView {
     #[default]
     SidePanel,
-    /// The canvas of the tree.
     Canvas,
 }
 
-/// What stands on the canvas beside the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Inset {
-    /// Nothing: the tree may take all of it.
     #[default]
     Absent,
-    /// The drawing of the position, in a frame of so many columns and rows, unless the nodes have theirs.
+    /// Drawing of the position in a frame of this size, unless the nodes have their own.
     Board(Size),
-    /// The row of cells with the letters of all positions, in a frame of so many columns and rows.
+    /// Row of cells with the letters of all positions, in a frame of this size.
     Row(Size),
 }
 
-/// Where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InsetPlace {
     Nowhere,
-    /// Over cells that the tree leaves free at every step; the canvas begins at 0, 0.
+    /// Over cells that the tree leaves free at every step; the canvas begins at (0, 0).
     Corner(Rect),
-    /// Beside the tree, which has so many columns less at the right; in the upper corner there.
+    /// In the upper corner of columns at the right that the tree does not use.
     Beside(Rect),
 }
 
-/// Larger trees fill their canvas.
+/// Larger trees fill their canvas, so no free corner is searched for.
 const LOOKED_THROUGH: usize = 2_000;
 
 impl Inset {
-    /// What there is to show on a canvas of this size: the positions of a game as drawings, or a row of all of them. Nothing where it
-    /// would take too much.
+    /// Chooses the inset for a canvas: drawings of the positions, or a row of all of them. Absent if it would take too much room.
     pub fn of(input: &Input, tree: &Tree, boards: &Boards, table: Option<&PositionTable>, canvas: Size) -> Self {
         let Input::Game(spec) = input else { return Self::Absent };
         let is_small = |size: Size| size.width * 3 <= canvas.width && size.height * 2 <= canvas.height;
         let inset = match table.filter(|table| !table.row().is_empty()) {
             Some(table) => Self::Row(row_size(table, tree.domain(), canvas)),
-            // Of a large tree there are no drawings; its boards are all as large as the first.
+            // A large tree has no drawings; its boards are all as large as the first.
             None if boards.is_empty() => {
                 Self::Board(Boards::new(vec![board(spec, tree, NodeId::ROOT).lines]).frame().into())
             }
@@ -58,7 +52,6 @@ impl Inset {
         if inset.size().width > 0 && is_small(inset.size()) { inset } else { Self::Absent }
     }
 
-    /// The columns and rows of its frame.
     pub const fn size(self) -> Size {
         match self {
             Self::Absent => Size::ZERO,
@@ -66,13 +59,13 @@ impl Inset {
         }
     }
 
-    /// The columns it takes beside a tree, a free one included.
+    /// Returns the columns taken beside a tree, including a blank one.
     pub const fn columns(self) -> u16 {
         let Size { width, .. } = self.size();
         if width == 0 { 0 } else { width + 1 }
     }
 
-    /// In the upper corner of the columns at the right of a canvas.
+    /// Returns the place in the upper corner of the columns at the right of a canvas.
     pub const fn beside(self, canvas: Size) -> InsetPlace {
         let Size { width, height } = self.size();
         match canvas.width.checked_sub(width) {
@@ -81,7 +74,7 @@ impl Inset {
         }
     }
 
-    /// Where it stands beside a tree that is drawn like this on a canvas of this size.
+    /// Returns the place of the inset for a tree laid out by `plan`.
     pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> InsetPlace {
         let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && matches!(self, Self::Board(_));
         if self.columns() == 0 || is_shown_in_nodes {
@@ -99,24 +92,25 @@ impl Inset {
     }
 }
 
-/// The row of boxes with its letters and what they mean; as wide as its cells in frames where there is room.
+/// Returns the frame size of the row of boxes with its letters and their meaning. If there is room, it is as wide as framed
+/// cells.
 fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let cells = text::cells(table.row());
     let is_framed = 2 * cells < canvas.width / 3;
     let (row, lines) = if is_framed { (2 * cells + 1, 4) } else { (cells, 2) };
     let truth = if domain == Domain::Truth { text!(interface, "truth-in-tree") } else { "" };
     let wished = text::cells(truth).max(text::cells(text!(overlays, "legend")) + 2) + 4;
-    // What needs more columns is broken into lines.
+    // Wider text is broken into lines.
     let width = wished.min(canvas.width / 3).max(row + 4);
     Size::new(width, lines + truth_rows(truth, width - 4) + 2)
 }
 
-/// The rows of what letters mean in the tree.
 fn truth_rows(truth: &str, width: u16) -> u16 {
     if truth.is_empty() { 0 } else { text::wrapped(truth, width).len() as u16 }
 }
 
-/// A corner of a canvas in which the tree, drawn like this, never stands at any step; `None` where there is none, or nobody has looked.
+/// Returns a corner of the canvas that the tree never covers at any step; `None` if there is none, or the tree is too large to
+/// check.
 pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, size: Size) -> Option<Rect> {
     if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
         return None;
@@ -124,7 +118,7 @@ pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, size: Size) -> Optio
     corner(plan, tree, canvas, size)
 }
 
-/// The first corner of the canvas in which no part of the tree ever stands.
+/// Returns the first corner of the canvas that no part of the tree ever covers.
 fn corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height }: Size) -> Option<Rect> {
     let (right, low) = (canvas.width.checked_sub(width)?, canvas.height.checked_sub(height)?);
     let camera = Camera::default().settled(plan, canvas.into());

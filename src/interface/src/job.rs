@@ -1,5 +1,5 @@
-//! Work that may take time: reading, searching, laying out, saving. A job is data, doing it touches nothing but its result (and the
-//! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
+//! Work that may take time: reading, searching, laying out, saving. A job is data. Performing it touches only its result (and the
+//! saved file), so it can run on another thread, synchronously in a test, or not at all if it is cancelled.
 
 mod drawing;
 mod reading;
@@ -14,7 +14,7 @@ pub use thinking::{Moved, Task};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::inset::{Inset, Shower};
+use super::inset::{Inset, PositionView};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use plywood_document::material::LessonFile;
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
@@ -26,115 +26,85 @@ use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
-    Subject, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
+    SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
 };
 use plywood_search::trace::Stopped;
-use plywood_teaching::play::NotPlayed;
-use plywood_tree::edit::{Performed, Planned, Refusal};
+use plywood_teaching::play::UnplayableGame;
+use plywood_tree::edit::{PerformedEdit, PlannedEdit, Refusal};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::CutRule;
 
-/// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
+/// Size of a tree opened in place of one that is too large: this many nodes are searched and laid out at once.
 const FITTING: u64 = 100_000;
 
-/// Something to be done.
 #[derive(Clone, Debug)]
 pub enum Job {
-    /// Read what is to be opened.
     Read(Reading),
     /// Search a subject and lay the result out.
     Search {
-        /// What is searched.
-        subject: Subject,
-        /// How.
+        subject: SearchProblem,
         choices: Choices,
-        /// How it is drawn.
         request: Request,
-        /// What is already known of the tree before pruning.
         baseline: Option<Baseline>,
     },
-    /// Do an edit, and search and lay out what it leads to.
+    /// Perform an edit, then search and lay out the result.
     Edit {
-        /// What has begun.
-        planned: Planned,
-        /// What was edited, as it was before.
-        subject: Subject,
-        /// How it is searched, if the tree allows that afterwards.
+        /// The edit that has begun.
+        planned: PlannedEdit,
+        /// The subject before the edit.
+        subject: SearchProblem,
+        /// Choices of the search, if the edited tree allows them.
         choices: Choices,
-        /// How it is drawn; what is folded is so in the tree before.
+        /// Layout request; its folds refer to the tree before the edit.
         request: Request,
     },
-    /// Count what minimax and alpha-beta visit at each depth.
+    /// Count the nodes that minimax and alpha-beta visit at each depth.
     Grow {
-        /// What is searched.
-        subject: Subject,
-        /// How.
+        subject: SearchProblem,
         choices: Choices,
     },
-    /// Do several searches at the same time and lay them out beside each other.
+    /// Run several searches at the same time and lay them out side by side.
     Race {
-        /// What is searched.
-        subject: Subject,
-        /// The searches.
+        subject: SearchProblem,
         entrants: Vec<Entrant>,
-        /// How they are drawn.
         wishes: Wishes,
-        /// What is already known of the tree before pruning.
         baseline: Option<Baseline>,
     },
-    /// Lay searches out beside each other again.
-    LayLanes {
-        /// The searches.
+    LayOutLanes {
         clock: Arc<LockStep>,
-        /// How they are drawn.
         wishes: Wishes,
     },
-    /// Lay a search out that has been done.
     Show {
-        /// What was searched.
-        subject: Subject,
-        /// The search.
+        subject: SearchProblem,
         run: Run,
-        /// How it is drawn.
         request: Request,
-        /// What the tree is like before pruning.
+        /// The tree before pruning.
         baseline: Baseline,
     },
-    /// Write a game's tree out, and search and lay out that.
+    /// Expand a game into a tree, then search and lay out that tree.
     Unfold {
-        /// The game.
-        subject: Subject,
-        /// How it is searched.
+        subject: SearchProblem,
         choices: Choices,
-        /// How it is drawn.
         request: Request,
     },
-    /// Save what is edited.
     Save(Box<Save>),
-    /// Write the picture of a step.
     Draw(Box<Sketch>),
-    /// Work out the strategic form of a tree.
-    Strategic(Box<Subject>),
-    /// Work lessons out anew.
+    Strategic(Box<SearchProblem>),
     WorkOut(WorkOut),
-    /// Have the program think in a match.
     Play(Task),
-    /// Lay a search out again.
     Lay {
-        /// The search.
         replay: Arc<Replay>,
-        /// How it is drawn.
         request: Request,
     },
 }
 
 impl Job {
-    /// What the user is told is being done.
+    /// Returns the title shown while the job runs.
     pub fn title(&self) -> &'static str {
         match self {
             Self::Read(_) => text!(jobs, "reading"),
             Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::WorkOut(_) => text!(jobs, "searching"),
-            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
+            Self::Lay { .. } | Self::LayOutLanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
             Self::Grow { .. } => text!(jobs, "counting"),
             Self::Unfold { .. } => text!(jobs, "writing-out"),
             Self::Save(_) => text!(jobs, "saving"),
@@ -145,82 +115,55 @@ impl Job {
     }
 }
 
-/// A search that is done, with what is shown beside it.
+/// Finished search, with all that is shown with it.
 #[derive(Clone, Debug)]
 pub struct Searched {
-    /// What was searched.
-    pub subject: Subject,
-    /// The search.
+    pub subject: SearchProblem,
     pub run: Run,
-    /// Where everything stands.
     pub plan: Plan,
-    /// What the tree is like, ply by ply.
     pub index: Arc<PlyIndex>,
-    /// What the tree is like before pruning.
     pub baseline: Baseline,
-    /// The table of the game's positions, or why there is none.
+    /// Table of the game's positions, or the reason why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
 }
 
-/// Searches that are done, side by side.
 #[derive(Clone, Debug)]
-pub struct Raced {
-    /// What was searched.
-    pub subject: Subject,
-    /// The searches.
+pub struct RaceResult {
+    pub subject: SearchProblem,
     pub clock: Arc<LockStep>,
-    /// Where everything stands.
     pub laid: Laid,
-    /// What each tree is like, ply by ply.
     pub indexes: Vec<Arc<PlyIndex>>,
-    /// What the tree is like before pruning.
     pub baseline: Baseline,
 }
 
-/// What has come of a job.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// What was to be opened is read, or not, and why.
+    /// Result of reading: content to open, or the reason why it cannot be opened.
     Read(Arrival),
-    /// A search with its plan.
     Searched(Box<Searched>),
-    /// An edit is done, and this is the search of what it leads to.
-    Edited(Box<Searched>, Box<Performed>),
-    /// An edit cannot be done after all, and why.
+    Edited(Box<Searched>, Box<PerformedEdit>),
     Refused(Refusal),
-    /// Several searches, with where everything stands.
-    Raced(Box<Raced>),
-    /// New plans of the same searches.
-    LaidLanes(Laid),
-    /// A new plan of the same search.
+    RaceResult(Box<RaceResult>),
+    LanesLayout(Laid),
     Laid(Plan),
-    /// What the searches visit at each depth.
     GeneratedTree(Vec<Growth>),
-    /// What was edited is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
-    /// The picture of a step is written, and where; or it is not, and why.
     Drawn(Result<String, String>),
-    /// A strategic form is worked out, or there is none, and why.
     Strategic(Result<Box<LessonFile>, String>),
-    /// Lessons are worked out anew, or why there are none.
     WorkedOut(Result<Vec<Arc<dyn Lesson>>, Sentence>),
-    /// The program has thought in a match, or the match cannot be.
-    Match(Result<Box<Moved>, NotPlayed>),
-    /// A game is too large to be recorded whole.
+    /// State after the program's move, or the reason why the match is impossible.
+    Match(Result<Box<Moved>, UnplayableGame>),
+    /// The game is too large to be recorded whole.
     TooLarge {
-        /// What was searched.
-        subject: Box<Subject>,
-        /// How.
+        subject: Box<SearchProblem>,
         choices: Choices,
-        /// How large it is, and how deep a search fits.
         advice: Advice,
     },
-    /// There is none, and why.
     Failed(RunError),
     Cancelled,
 }
 
-/// Does a job. `progress` is told how many nodes are done, and can cancel it.
+/// Performs a job. `progress` counts the nodes done, and can cancel the job.
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
@@ -235,7 +178,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         {
             Ok(tree) => {
                 let rules = Rules { depth: u32::MAX, ..choices.rules };
-                let subject = Subject { content: Input::Tree(tree), ..subject };
+                let subject = SearchProblem { content: Input::Tree(tree), ..subject };
                 perform(
                     Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None },
                     progress,
@@ -245,7 +188,9 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             Err(error) => Outcome::Failed(error),
         },
         Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
-        Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
+        Job::LayOutLanes { clock, wishes } => {
+            lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LanesLayout)
+        }
         Job::Race { subject, entrants, wishes, baseline } => raced(subject, &entrants, wishes, baseline, progress),
         Job::Show { subject, run, request, baseline } => shown(subject, run, request, progress, || Some(baseline)),
         Job::Search { subject, choices, request, baseline: known } => {
@@ -261,7 +206,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     }
 }
 
-fn strategic_form(subject: &Subject, progress: &Progress) -> Outcome {
+fn strategic_form(subject: &SearchProblem, progress: &Progress) -> Outcome {
     let made = plywood_document::material::strategic(subject, progress);
     if progress.is_cancelled() {
         return Outcome::Cancelled;
@@ -270,8 +215,8 @@ fn strategic_form(subject: &Subject, progress: &Progress) -> Outcome {
 }
 
 fn edited(
-    planned: &Planned,
-    subject: Subject,
+    planned: &PlannedEdit,
+    subject: SearchProblem,
     mut choices: Choices,
     request: Request,
     progress: &Arc<Progress>,
@@ -284,19 +229,20 @@ fn edited(
     let folds = request.folds.iter().filter_map(|&fold| mapping.of(fold)).collect();
     let input = Input::Tree(Arc::clone(performed.tree()));
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    let (subject, request) = (Subject { content: input, ..subject }, Request { folds, ..request });
+    let (subject, request) = (SearchProblem { content: input, ..subject }, Request { folds, ..request });
     match perform(Job::Search { subject, choices, request, baseline: None }, progress) {
         Outcome::Searched(found) => Outcome::Edited(found, Box::new(performed)),
         other => other,
     }
 }
 
-/// Trees of so many nodes are worth a thread. What is larger still is done one after the other, for memory counts more than time.
+/// Trees of this many nodes are worth a thread. Larger ones are processed sequentially, because memory then matters more than
+/// time.
 const LARGE: RangeInclusive<usize> = 20_000..=4_000_000;
 
-/// A search with everything that is shown of it. What of that is independent of the rest is found out at the same time.
+/// Assembles a search with everything shown with it. Independent parts are computed in parallel.
 fn shown(
-    subject: Subject,
+    subject: SearchProblem,
     run: Run,
     request: Request,
     progress: &Arc<Progress>,
@@ -319,17 +265,17 @@ fn shown(
     }
 }
 
-/// The request with the drawings of the positions, and with what shows them.
+/// Adds the drawings of the positions, and the place that shows them, to the request.
 fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, request: Request) -> Request {
     let boards = drawings(input, replay);
     let inset = match request.position {
-        Shower::SidePanel => Inset::Absent,
-        Shower::Canvas => Inset::of(input, replay.tree(), &boards, table, request.canvas),
+        PositionView::SidePanel => Inset::Absent,
+        PositionView::Canvas => Inset::of(input, replay.tree(), &boards, table, request.canvas),
     };
     Request { inset, boards, ..request }
 }
 
-/// The positions as drawings, of trees small enough for them to be seen.
+/// Returns drawings of the positions, for trees small enough to show them.
 fn drawings(input: &Input, replay: &Replay) -> Boards {
     match input {
         Input::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => {
@@ -342,9 +288,9 @@ fn drawings(input: &Input, replay: &Replay) -> Boards {
     }
 }
 
-/// Stopping a race ends the searches, not the comparison of what they have done by then.
+/// Runs a race. Stopping it ends the searches, but not the comparison of their results so far.
 fn raced(
-    subject: Subject,
+    subject: SearchProblem,
     entrants: &[Entrant],
     wishes: Wishes,
     known: Option<Baseline>,
@@ -360,24 +306,24 @@ fn raced(
     let rules: Vec<CutRule> = lanes.iter().map(|lane| lane.run.choices.rules.cut_rule).collect();
     let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
         Some(known) => known,
-        // Stopping ends the searches, and they have ended.
+        // The searches have ended already, so there is nothing left to stop.
         None if whole => baseline(&subject.content, depth, &rules, &Arc::default()).unwrap_or(Baseline::UNKNOWN),
         None => Baseline::UNKNOWN,
     };
     let clock = Arc::new(LockStep::new(lanes));
     let indexes = clock.lanes().iter().map(|lane| Arc::new(PlyIndex::new(&lane.run.replay))).collect();
     match lay(&clock, wishes, &Arc::default()) {
-        Some(laid) => Outcome::Raced(Box::new(Raced { subject, clock, laid, indexes, baseline })),
+        Some(laid) => Outcome::RaceResult(Box::new(RaceResult { subject, clock, laid, indexes, baseline })),
         None => Outcome::Cancelled,
     }
 }
 
-fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
+fn failed(error: RunError, subject: SearchProblem, choices: Choices) -> Outcome {
     match (error, &subject.content) {
         (RunError::Stopped(Stopped::Cancelled), _) => Outcome::Cancelled,
         (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Input::Game(game)) => {
             match advice(game, u128::from(FITTING)) {
-                // Shallower than what has just failed, or it would fail for ever.
+                // Shallower than the attempt that failed, or this would never end.
                 advice if (advice.depth as u64) < u64::from(choices.rules.depth) => {
                     Outcome::TooLarge { subject: Box::new(subject), choices, advice }
                 }
@@ -388,16 +334,13 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
     }
 }
 
-/// Lessons side by side, each with what is new of it.
 #[derive(Clone, Debug)]
 pub struct WorkOut(pub Vec<(Arc<dyn Lesson>, Anew)>);
 
-/// What is new of a lesson.
 #[derive(Clone, Debug)]
 pub enum Anew {
     Nothing,
     Choices(Vec<Chosen>),
-    /// What stands on its places.
     Cells(Arc<Cells>),
 }
 
@@ -419,7 +362,7 @@ mod tests {
     use plywood_games::GameSpec;
 
     fn failing(spec: &str, depth: u32) -> Outcome {
-        let subject = Subject::of_game(GameSpec::parse(spec).expect("a game"));
+        let subject = SearchProblem::of_game(GameSpec::parse(spec).expect("a game"));
         let mut choices = Choices::of(&subject.content, &subject.view);
         choices.rules.depth = depth;
         failed(RunError::Stopped(Stopped::TooLarge(11_000_000)), subject, choices)

@@ -1,4 +1,4 @@
-//! Keys and what they ask for, by mode: one table, from which help, key line and docs/keys.md are printed.
+//! Key bindings by mode. Help, key line and docs/keys.md are generated from one table.
 
 #[macro_use]
 mod action;
@@ -11,35 +11,23 @@ pub use lines::{Hints, key_line};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_messages::words::{Charset, Words as _};
 
-/// What is on the screen, as far as keys are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// The list of lectures.
     Gallery,
-    /// One search, step by step.
     Walkthrough,
-    /// A lesson that is no search, step by step.
     Lesson,
-    /// Changing the tree that is searched.
     Editing,
-    /// Changing a lesson that is no search, such as a map.
+    /// Editing a lesson without a search, such as a map.
     Changing,
-    /// A question about unsaved edits.
     Question,
-    /// The speaker's view of a talk in another terminal.
     Follower,
-    /// Several searches in lock-step.
     Comparison,
-    /// A match between the program and the person.
     Match,
-    /// Questions about a search before it goes on.
     Quiz,
-    /// Looking for the step at which a search makes a mistake.
     Mistake,
 }
 
 impl Mode {
-    /// Every mode.
     pub const ALL: [Self; 11] = [
         Self::Gallery,
         Self::Walkthrough,
@@ -54,7 +42,7 @@ impl Mode {
         Self::Mistake,
     ];
 
-    /// What the documentation calls it.
+    /// Returns the name used in the documentation.
     pub fn name(self) -> &'static str {
         match self {
             Self::Gallery => text!(keys, "mode-gallery"),
@@ -72,26 +60,23 @@ impl Mode {
     }
 }
 
-/// A key with its modifiers. Shift is not told of characters: they are what they are.
+/// Key with its modifiers. Characters never have Shift: the character already includes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     pub code: KeyCode,
-    /// What is held down with it.
     pub modifiers: KeyModifiers,
 }
 
-/// What a key asks for in a mode.
 pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
     let pressed = normalized(event);
     of_mode(mode).find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
 }
 
-/// The keys of a mode.
 pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
 }
 
-/// The page of the help that a key leads to from this one, whatever else the key does; `None` for a key that turns no pages.
+/// Returns the help page that a key turns to, whatever else the key does; `None` if it turns no pages.
 pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;
@@ -105,7 +90,7 @@ pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
     })
 }
 
-/// Terminals differ in whether they tell of Shift with a character; the character already shows it.
+/// Removes Shift from characters, because only some terminals report it there.
 fn normalized(event: KeyEvent) -> Key {
     let kept = match event.code {
         KeyCode::Char(_) => KeyModifiers::CONTROL | KeyModifiers::ALT,
@@ -114,7 +99,7 @@ fn normalized(event: KeyEvent) -> Key {
     Key { code: event.code, modifiers: event.modifiers & kept }
 }
 
-/// The key as people write it: `Shift+Right`, `n`, `PageDown`.
+/// Returns the usual name of the key: `Shift+Right`, `n`, `PageDown`.
 pub fn name(key: Key) -> String {
     let code = match key.code {
         KeyCode::Char(' ') => "Space".to_owned(),
@@ -128,7 +113,7 @@ pub fn name(key: Key) -> String {
     prefix + &code
 }
 
-/// The keys of a row, each once, as the help shows them.
+/// Returns the keys of a row, each once, as the help shows them.
 pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
     names.dedup();
@@ -141,7 +126,7 @@ pub fn names(binding: &Binding) -> String {
     runs.into_iter().fold(names.join(", "), |names, (run, short)| names.replace(run, short))
 }
 
-/// The modes of a row, as the documentation shows them.
+/// Returns the modes of a row, as the documentation shows them.
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
         return text!(keys, "everywhere").to_owned();
@@ -185,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Actions of a kind share the first word of their name: what is said of one is said of all.
+    /// Returns the first word of an action's name. Related actions share it and one description.
     fn family(action: Action) -> String {
         let name = format!("{action:?}");
         let end = name.char_indices().skip(1).find(|(_, c)| c.is_uppercase()).map_or(name.len(), |(at, _)| at);

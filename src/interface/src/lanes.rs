@@ -1,9 +1,9 @@
-//! One to three searches of the same tree on one screen, the clock they share, and how each is looked at. A walkthrough has one
-//! lane, a comparison two or three. Plain data: what changes it is in `update`, what draws it in `view`.
+//! One to three searches of the same tree on one screen, their shared clock, and the view of each. A walkthrough has one lane, a
+//! comparison two or three. `update` changes them and `view` draws them.
 
 use std::sync::Arc;
 
-use super::inset::{Inset, InsetPlace, Shower, clear_corner};
+use super::inset::{Inset, InsetPlace, PositionView, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::ZoomChoice;
 use super::playback::Playback;
@@ -13,75 +13,55 @@ use plywood_lesson::Compared;
 use plywood_messages::words::Charset;
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
-use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
+use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, SearchProblem};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
-/// Searches in step with each other.
 #[derive(Clone, Debug)]
 pub struct Lanes {
-    /// What is searched.
-    pub subject: Subject,
-    /// The tree before pruning.
+    pub subject: SearchProblem,
     pub baseline: Baseline,
-    /// The searches and their clock.
     pub clock: Arc<LockStep>,
-    /// How each is looked at.
     pub panes: Vec<Pane>,
-    /// The lane that keys act on.
+    /// Index of the lane that keys act on.
     pub chosen: usize,
-    /// What the searches advance by.
     pub pace: Pace,
-    /// Where the clock stands, and whether it goes by itself.
     pub playback: Playback,
-    /// Which picture of the trees is shown.
     pub picture: PictureChoice,
-    /// What the rows have room for.
+    /// Space for labels in rows of plies.
     pub room: Room,
-    /// How large nodes are drawn.
     pub zoom: ZoomChoice,
-    /// What is written at them.
     pub display: Display,
-    /// How the order of visits is shown.
     pub visits: VisitOrder,
-    /// Which steps are taken.
     pub grain: Grain,
-    /// What no order of children saves, where that is shown, and of which tree.
+    /// Minimal tree, if it is shown, with the tree it belongs to.
     pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
 }
 
-/// Which steps of a single search are taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grain {
-    /// All of them.
     #[default]
     Every,
-    /// Those that tell something new: a leaf is one step and not four.
+    /// Key steps only: a leaf is one step instead of four.
     Telling,
 }
 
-/// How one search is looked at.
 #[derive(Clone, Debug)]
 pub struct Pane {
-    /// Where the nodes stand, and which are folded away.
+    /// Layout of the nodes, with the folded subtrees.
     pub plan: Plan,
-    /// What its tree is like, ply by ply.
     pub index: Arc<PlyIndex>,
-    /// Columns and rows of the canvas it is drawn on.
     pub canvas: Size,
-    /// What shows the position of a game.
-    pub position: Shower,
-    /// What else stands on the canvas.
+    /// Part of the screen that shows the game position.
+    pub position: PositionView,
     pub inset: Inset,
-    /// The part of the drawing in view.
     pub camera: Camera,
-    /// How far rows of plies are scrolled.
     pub scroll: Scroll,
-    /// The node to which rows of plies are opened; `None` = where the search is.
+    /// Node to which rows of plies are opened; `None` follows the search.
     pub opened: Option<NodeId>,
-    /// The selected node; `None` = the one the search is at.
+    /// Selected node; `None` follows the search.
     pub selected: Option<NodeId>,
 }
 
@@ -96,13 +76,13 @@ impl Grain {
 }
 
 impl Pane {
-    /// The drawing from its upper left corner, nothing selected.
+    /// Creates a view of the upper left corner without a selection.
     pub fn new(plan: Plan, index: Arc<PlyIndex>) -> Self {
         Self {
             plan,
             index,
             canvas: Size::ZERO,
-            position: Shower::default(),
+            position: PositionView::default(),
             inset: Inset::Absent,
             camera: Camera::default(),
             scroll: Scroll::default(),
@@ -113,12 +93,12 @@ impl Pane {
 }
 
 impl Pane {
-    /// Where the position of a game stands beside the tree.
+    /// Returns the place of the game position beside the tree.
     pub fn inset_place(&self, tree: &Tree) -> InsetPlace {
         self.inset.place(&self.plan, tree, self.canvas)
     }
 
-    /// A corner of the canvas for something so large, in which the tree never stands; none where the position stands beside the tree.
+    /// Returns a corner of `size` that the tree never covers; `None` if the position is beside the tree.
     pub fn clear_corner(&self, tree: &Tree, size: Size) -> Option<Rect> {
         match self.inset_place(tree) {
             InsetPlace::Beside(_) => None,
@@ -126,7 +106,7 @@ impl Pane {
         }
     }
 
-    /// The part of the canvas that the tree is drawn on, from its upper left corner.
+    /// Returns the part of the canvas for the tree, from its upper left corner.
     pub fn tree_canvas(&self, tree: &Tree) -> Size {
         let taken = match self.inset_place(tree) {
             InsetPlace::Beside(_) => self.inset.columns(),
@@ -137,8 +117,8 @@ impl Pane {
 }
 
 impl Lanes {
-    /// Searches that have just been done, at rest before their first step.
-    pub fn new(subject: Subject, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
+    /// Creates lanes of finished searches, paused before the first step.
+    pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
         Self {
             baseline,
             panes,
@@ -157,62 +137,53 @@ impl Lanes {
         }
     }
 
-    /// The searches.
     pub fn all(&self) -> &[Arc<Lane>] {
         self.clock.lanes()
     }
 
-    /// A lane's search.
     pub fn run(&self, lane: usize) -> &Run {
         &self.all()[lane].run
     }
 
-    /// How a lane is searched.
     pub fn choices(&self, lane: usize) -> Choices {
         self.run(lane).choices
     }
 
-    /// A lane's steps.
     pub fn replay(&self, lane: usize) -> &Arc<Replay> {
         &self.run(lane).replay
     }
 
-    /// The steps a lane has done.
     pub fn cursor(&self, lane: usize) -> usize {
         self.clock.cursor(self.pace, self.playback.position, lane)
     }
 
-    /// What the lanes do at this position, in words.
+    /// Returns the state of the lanes at this position in words.
     pub fn compared(&self) -> Compared<'_> {
         Compared { clock: &self.clock, pace: self.pace, position: self.playback.position }
     }
 
-    /// The moment of a lane that is shown.
     pub fn moment(&self, lane: usize) -> Moment<'_> {
         self.replay(lane).at(self.cursor(lane))
     }
 
-    /// The node of a lane that keys act on: the selected one, or else where the search is.
+    /// Returns the node of a lane that keys act on: the selected node, or else the current one.
     pub fn focus(&self, lane: usize) -> NodeId {
         self.panes[lane].selected.unwrap_or_else(|| self.moment(lane).current())
     }
 
-    /// How a lane's search is spoken of.
+    /// Returns the wording for messages about a lane's search.
     pub fn voice(&self, lane: usize) -> Wording {
         Wording { rules: self.choices(lane).search_rules(), charset: Charset::Unicode }
     }
 
-    /// Where a lane's nodes stand.
     pub fn plan(&self, lane: usize) -> &Plan {
         &self.panes[lane].plan
     }
 
-    /// The part of its canvas that a lane's tree is drawn on.
     pub fn tree_canvas(&self, lane: usize) -> Size {
         self.panes[lane].tree_canvas(self.replay(lane).tree())
     }
 
-    /// The picture that is shown of each.
     pub fn picture(&self) -> Picture {
         let drawings = (0..self.panes.len()).map(|lane| {
             let Pane { plan, canvas, .. } = &self.panes[lane];
@@ -221,12 +192,11 @@ impl Lanes {
         self.picture.picture(self.zoom, drawings)
     }
 
-    /// A lane one row a ply.
     pub fn plies(&self, lane: usize) -> Plies {
         Plies::new(self.ply_view(lane))
     }
 
-    /// What is looked at where a lane is shown one row a ply.
+    /// Returns the view of a lane as rows of plies.
     pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
         let pane = &self.panes[lane];
         PlyView {
@@ -241,18 +211,18 @@ impl Lanes {
         }
     }
 
-    /// The minimal tree of what is drawn, where it is shown.
+    /// Returns the minimal tree of the displayed tree, if it is shown.
     pub fn minimal(&self) -> Option<&MinimalTree> {
         let (of, minimal) = self.minimal.as_ref()?;
         Arc::ptr_eq(of, &self.replay(0).trace().tree).then_some(&**minimal)
     }
 
-    /// The last position of the clock.
+    /// Returns the last position of the clock.
     pub fn last(&self) -> usize {
         self.clock.last(self.pace)
     }
 
-    /// What a lane has done by now; of one that is not kept to its end, at the end all that it did.
+    /// Returns the counts of a lane so far. If its record was cut short, the last step has the totals.
     pub fn counts(&self, lane: usize) -> Counts {
         let moment = self.moment(lane);
         let whole = &self.all()[lane];
@@ -263,7 +233,7 @@ impl Lanes {
         Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs }
     }
 
-    /// The most that any of the searches does.
+    /// Returns the largest counts of any lane.
     pub fn most(&self) -> Counts {
         let most = |count: fn(&Counts) -> u64| self.all().iter().map(|lane| count(&lane.counts)).max().unwrap_or(0);
         Counts { visited: most(|c| c.visited), leaves: most(|c| c.leaves), cutoffs: most(|c| c.cutoffs) }

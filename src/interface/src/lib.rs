@@ -1,12 +1,12 @@
-//! The interface: keys become messages, messages change the model, the model is drawn. Only `terminal` touches the world.
+//! The interface: keys become messages, messages change the model, the model is drawn. Only `terminal` performs input and output.
 //!
 //! ```text
 //! keys ──keymap──> Message ──update(&mut Model)──> Effect ──terminal──> the world
 //!                               Model ──view──> Buffer
 //! ```
 //!
-//! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
-//! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
+//! Nothing here reads a clock, a disk or the environment except `terminal`. Autoplay is a message. Slow work is a [`job::Job`]:
+//! an effect requests it, and its outcome returns as a message. So every screen is a function of keys.
 
 #![recursion_limit = "256"]
 

@@ -1,4 +1,4 @@
-//! Everything the interface knows. Plain data: no terminal, no clock, no files.
+//! State of the interface. Plain data: no terminal, no clock, no files.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,119 +26,84 @@ use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::ThemeName;
 use ratatui::layout::{Rect, Size};
 
-/// The state of the interface.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// Columns and rows of the terminal.
     pub size: Size,
-    /// The colors.
     pub theme: Theme,
-    /// Whom the screen is for.
     pub screen_mode: ScreenMode,
-    /// The table of contents.
     pub gallery: Gallery,
     pub screen: Screen,
-    /// The step at which a walkthrough that is on its way is to be shown.
+    /// Step at which the walkthrough being opened starts.
     pub arriving: Option<usize>,
-    /// The match that was left for the search tree of its position.
+    /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
-    /// What lies over it.
     pub overlay: Overlay,
-    /// Whether anything is shown at all.
     pub blanking: Blanking,
-    /// The work that is being done, if any.
     pub working: Option<Working>,
-    /// A remark to the user, until the next key.
     pub remark: Option<String>,
-    /// How well quizzes went, the best of each file by its name.
     pub scores: BTreeMap<String, Score>,
-    /// What is wrong with what was to be opened: the interface ends with it, and somebody else tells it.
+    /// Problems of content that could not be opened. The interface then ends, and its caller reports them.
     pub unreadable: Option<Problems>,
 }
 
 #[derive(Clone, Debug, Default)]
 pub enum Screen {
-    /// The table of contents.
     #[default]
     Gallery,
-    /// Nothing yet: what is being opened takes the place of the gallery at once.
+    /// Empty, until the content being opened replaces it; the gallery is never shown.
     Opening,
-    /// One search.
     Walkthrough(Box<Viewer>),
-    /// A lesson that is no search.
+    /// Lesson without a search.
     Lesson(Box<Stepper>),
-    /// Two or three searches in lock-step.
     Comparison(Box<Comparison>),
-    /// A match between the program and the person.
     Match(Box<Match>),
 }
 
-/// Something that lies over the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {
-    /// Nothing does.
     #[default]
     None,
-    /// The list of keys, at this page of it, from 0.
+    /// Key help at this page, from 0.
     Help(u16),
-    /// What the signs mean, at this step of its own small tree and at this page, from 0.
+    /// Legend, at this step of its example tree and at this page, from 0.
     Legend(u16, u16),
-    /// The reasons for the selected node.
     Why,
-    /// How the work of minimax and alpha-beta grows with depth.
     Chart(Vec<Growth>),
-    /// The table of positions.
     Positions,
-    /// The file's note.
     Note,
-    /// The prompt for a step number, with the digits typed so far.
     GoTo(String),
-    /// The prompt for another name of the selected node.
     Name(String),
-    /// The prompt for the file to save to, and the name that was refused because there is such a file.
+    /// Prompt for the file to save to, and the name that was rejected because the file exists.
     SaveAs(String, Option<String>),
-    /// Whether to turn the game into a tree that can be edited.
+    /// Question whether to expand the game into an editable tree.
     Unfold,
-    /// What is to become of the unsaved edits.
     Leaving(Destination),
-    /// Unsaved edits of another time.
     Offer,
 }
 
-/// Whether the screen is shown: lecturers blank it to have the room's attention.
+/// Blanking of the screen, with which lecturers get the audience's attention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Blanking {
-    /// It is.
     #[default]
     Open,
-    /// It is blank.
     Closed,
 }
 
-/// Work in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Working {
-    /// What is being done.
     pub title: &'static str,
-    /// Nodes done so far.
     pub nodes: u64,
-    /// Where a file is read, how much of it has been.
     pub bytes: BytesRead,
-    /// Of searches that run at the same time, each with what it is and what it has done so far.
     pub contenders: Vec<Contender>,
 }
 
-/// One of several searches that are running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contender {
-    /// How it searches.
     pub choices: Choices,
-    /// What it has done so far.
     pub counts: Counts,
 }
 
 impl Model {
-    /// The gallery, nothing open.
     pub fn new(size: impl Into<Size>, theme: ThemeName, entries: Arc<[Entry]>) -> Self {
         Self {
             size: size.into(),
@@ -157,23 +122,21 @@ impl Model {
         }
     }
 
-    /// Goes to another screen mode, with the theme in the contrast for it.
-    pub const fn set_venue(&mut self, screen_mode: ScreenMode) {
+    /// Switches the screen mode, with the contrast of the theme that suits it.
+    pub const fn set_screen_mode(&mut self, screen_mode: ScreenMode) {
         self.screen_mode = screen_mode;
         self.theme = self.theme.in_contrast(screen_mode.contrast());
     }
 
-    /// The whole screen.
     pub const fn area(&self) -> Rect {
         self.surface().whole()
     }
 
-    /// What there is to draw on.
     pub const fn surface(&self) -> Surface {
         Surface { size: self.size, mode: self.screen_mode }
     }
 
-    /// The walkthrough, also one that a comparison or a match lies before.
+    /// Returns the walkthrough, also one below a comparison or a match.
     pub fn viewer(&self) -> Option<&Viewer> {
         match &self.screen {
             Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
@@ -183,7 +146,6 @@ impl Model {
         }
     }
 
-    /// The same, to be changed.
     pub fn viewer_mut(&mut self) -> Option<&mut Viewer> {
         match &mut self.screen {
             Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
@@ -193,7 +155,6 @@ impl Model {
         }
     }
 
-    /// The searches on the screen.
     pub fn lanes(&self) -> Option<&Lanes> {
         match &self.screen {
             Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
@@ -202,7 +163,6 @@ impl Model {
         }
     }
 
-    /// The same, to be changed.
     pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
         match &mut self.screen {
             Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
@@ -211,7 +171,7 @@ impl Model {
         }
     }
 
-    /// The lesson on the screen that is no search.
+    /// Returns the open lesson without a search.
     pub fn stepper(&self) -> Option<&Stepper> {
         match &self.screen {
             Screen::Lesson(stepper) => Some(stepper),
@@ -221,12 +181,11 @@ impl Model {
         }
     }
 
-    /// Whether what is open has edits that are in no file.
+    /// Returns true if the open content has unsaved edits.
     pub fn is_unsaved(&self) -> bool {
         self.editable().is_some_and(Editable::is_unsaved)
     }
 
-    /// The quiz that goes on.
     pub fn asking(&self) -> Option<&Asking> {
         match &self.screen {
             Screen::Lesson(stepper) => stepper.asking.as_deref(),
@@ -235,7 +194,6 @@ impl Model {
         }
     }
 
-    /// The same, to be changed.
     pub fn asking_mut(&mut self) -> Option<&mut Asking> {
         match &mut self.screen {
             Screen::Lesson(stepper) => stepper.asking.as_deref_mut(),
@@ -244,7 +202,7 @@ impl Model {
         }
     }
 
-    /// Where one is in what is on the screen.
+    /// Returns the playback state of the screen.
     pub fn playback(&self) -> Option<Playback> {
         match &self.screen {
             Screen::Lesson(stepper) => Some(stepper.playback),
@@ -263,7 +221,7 @@ impl Model {
         }
     }
 
-    /// Draws everything on the canvas that it has now.
+    /// Lays everything out for the current canvas.
     pub fn fit(&mut self) {
         let surface = self.surface();
         if let Screen::Comparison(comparison) = &mut self.screen {
@@ -274,7 +232,6 @@ impl Model {
         }
     }
 
-    /// What keys act on.
     pub fn mode(&self) -> Mode {
         match &self.screen {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
@@ -283,8 +240,8 @@ impl Model {
             Screen::Lesson(stepper) if stepper.is_edited_by_hand() => Mode::Changing,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Screen::Walkthrough(_) | Screen::Lesson(_) if self.asking().is_some() => {
-                let asks_for_a_step = self.asking().is_some_and(Asking::asks_for_a_step);
-                if asks_for_a_step { Mode::Mistake } else { Mode::Quiz }
+                let asks_for_step = self.asking().is_some_and(Asking::asks_for_step);
+                if asks_for_step { Mode::Mistake } else { Mode::Quiz }
             }
             Screen::Lesson(_) => Mode::Lesson,
             Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
@@ -292,26 +249,24 @@ impl Model {
         }
     }
 
-    /// Whether a walkthrough is set for a lecture hall.
+    /// Returns true if a walkthrough is shown in projector mode.
     pub fn is_projected(&self) -> bool {
         let surface = self.surface();
         let of_lesson = self.stepper().map_or(surface, |stepper| stepper.surface(surface));
         self.viewer().map_or(of_lesson, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
     }
 
-    /// The parts of the screen of a walkthrough.
     pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
         let other = || self.stepper().map_or_else(|| surface.areas(Aside::Panel), |stepper| stepper.areas(surface));
         self.viewer().map_or_else(other, |viewer| viewer.areas(surface))
     }
 
-    /// Columns and rows of the canvas.
     pub fn canvas(&self) -> Size {
         self.areas().canvas.into()
     }
 
-    /// Milliseconds until the next tick is due; `None` when nothing plays.
+    /// Milliseconds until the next tick is due; `None` while nothing plays.
     pub fn tick(&self) -> Option<u64> {
         self.playback()?.tick()
     }

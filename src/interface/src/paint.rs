@@ -1,4 +1,4 @@
-//! Roles to terminal styles, and fast writing of cells.
+//! Styles of roles, and fast writing of cells.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,6 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
 
-/// What a piece of a sentence is drawn as.
 pub(super) const fn role(tone: Tone) -> Role {
     match tone {
         Tone::Plain => Role::Text,
@@ -23,7 +22,7 @@ pub(super) const fn role(tone: Tone) -> Role {
     }
 }
 
-/// The style of every role of one theme, looked up once a frame.
+/// Style of every role of one theme, looked up once per frame.
 #[derive(Clone, Debug)]
 pub struct Palette {
     styles: Vec<Style>,
@@ -31,7 +30,6 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The styles of a theme.
     pub fn new(theme: Theme) -> Self {
         let mut styles = Vec::new();
         for (role, _) in Theme::legend() {
@@ -46,7 +44,6 @@ impl Palette {
         self.styles[role as usize]
     }
 
-    /// Words in the style of their role, made fit to be shown.
     pub(super) fn span<'w>(&self, words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
         let words = match words.into() {
             Cow::Borrowed(words) => text::visible(words),
@@ -55,24 +52,21 @@ impl Palette {
         Span::styled(words, self.of(role))
     }
 
-    /// Pieces one after the other, each in the style of its role.
     pub(super) fn line<'w, W: Into<Cow<'w, str>>>(&self, pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
         pieces.into_iter().map(|(words, role)| self.span(words, role)).collect()
     }
 
-    /// A message: plain words in this role, the rest as what it is.
+    /// Returns a message: plain words in role `plain`, the rest in their own roles.
     pub(super) fn told(&self, words: &dyn Words, plain: Role) -> Line<'static> {
         let spans = words.sentence(Charset::Unicode).0.into_iter();
         spans.map(|span| self.span(span.text, if span.tone == Tone::Plain { plain } else { role(span.tone) })).collect()
     }
 
-    /// What an empty screen looks like.
     pub(crate) const fn base(&self) -> Style {
         self.base
     }
 }
 
-/// A paint as a terminal understands it.
 pub(crate) fn style(paint: Paint) -> Style {
     let effects = [
         (paint.bold, Modifier::BOLD),
@@ -84,13 +78,12 @@ pub(crate) fn style(paint: Paint) -> Style {
     let on = effects.iter().filter(|(emphasis, _)| *emphasis == Emphasis::On);
     let modifiers = on.fold(Modifier::empty(), |all, (_, modifier)| all | *modifier);
     let color = |number: Option<u8>| number.map_or(Color::Reset, Color::Indexed);
-    // Nothing is left of what a cell looked like before: words are written over lines.
+    // Reset all attributes of the cell: text may be written over lines.
     let style = Style::new().fg(color(paint.ink)).bg(color(paint.paper));
     style.add_modifier(modifiers).remove_modifier(modifiers.complement())
 }
 
-/// Writes words from a cell on, as far as they fit into the area. Returns the cells used. What is not fit to be
-/// shown is escaped.
+/// Writes text from a cell on, clipped to the area. Returns the cells used. Unprintable characters are escaped.
 pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
     let Position { x, y } = at.into();
     let area = area.intersection(buf.area);
@@ -105,7 +98,7 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words
     end - x
 }
 
-/// Nearly all words are of characters of one cell each: they need no look at how they combine.
+/// Fast path for text whose characters are one cell wide each, which need no grapheme segmentation.
 fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room: u16, style: Style) -> u16 {
     let mut used = 0;
     for c in words.chars().take(usize::from(room)) {
@@ -117,7 +110,7 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
     used
 }
 
-/// Draws the rows of a picture from one on, as far as they fit into the area.
+/// Draws the rows of a picture from `first` on, clipped to the area.
 pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16, palette: &Palette) {
     for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
         for run in picture.row(row) {
@@ -126,14 +119,13 @@ pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u1
     }
 }
 
-/// Writes words so that they end at the right border of the area's row.
+/// Writes text right-aligned in row `y` of the area.
 pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, style: Style) {
     let shown = text::clipped(words, usize::from(area.width));
     let x = area.right().saturating_sub(text::cells(&shown));
     write(buf, area, (x.max(area.left()), y), &shown, style);
 }
 
-/// Draws cells, row by row, as far as they fit into the area.
 pub(super) fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>, palette: &Palette)
 where
     R: IntoIterator<Item = (char, Role)>,
@@ -149,8 +141,8 @@ where
 
 #[cfg(test)]
 impl Palette {
-    /// No theme at all: the ink of each role is its number, so that a drawing tells which role stands in each cell; all are
-    /// underlined, so that it tells as well where a line is taken away.
+    /// Test palette: the ink of each role is its number, so a drawing shows the role of each cell. All are underlined, so that a
+    /// removed line shows too.
     pub(crate) fn of_roles() -> Self {
         let style = |number: u8| style(Paint { ink: Some(number), underlined: Emphasis::On, ..Paint::default() });
         let styles = (0u8..).zip(Theme::legend()).map(|(number, _)| style(number)).collect();

@@ -1,16 +1,14 @@
-//! Which picture of a tree is shown: all of it, or one row a ply along the open path.
+//! Choice between the two pictures of a tree: all of it, or one row per ply along the open path.
 
 use super::plans::{LARGE, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use plywood_drawing::scene::{Letters, Plan, Stroke};
 use plywood_tree::tree::Tree;
 use ratatui::layout::Size;
 
-/// A picture of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// The tree, or as much of it as fits the canvas.
     Tree,
-    /// The open path and everything beside it.
+    /// Open path and its siblings, one row per ply.
     Plies,
 }
 
@@ -24,18 +22,17 @@ impl Picture {
     }
 }
 
-/// Which picture is wished for: the one that suits the tree, or what the user says.
+/// Choice of picture: automatic or set by the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PictureChoice {
-    /// The tree where it fits its canvas.
+    /// Tree if it fits its canvas, else plies.
     #[default]
     Fit,
-    /// This one.
     Fixed(Picture),
 }
 
 impl PictureChoice {
-    /// The picture for trees that are laid out like this. Who zooms wants to see a tree.
+    /// Returns the picture for trees with these layouts. A user who zooms wants to see a tree.
     pub fn picture<'p>(self, zoom: ZoomChoice, mut drawings: impl Iterator<Item = Drawing<'p>>) -> Picture {
         match (self, zoom) {
             (Self::Fixed(picture), _) => picture,
@@ -51,21 +48,20 @@ impl PictureChoice {
     }
 }
 
-/// Where the nodes of a tree stand, and the canvas they are to stand on.
+/// Layout of a tree and its canvas.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'p> {
     pub tree: &'p Tree,
-    /// Where its nodes stand.
     pub plan: &'p Plan,
     pub canvas: Size,
 }
 
 impl Drawing<'_> {
-    /// Whether all of it can be seen, and more than its shape. On a small screen the back row sees a small tree in parts: every node
-    /// with its parent, as large as can be.
+    /// Returns true if all of it is visible, and more than its shape. In projector mode on a small screen, a small tree scrolls:
+    /// every node with its parent, as large as possible.
     fn is_seen(self) -> bool {
         let look = self.plan.look();
-        // Nobody reads small letters from the back row of a hall.
+        // Small letters are not readable from the back row.
         let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;
         let is_whole = self.plan.fits(self.canvas.into()) && look.zoom.has_leaf_values() && is_read;
         is_whole

@@ -1,12 +1,12 @@
-//! Lays trees out: in the largest look in which a tree fits its canvas, or several trees theirs, side by side or one above the other,
-//! whichever shows more.
+//! Lays trees out: one in the largest look that fits its canvas; several side by side or one above the other, whichever shows
+//! more.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::areas::comparison::{Arrangement, comparison_areas};
-use super::inset::{Inset, InsetPlace, Shower};
+use super::inset::{Inset, InsetPlace, PositionView};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
@@ -18,91 +18,69 @@ use ratatui::layout::{Position, Rect, Size};
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
 
-/// How large nodes are drawn: as the screen allows, or as the user says.
+/// Zoom: automatic or set by the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ZoomChoice {
-    /// The largest zoom at which the whole tree fits.
+    /// Largest zoom at which the whole tree fits.
     Fit,
-    /// This one.
     Fixed(Zoom),
 }
 
-/// What a plan is made for.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Columns and rows of the canvas.
     pub canvas: Size,
-    /// What shows the position of a game.
-    pub position: Shower,
-    /// What else stands on the canvas.
+    /// Part of the screen that shows the game position.
+    pub position: PositionView,
     pub inset: Inset,
-    /// How large nodes are drawn.
     pub zoom: ZoomChoice,
-    /// What is written at them.
     pub display: Display,
-    /// How broad the pen writes.
     pub stroke: Stroke,
-    /// Which subtrees are folded away.
     pub folds: BTreeSet<NodeId>,
-    /// The drawings of the positions; a search makes its own.
+    /// Drawings of the positions; a search creates its own.
     pub boards: Boards,
-    /// Whether names and windows may be left out.
     pub words: Words,
-    /// How much room labels have.
     pub room: Room,
 }
 
-/// What becomes of names and windows where a tree is too large for them.
+/// Policy for names and windows if the tree is too large for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Words {
-    /// They are left out: better the whole tree. Names of a file's own or of a game stay before nodes stand close.
+    /// Drop them to show the whole tree. Names from a file or a game are kept unless nodes are spaced closely.
     #[default]
     Yield,
-    /// They are left out, whose ever they are: better all leaves with their values, and if that must be by scrolling.
+    /// Drop them, whatever their source, to show all leaves with their values, by scrolling if necessary.
     YieldToLeaves,
-    /// They stay: the tree scrolls.
+    /// Keep them; the tree scrolls.
     Stay,
 }
 
-/// What of the trees of a comparison is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// All of them.
     #[default]
     Everything,
-    /// Where the searches differ; what agrees is folded away or pale.
+    /// Only differences; equal parts are folded or dimmed.
     Differences,
 }
 
-/// Screens at least this wide show large trees side by side.
 const WIDE: u16 = 100;
 
-/// What plans are made for.
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
-    /// Columns and rows of the screen.
     pub screen: Size,
-    /// How large nodes are drawn.
     pub zoom: ZoomChoice,
-    /// What is written at them.
     pub display: Display,
-    /// What of the trees is shown.
     pub shown: Shown,
 }
 
-/// Where everything stands.
 #[derive(Clone, Debug)]
 pub struct Laid {
-    /// How the lanes stand to each other.
     pub arrangement: Arrangement,
-    /// Where the nodes of each lane stand.
     pub plans: Vec<Plan>,
 }
 
-/// A search and what its plan is made for.
 type Wanted<'a> = (&'a Replay, Request);
 
-/// The plan a request asks for; `None` when cancelled.
+/// Computes the layout for a request; `None` if cancelled.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let wanted = [(replay, without_boards(request))];
     let request = &wanted[0].1;
@@ -111,7 +89,7 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
     plans.pop()
 }
 
-/// The plans that are wished for; `None` when cancelled.
+/// Computes the layouts of a comparison; `None` if cancelled.
 pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
     let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
     let arrangements = match (small, wishes.screen.width >= WIDE) {
@@ -141,7 +119,7 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
     best.map(|(_, laid)| laid)
 }
 
-/// What the plans of lanes that stand to each other like this are made for.
+/// Returns the layout requests of lanes in this arrangement.
 fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
     let Wishes { screen, zoom, display, shown } = wishes;
     let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
@@ -152,22 +130,22 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
         };
         let canvas = areas.lanes[lane].canvas.into();
         let (stroke, boards, words) = (Stroke::Fine, Boards::default(), Words::Yield);
-        let (position, inset) = (Shower::SidePanel, Inset::Absent);
+        let (position, inset) = (PositionView::SidePanel, Inset::Absent);
         let room = Room::Recorded;
         Request { canvas, position, inset, zoom, display, stroke, folds, boards, words, room }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
 
-/// The look in which lanes are drawn that are too large for any.
+/// Returns the look of lanes that are too large for every look.
 fn readable(wanted: &[Wanted<'_>]) -> DrawOptions {
     let look = unfitting(&wanted[0].1);
     let narrow = wanted.iter().any(|(_, request)| request.canvas.width < 60);
     if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
 }
 
-/// The plans in the first look in which each shows what it must, and the number of that look: the smaller the larger. Nothing may
-/// show all of all trees: then better readable parts than everything too small to read. `None` when cancelled.
+/// Returns the layouts in the first look in which each meets its demand, with the index of that look: the smaller, the larger the
+/// look. If no look shows all trees, readable parts are better than everything too small to read. `None` if cancelled.
 fn first_fitting(
     wanted: &[Wanted<'_>],
     looks: &[(DrawOptions, Demand)],
@@ -192,20 +170,17 @@ fn first_fitting(
     Some((looks.len(), plans))
 }
 
-/// What a plan must show to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
-    /// The whole tree, and the position of a game where it hides nothing.
+    /// The whole tree, and the game position without covering any of it.
     Beside,
-    /// The whole tree.
     Whole,
-    /// Every node together with its parent, by scrolling.
     Families,
-    /// Every level: what is too wide scrolls.
+    /// Every level; a level that is too wide scrolls.
     Levels,
 }
 
-/// Where nothing can be drawn in nodes, the largest zoom is the next one.
+/// Returns the request without drawings in nodes: the largest zoom is then the next one.
 fn without_boards(request: &Request) -> Request {
     match request.zoom {
         ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
@@ -240,14 +215,15 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
 }
 
-/// Whether nodes are written of in words: a file, on its edges too, or a game.
+/// Returns true if nodes have names from a file or a game; names on edges count.
 fn has_own_names(tree: &Tree) -> bool {
-    let is_of_a_game = tree.move_names().are_of_a_game();
-    is_of_a_game || tree.writes_on_edges() || tree.nodes().any(|node| tree.given_name(node).is_some())
+    let is_of_a_game = tree.move_names().belong_to_game();
+    is_of_a_game || tree.has_edge_labels() || tree.nodes().any(|node| tree.given_name(node).is_some())
 }
 
-/// Whether a look may be chosen for its size. Nodes without their names stand close only where the names are letters of our own: rows
-/// show the names of others. In a lecture hall that holds for all that stand close, and the screen must have room for large letters.
+/// Returns true if a look is acceptable at its size. Closely spaced nodes may drop only names that Plywood assigned; rows keep
+/// names from files or games. In projector mode that holds for all closely spaced nodes, and the screen must have room for large
+/// letters.
 const fn is_named_enough(look: DrawOptions, has_own_names: bool, canvas: Size) -> bool {
     let may_be_close = match look.stroke {
         Stroke::Fine => look.zoom.is_named() || !has_own_names,
@@ -256,24 +232,24 @@ const fn is_named_enough(look: DrawOptions, has_own_names: bool, canvas: Size) -
     !matches!(look.density, Density::Close) || may_be_close
 }
 
-/// The position of a game counts for more than the size of the tree, but not for more than names.
+/// Orders looks: the position of a game takes precedence over the size of the tree, but not over names.
 fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
     let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && look.zoom.is_named());
     whole.map(|&(look, _)| (look, Demand::Beside)).chain(looks.iter().copied()).collect()
 }
 
-/// From so many columns on large letters without frames are better than small ones in frames.
+/// From this many columns on, large letters without frames are better than small ones in frames.
 pub const LARGE: u16 = 100;
 
-/// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if
-/// there are rows for them.
+/// Orders looks for projector mode and for a tree beside the code. Text takes precedence over the whole tree: a tree that does
+/// not fit with its names scrolls, with frames if there are rows for them.
 fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOptions, Demand)> {
     let wants_leaves = request.words == Words::YieldToLeaves;
     let shows_enough = |look: &DrawOptions| {
         look.zoom.is_named() || (look.zoom.has_leaf_values() && (wants_leaves || look.letters == Letters::Large))
     };
     let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
-    // On a small screen frames tell more than size, and in a quiz names do: questions are about nodes by name.
+    // On a small screen frames matter more than size. In a quiz names do, because questions name nodes.
     let is_small = request.canvas.width < LARGE;
     let lacks = |look: &DrawOptions| (is_small && !look.zoom.is_framed(), wants_leaves && !look.zoom.is_named());
     whole.sort_by_key(|(look, _)| lacks(look));
@@ -294,7 +270,7 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
     whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
 }
 
-/// The look in which a tree scrolls that fits in none.
+/// Returns the look of a scrolling tree that fits in no look.
 const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, room, .. } = *request;
     let (zoom, density) = match request.words {
@@ -318,12 +294,12 @@ fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Ar
     if inset.columns() == 0 || !plan.fits(canvas.into()) || has_inset(&plan, replay, request) {
         return Some(plan);
     }
-    // No corner is free: the tree makes room if it can.
+    // No corner is free: narrow the tree if possible.
     let narrower = spread_over(canvas.width.saturating_sub(inset.columns()))?;
     Some(if has_inset(&narrower, replay, request) { narrower } else { plan })
 }
 
-/// Whether what stands beside the tree has its place.
+/// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
     let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(_));
     is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas) != InsetPlace::Nowhere

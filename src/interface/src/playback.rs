@@ -1,38 +1,28 @@
-//! Where one is among the steps of a lesson, and whether it goes on by itself. Plain data, the same for lessons of every kind.
+//! Position among the steps of a lesson, and autoplay. Plain data, the same for lessons of every kind.
 
-/// A place among steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
-    /// The steps done.
     pub position: usize,
-    /// Whether it goes on by itself.
     pub playing: Playing,
-    /// How fast: an index into [`SPEEDS`].
+    /// Index into [`SPEEDS`].
     pub speed: usize,
 }
 
-/// Whether steps are done without keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Playing {
-    /// It waits for keys.
     #[default]
     Paused,
-    /// It goes on at every tick.
     On,
 }
 
-/// A speed of autoplay.
 #[derive(Clone, Copy, Debug)]
 pub struct Speed {
-    /// Milliseconds between ticks.
     pub millis: u64,
-    /// Steps a tick.
     pub steps: usize,
-    /// What it is called on screen.
     pub name: fn() -> &'static str,
 }
 
-/// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
+/// Speeds of autoplay, slowest first. The last ones are for long searches, to show how the numbers grow.
 pub const SPEEDS: [Speed; 9] = [
     Speed { millis: 4000, steps: 1, name: || text!(panels, "speed-quarter") },
     Speed { millis: 2000, steps: 1, name: || text!(panels, "speed-half") },
@@ -45,7 +35,6 @@ pub const SPEEDS: [Speed; 9] = [
     Speed { millis: 50, steps: 8000, name: || text!(interface, "speed-many") },
 ];
 
-/// The speed at first.
 pub const USUAL_SPEED: usize = 2;
 
 impl Default for Playback {
@@ -55,7 +44,7 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// At rest after so many steps, at the usual speed.
+    /// Creates a paused playback after `position` steps, at the usual speed.
     pub fn at(position: usize) -> Self {
         Self { position, ..Self::default() }
     }
@@ -72,7 +61,7 @@ impl Playback {
         }
     }
 
-    /// What the speed is called while it plays.
+    /// Returns the name of the speed while it plays.
     pub fn pace_name(&self) -> Option<&'static str> {
         (self.playing == Playing::On).then(|| (self.pace().name)())
     }

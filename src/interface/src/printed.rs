@@ -1,12 +1,11 @@
-//! What the terminal shows, for files: the tree on its canvas as text, with and without colours, and a recording of the whole
-//! screen.
+//! Terminal output for files: the tree on its canvas as text, with and without colours, and a recording of the whole screen.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::inset::{Inset, Shower};
+use crate::inset::{Inset, PositionView};
 use crate::job::{OpenRequest, perform};
 use crate::model::Model;
 use crate::paint;
@@ -26,19 +25,19 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget as _;
 
-/// Cells with signs and colors.
+/// Cells with symbols and colours.
 pub type Canvas = Buffer;
 
-/// Columns and rows where none are asked for: those of the smallest terminal in use.
+/// Default columns and rows: the smallest terminal in use.
 pub const USUAL: (u16, u16) = (80, 24);
 
-/// Screens for what does not fit on that one, smallest first.
+/// Screen sizes for content that does not fit on the default one, smallest first.
 const SCREENS: [(u16, u16); 4] = [USUAL, (120, 40), (160, 48), (200, 60)];
 
-/// How many seconds each step of a recording is shown.
+/// Seconds per step of a recording.
 const PAUSE: f64 = 1.2;
 
-/// The tree as the canvas shows it at a moment: all of it if it fits, else the part where the search is.
+/// Draws the tree at a moment: all of it if it fits, else the part around the current node.
 pub fn canvas(
     moment: Moment<'_>,
     display: Display,
@@ -52,7 +51,7 @@ pub fn canvas(
     buffer.set_style(area, palette.base());
     let request = Request {
         canvas: Size { width, height },
-        position: Shower::SidePanel,
+        position: PositionView::SidePanel,
         inset: Inset::Absent,
         zoom: ZoomChoice::Fit,
         display,
@@ -62,7 +61,6 @@ pub fn canvas(
         words: Words::Yield,
         room: plywood_drawing::scene::Room::Recorded,
     };
-    // Nobody cancels it.
     let Some(plan) = plan(moment.replay(), &request, &Arc::default()) else { return buffer };
     let best = best_nodes(moment);
     let marks = Marks { best: &best, visits, ..Marks::default() };
@@ -74,7 +72,7 @@ pub fn canvas(
     buffer
 }
 
-/// The picture of a lesson that is no search on as many rows as it has, and what is told below it.
+/// Draws a lesson without a search on as many rows as its picture has, with its sentence below.
 pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Canvas {
     let told = told
         .map(|told| plywood_messages::text::wrapped(&plywood_messages::text::visible(told), width))
@@ -92,7 +90,7 @@ pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: T
     buffer
 }
 
-/// The rows of a screen as text, blanks at the end left out, and rows above and below in which nothing stands.
+/// Returns the rows of a screen as text, without trailing blanks and without empty rows above and below.
 pub fn plain(screen: &Canvas) -> String {
     let rows: Vec<String> = rows(screen).map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect();
     let shown = |row: &String| !row.trim().is_empty();
@@ -101,7 +99,7 @@ pub fn plain(screen: &Canvas) -> String {
     rows[first..=last].iter().fold(String::new(), |text, row| text + row.trim_end() + "\n")
 }
 
-/// The rows of a screen as text with the escape sequences of its colours.
+/// Returns the rows of a screen as text with escape sequences for its colours.
 pub fn colored(screen: &Canvas) -> String {
     let mut text = String::new();
     for row in rows(screen) {
@@ -122,7 +120,7 @@ fn rows(screen: &Buffer) -> impl Iterator<Item = Vec<&Cell>> {
     let width = usize::from(screen.area.width).max(1);
     screen.content.chunks(width).map(|row| {
         let mut hidden = 0;
-        // What lies under the second half of a wide character is not seen.
+        // The cell under the second half of a wide character is invisible.
         row.iter()
             .filter(|cell| {
                 let is_seen = hidden == 0;
@@ -138,7 +136,7 @@ const fn look(cell: &Cell) -> (Color, Color, Modifier) {
     (cell.fg, cell.bg, cell.modifier)
 }
 
-/// What makes a terminal write as in this cell, whatever it wrote as before.
+/// Returns the escape sequence for the style of this cell, independent of the style before.
 fn sequence(cell: &Cell) -> String {
     let mut sequence = "\u{1b}[0".to_owned();
     let effects = [
@@ -160,9 +158,8 @@ fn sequence(cell: &Cell) -> String {
     sequence
 }
 
-/// A recording of the interface at these steps, one after the other, in the second version of asciicast: a line of JSON for the whole
-/// and one for each step. Without a size it is on the smallest usual screen that the picture of a lesson fits on. `None` where nothing
-/// can be searched.
+/// Records the interface at these steps as asciicast version 2: a line of JSON for the header and one for each step. Without a
+/// size, it uses the smallest usual screen that fits the picture of a lesson. Returns `None` if there is nothing to search.
 pub fn recording(
     content: &Material,
     choices: Option<Choices>,
@@ -180,7 +177,7 @@ pub fn recording(
     recorded(model, &content.document().title, steps)
 }
 
-/// Whether the whole picture of the lesson is.
+/// Returns true if the whole picture of the lesson is visible.
 fn is_seen(model: &Model) -> bool {
     let lanes = model.stepper().map(|stepper| stepper.lanes(model.surface())).unwrap_or_default();
     lanes.iter().all(|lane| lane.picture().is_ok_and(|picture| picture.height <= lane.areas.canvas.height))
@@ -208,7 +205,6 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
     Some(text)
 }
 
-/// The interface with this at its start.
 fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
     let mut model = Model::new(size, theme, Arc::new([]));
     let mut content = content.clone();
@@ -219,7 +215,6 @@ fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: 
     model.editable().is_some().then_some(model)
 }
 
-/// Takes a message and does at once whatever has to be done for it.
 fn send(model: &mut Model, message: Message) {
     let mut effect = update(model, message);
     while let Effect::Start(job) = effect {
@@ -234,10 +229,10 @@ fn drawn(model: &Model) -> Buffer {
     screen
 }
 
-/// What makes a terminal that shows one screen show another; without one, whatever it shows.
+/// Returns the escape sequences that turn the previous screen into this one. Without a previous screen, they work on any screen.
 fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
     let empty = Buffer::empty(screen.area);
-    // The cursor is nowhere to be seen, and nothing is left of what was there.
+    // Hide the cursor and clear the screen.
     let mut text = if before.is_none() { "\u{1b}[?25l\u{1b}[0m\u{1b}[2J".to_owned() } else { String::new() };
     let (mut style, mut place) = (None, None);
     for (x, y, cell) in before.unwrap_or(&empty).diff(screen) {
@@ -264,7 +259,7 @@ mod tests {
     use plywood_tree::library;
     use plywood_tree::source::SourceText;
 
-    fn searched(name: &str) -> (plywood_search::session::Subject, Choices) {
+    fn searched(name: &str) -> (plywood_search::session::SearchProblem, Choices) {
         let subject = lecture_subject(&library::find(name).expect("a lecture"));
         let choices = Choices::of(&subject.content, &subject.view);
         (subject, choices)
@@ -275,7 +270,7 @@ mod tests {
         vt100::Parser::new(length(height), length(width), 0)
     }
 
-    /// What a terminal shows after these lines of a recording: its rows, and which cells are bold or reversed.
+    /// Replays the first lines of a recording in a terminal emulator.
     fn replayed(recording: &str, (width, height): (u16, u16), lines: usize) -> vt100::Parser {
         let mut terminal = terminal(width, height);
         for line in recording.lines().skip(1).take(lines) {
@@ -302,7 +297,6 @@ mod tests {
         }
     }
 
-    /// What a terminal shows after the recording's first steps is what the interface shows.
     fn check_screen(recording: &str, step: usize, model: &Model, name: &str) {
         let terminal = replayed(recording, model.size.into(), step + 1);
         let screen = drawn(model);

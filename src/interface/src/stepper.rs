@@ -1,4 +1,4 @@
-//! The state of a lesson that is no search: where one is in it, and what of its picture is in view. Plain data.
+//! State of a lesson without a search: its step and the visible part of its picture.
 
 use std::sync::Arc;
 
@@ -15,40 +15,33 @@ use plywood_lesson::{Changeable, Counter, Drawing, Lesson, Milestones, Place, Sp
 use plywood_messages::words::{Charset, Sentence};
 use ratatui::layout::{Position, Rect};
 
-/// A lesson that is stepped through.
 #[derive(Clone, Debug)]
 pub struct Stepper {
-    /// The lesson, and what its file says of it.
     pub file: LessonFile,
-    /// What it is compared with, step by step.
     pub rival: Option<Arc<dyn Lesson>>,
-    /// The walkthrough of the tree that it is made of, if it is: one comes back to it.
+    /// Walkthrough of the tree that the lesson was made from; closing the lesson returns to it.
     pub before: Option<Box<Viewer>>,
-    /// Where one is.
     pub playback: Playback,
-    /// What of the picture is in view, where somebody has looked around since the last step.
+    /// Visible part of the picture, if the user has scrolled since the last step.
     pub scrolled: Option<Scrolled>,
-    /// Where the mouse holds the picture.
+    /// Drag anchor, if a drag is in progress.
     pub held: Option<Position>,
-    /// What is known of its file.
     pub file_state: FileState,
-    /// The changes, once there are any.
+    /// Changes of the lesson, from the first one on.
     pub changing: Option<Box<Changing>>,
-    /// The quiz about the lesson, while it goes on.
     pub asking: Option<Box<Asking>>,
 }
 
-/// What of a picture is in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scrolled {
-    /// Of one that is higher than its canvas what begins at a row.
+    /// First visible row of a picture higher than its canvas.
     Rows(u16),
-    /// Of a lesson that is seen through a window what begins at a place.
+    /// First visible place of a lesson that is seen through a window.
     Window(Spot),
 }
 
 impl Stepper {
-    /// A lesson at the step its file wishes for.
+    /// Opens a lesson at the step that its file sets.
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
@@ -64,23 +57,22 @@ impl Stepper {
         }
     }
 
-    /// The changes, while keys and the mouse make them.
+    /// Returns the changes while keys and the mouse edit the lesson.
     pub fn by_hand(&self) -> Option<&Changing> {
         self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
     }
 
-    /// What it is drawn on. While it is changed the screen is set as at a desk, in high contrast as ever: what can be put where, and
-    /// which keys there are, has to be on it.
+    /// Returns the surface that the lesson is drawn on. Editing uses the normal layout even in projector mode, because the
+    /// palette and the keys must be visible; the contrast stays high.
     pub fn surface(&self, surface: Surface) -> Surface {
         if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
-    /// The lesson, and beside it what it is compared with.
+    /// Returns the lesson, then the lesson compared with it.
     pub fn lessons(&self) -> impl Iterator<Item = &dyn Lesson> {
         [Some(&self.file.content), self.rival.as_ref()].into_iter().flatten().map(|lesson| &**lesson)
     }
 
-    /// The one with the most steps.
     fn longest(&self) -> &dyn Lesson {
         match &self.rival {
             Some(rival) if rival.steps() > self.file.content.steps() => &**rival,
@@ -88,18 +80,17 @@ impl Stepper {
         }
     }
 
-    /// The step that the lesson is at: one that is shorter than what it is compared with waits at its end.
+    /// Returns the step of the lesson. A lesson shorter than its rival waits at its end.
     fn of_lesson(&self, step: usize) -> usize {
         step.min(self.file.content.steps())
     }
 
-    /// The parts of the screen.
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
         let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
         self.surface(surface).areas(if is_counted { Aside::Counters } else { Aside::Nothing })
     }
 
-    /// Each lesson with its part of the screen and the step it is at: the shorter one waits at its end.
+    /// Returns each lesson with its areas and its step. The shorter one waits at its end.
     pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
@@ -114,7 +105,7 @@ impl Stepper {
         self.lessons().zip(own).map(lane).collect()
     }
 
-    /// Where the window begins through which a lesson is seen, where somebody has looked around.
+    /// Returns the corner of the window to which the user has scrolled.
     const fn corner(&self) -> Option<Spot> {
         match self.scrolled {
             Some(Scrolled::Window(corner)) => Some(corner),
@@ -122,7 +113,7 @@ impl Stepper {
         }
     }
 
-    /// The first row in view of a picture on a canvas: the step's own rows are, unless something else has been looked at.
+    /// Returns the first visible row of a picture. It shows the rows of the step, unless the user has scrolled.
     pub fn first_row(&self, picture: &Picture, canvas: Rect) -> u16 {
         let most = picture.height.saturating_sub(canvas.height);
         let followed = picture.focus.end.saturating_sub(canvas.height).min(picture.focus.start);
@@ -134,25 +125,21 @@ impl Stepper {
     }
 }
 
-/// A lesson in its part of the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Lane<'s> {
     pub lesson: &'s dyn Lesson,
     pub step: usize,
-    /// Where it is shown.
     pub areas: WalkthroughAreas,
     sheet: Sheet,
     shows: Shows<'s>,
 }
 
-/// What a picture is for.
 #[derive(Clone, Copy, Debug)]
 enum Shows<'s> {
-    /// It shows a step, and of what is larger than the screen what begins at a place.
+    /// Shows a step. If the lesson is larger than the screen, its window begins at this place.
     Step(Option<Spot>),
-    /// It belongs to a question, and says nothing of its answer.
+    /// Belongs to a question, and does not give away its answer.
     Question,
-    /// It shows what stands where while that is changed.
     Changes(Drawing<'s>),
 }
 
@@ -167,14 +154,15 @@ fn lane<'s>(
 }
 
 impl<'s> Lane<'s> {
-    /// The picture of this step.
+    /// Returns the picture of this step.
     ///
     /// # Errors
-    /// How much room it needs at least, where there is less.
+    ///
+    /// Returns the minimum room if there is less.
     pub fn picture(&self) -> Result<Picture, Needs> {
         match (self.changed(), self.shows) {
             (Some((changeable, place)), _) => changeable.picture(place),
-            (None, Shows::Question) => self.lesson.picture_of_question(self.step, self.sheet),
+            (None, Shows::Question) => self.lesson.question_picture(self.step, self.sheet),
             (None, Shows::Step(Some(corner))) => self.lesson.picture_from(self.step, self.sheet, corner),
             (None, Shows::Step(None) | Shows::Changes(_)) => self.lesson.picture(self.step, self.sheet),
         }
@@ -190,7 +178,7 @@ impl<'s> Lane<'s> {
         }
     }
 
-    /// Where the window begins through which it is seen, when that is moved by cells of the screen; `None` where all of it is in view.
+    /// Returns the corner of the window after a move by cells of the screen; `None` if the whole lesson is visible.
     pub fn moved(&self, by: (i32, i32)) -> Option<Spot> {
         match self.shows {
             Shows::Step(corner) => self.lesson.moved(self.step, self.sheet, corner, by),
@@ -198,7 +186,7 @@ impl<'s> Lane<'s> {
         }
     }
 
-    /// Where a place is drawn on the screen, while places are changed.
+    /// Returns the area of a place on the screen, while the lesson is edited.
     pub fn area(&self, spot: Spot) -> Option<Rect> {
         let (changeable, place) = self.changed()?;
         let Area { x, y, width, height } = changeable.area(place, spot)?;
@@ -206,27 +194,27 @@ impl<'s> Lane<'s> {
         Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
     }
 
-    /// Where an option of the question that stands is drawn on the screen, of options numbered from 0.
+    /// Returns the area of an option of the current question, numbered from 0.
     pub fn option(&self, option: usize) -> Option<Rect> {
         if matches!(self.shows, Shows::Question) { self.option_at(self.step, option) } else { None }
     }
 
-    /// Where an option of the question asked at a step is drawn on the screen as long as that stands, whatever is shown now.
+    /// Returns the area of an option of the question at `step` while it is open, whatever step is shown now.
     pub fn option_at(&self, step: usize, option: usize) -> Option<Rect> {
         if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
             return None;
         }
-        let Area { x, y, width, height } = self.lesson.area_of_option(step, self.sheet, option)?;
+        let Area { x, y, width, height } = self.lesson.option_area(step, self.sheet, option)?;
         let canvas = self.areas.canvas;
         Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
     }
 
-    /// The place that a key leads to from the cursor, while places are changed.
+    /// Returns the place that an arrow key leads to from the cursor, while the lesson is edited.
     pub fn next(&self, towards: Towards) -> Option<Spot> {
         self.changed().map(|(changeable, place)| changeable.next(place, towards))
     }
 
-    /// The place at a cell of the screen, while places are changed.
+    /// Returns the place at a cell of the screen, while the lesson is edited.
     pub fn spot(&self, at: Position) -> Option<Spot> {
         let (changeable, place) = self.changed()?;
         let canvas = self.areas.canvas;
@@ -236,7 +224,7 @@ impl<'s> Lane<'s> {
     }
 }
 
-/// All that is stepped through together, as one: its steps and milestones are those of the longest.
+/// Lessons stepped together count as one: the longest determines steps and milestones.
 impl Stepped for Stepper {
     fn how(&self) -> String {
         let lesson = self.file.content.how();

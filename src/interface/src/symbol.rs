@@ -1,19 +1,18 @@
-//! What a cell of a screen may hold: the last look at a frame before it leaves the program, for a terminal or for followers. Whoever
-//! draws has made its words fit to be shown before; here nothing else gets through, whoever forgot it.
+//! Final check of the symbols in a frame, before it goes to a terminal or a presenter view. Drawing code escapes its text; this
+//! is the safeguard against omissions.
 
 use plywood_messages::text;
 use ratatui::buffer::Buffer;
 
-/// Columns of the widest symbol.
 pub(crate) const WIDEST: u16 = 4;
 
-/// Characters of a cell: letters with more marks than that are of no language.
+/// Characters of a cell: no language puts more marks on a letter.
 const MOST_CHARACTERS: usize = 12;
 
-/// Stands for a symbol that is not fit to be shown.
+/// Replaces a symbol that must not be shown.
 const REPLACEMENT: &str = "\u{fffd}";
 
-/// Replaces every symbol of a frame that could act on a terminal or would leave its cells. Linear in the cells.
+/// Replaces every symbol of a frame that could control the terminal or overflow its cell. Linear in the cells.
 pub fn gate(frame: &mut Buffer) {
     for cell in &mut frame.content {
         let symbol = cell.symbol();
@@ -24,7 +23,6 @@ pub fn gate(frame: &mut Buffer) {
     }
 }
 
-/// The symbol, or what of it is fit to be shown.
 pub(crate) fn fit(symbol: &str) -> &str {
     let end = symbol.char_indices().nth(MOST_CHARACTERS).map_or(symbol.len(), |(end, _)| end);
     let end = text::unfit(&symbol[..end]).next().map_or(end, |(at, c)| if text::acts(c) { 0 } else { at });
@@ -32,7 +30,7 @@ pub(crate) fn fit(symbol: &str) -> &str {
     if has_room(kept) { kept } else { REPLACEMENT }
 }
 
-/// Whether nothing of the symbol has to be replaced. Nearly all are one character of ASCII.
+/// Returns true if the symbol is safe as it is. Nearly all are one ASCII character.
 fn is_fit(symbol: &str) -> bool {
     matches!(symbol.as_bytes(), [b' '..=b'~']) || fit(symbol) == symbol
 }

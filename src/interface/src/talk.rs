@@ -1,5 +1,5 @@
-//! The talk: what it tells the speaker's view in another terminal, and what it does when that asks for something. Pure; the
-//! sockets belong to the program.
+//! The presentation: updates for the presenter view in another terminal, and the commands from it. Pure; the sockets belong to
+//! the program.
 //!
 //! ```text
 //!  plywood present FILE                                      plywood present --follow
@@ -7,12 +7,12 @@
 //!  model <────key────────  Server <══════════════════ Client <─Command─ follower's keys
 //! ```
 //!
-//! The talk sends the cells of the frame it has drawn, and what only the speaker needs: the next step's sentence and the file's
-//! notes. So the follower shows what the audience sees, in every mode there is, and no search is done twice. The follower sends
-//! commands, which the talk takes for keys.
+//! The presentation sends the cells of the frame it has drawn, and the speaker's content: the next step's sentence and the file's
+//! notes. So the presenter view shows the audience screen in every mode, and no search runs twice. The presenter view sends
+//! commands, which the presentation handles like keys.
 //!
-//! Both sides are the same user's, which the sockets make sure of. Messages are untrusted all the same: lines have a limit,
-//! texts are cut and made visible, what is not understood is ignored.
+//! The sockets ensure that both sides belong to the same user. Messages are untrusted nevertheless: lines have a limit, texts are
+//! truncated and escaped, and unknown messages are ignored.
 
 pub(crate) mod frame;
 pub mod message;
@@ -30,18 +30,18 @@ use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
 use ratatui::buffer::Buffer;
 
-/// The key that a talk takes a command for: the command does what the key does.
+/// Returns the key with the effect of a command.
 pub fn key(command: Command) -> Option<KeyEvent> {
     let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == command.action())?;
     binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
 }
 
-/// The key a command is taken for, as long as keys are steps. Where text is typed, a tree is edited or a question is asked, a
-/// command from the other terminal would do something unexpected.
+/// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command
+/// would have unexpected effects.
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let is_typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
     match model.mode() {
-        // What goes a step on answers a question's screen, too: the speaker's remote reveals and goes on.
+        // The forward key also advances a quiz: the speaker's remote reveals the answer and goes on.
         Mode::Quiz if command.action() == Action::Forward => Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)),
         Mode::Quiz | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
         Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::Follower => {
@@ -50,7 +50,7 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     }
 }
 
-/// What followers are told once a frame has been drawn.
+/// Returns the update for presenter views, once a frame is drawn.
 pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     let (frame, audience) = match model.blanking {
         Blanking::Open => (shown.clone(), Audience::Sees),
@@ -61,7 +61,7 @@ pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     Presentation { frame, notes: notes.bounded() }
 }
 
-/// What the audience would see if its screen were not blank.
+/// Draws the audience screen as it is without blanking.
 fn unblanked(model: &Model) -> Buffer {
     let palette = Palette::new(model.theme);
     let mut buffer = Buffer::empty(model.area());
@@ -90,7 +90,6 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     }
 }
 
-/// What is said of a lesson of any kind at a step.
 fn steps(title: &str, lesson: &dyn Stepped, playback: Playback) -> SpeakerNotes {
     let (step, steps) = (playback.position, lesson.steps());
     let next = (step < steps).then(|| lesson.sentence(step + 1, Charset::Unicode));
@@ -104,12 +103,12 @@ fn steps(title: &str, lesson: &dyn Stepped, playback: Playback) -> SpeakerNotes 
     }
 }
 
-/// What is said of the focused node, or else of its nearest ancestor of which something is said: that applies to what is below it
-/// too. The speaker may read what the room is not told yet, or never.
+/// Returns the note of the focused node or of its nearest ancestor with a note, which applies to its subtree too. The speaker may
+/// read notes that the audience sees later or never.
 fn node_note(viewer: &Viewer) -> Option<Note> {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
-    // Numbers of nodes increase downwards.
+    // Node numbers increase downwards.
     let node = tree.notes_above(focus).map(|(node, _)| node).next().max(tree.speaker_note_above(focus))?;
     let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
     note(&name, tree.note(node), tree.speaker_note(node))
@@ -121,12 +120,12 @@ fn note(about: &str, room: Option<&str>, speaker: Option<&str>) -> Option<Note> 
     (!text.is_empty() || !speaker.is_empty()).then(|| Note { about: line(about), text, speaker })
 }
 
-/// Text on one line. A note may be as long as a file: only as much is kept as fits a screen.
+/// Returns text on one line. A note may be as long as a file, so only what fits a screen is kept.
 fn line(text: &str) -> String {
     text.split_whitespace().take(1_000).collect::<Vec<_>>().join(" ")
 }
 
-/// The cell of the screen where the search, or the selection, is.
+/// Returns the cell of the screen with the selected node or the current one.
 fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
     let places = viewer.places();

@@ -1,4 +1,4 @@
-//! How the interface is tested: a subject, keys as text, and the screen they lead to. Jobs are done at once.
+//! Test harness of the interface: a search problem, keys as text, and the resulting screen. Jobs run synchronously.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
@@ -15,7 +15,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use plywood_document::material::Material;
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
 use plywood_messages::words::{lengthened, within};
-use plywood_search::session::Subject;
+use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -26,7 +26,7 @@ use ratatui::layout::Size;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
-/// What the lectures' files say, read once for all tests.
+/// Gallery entries of the lectures, read once for all tests.
 static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     let entry = |lecture: &library::Lecture| Entry {
         name: lecture.name.to_owned(),
@@ -37,57 +37,47 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     library::all().iter().map(entry).collect()
 });
 
-/// Models by what they show and the size of the screen.
 type Opened = HashMap<(String, (u16, u16)), Arc<OnceLock<Model>>>;
 
-/// Models that have been opened, each once: searching takes its time without optimisation, and so does a program that thinks.
+/// Models opened so far, each once: searching and thinking are slow without optimisation.
 static OPENED: LazyLock<Mutex<Opened>> = LazyLock::new(Mutex::default);
 
-/// A model as it is opened the first time it is asked for.
 pub(crate) fn once(what: String, size: (u16, u16), open: impl FnOnce() -> Model) -> Model {
     let known = Arc::clone(OPENED.lock().unwrap_or_else(PoisonError::into_inner).entry((what, size)).or_default());
     known.get_or_init(open).clone()
 }
 
-/// The gallery of all lectures.
 pub(crate) fn gallery(size: (u16, u16)) -> Model {
     Model::new(size, ThemeName::Dark, Arc::clone(&LECTURES))
 }
 
-/// The subject of a file's text.
-pub(crate) fn subject(text: &str) -> Subject {
+pub(crate) fn subject(text: &str) -> SearchProblem {
     let document = read(text, Syntax::Toml).expect("a valid file");
-    Subject::new(document, "a file").expect("a known game")
+    SearchProblem::new(document, "a file").expect("a known game")
 }
 
-/// What a file of this name and text holds, as the program reads it.
 pub(crate) fn material(name: &str, text: &str) -> Material {
     plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file")
 }
 
-/// The built-in lectures that are searches.
 pub(crate) fn searched() -> impl Iterator<Item = &'static library::Lecture> {
     let is_searched = |content: &Content| matches!(content, Content::Read(Material::Searched(_)));
     library::all().iter().zip(LECTURES.iter()).filter(move |(_, entry)| is_searched(&entry.content)).map(|(one, _)| one)
 }
 
-/// The others.
 pub(crate) fn lessons() -> impl Iterator<Item = &'static library::Lecture> {
     library::all().iter().filter(|lecture| !searched().any(|searched| searched.name == lecture.name))
 }
 
-/// The subject of a built-in lecture, as the program reads it.
-pub(crate) fn lecture_subject(lecture: &library::Lecture) -> Subject {
+pub(crate) fn lecture_subject(lecture: &library::Lecture) -> SearchProblem {
     let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-    Subject::read(&input, None).expect("a valid lecture")
+    SearchProblem::read(&input, None).expect("a valid lecture")
 }
 
-/// A walkthrough of a file's text.
 pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
     once(format!("file {text}"), size, || open(text, size))
 }
 
-/// The same, opened anew.
 pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let content = match material("a file.toml", text) {
@@ -98,18 +88,16 @@ pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     model
 }
 
-/// Something is to be opened.
 pub(crate) fn opens(content: impl Into<Material>) -> Message {
     Message::Open(Box::new(OpenRequest::new(content)))
 }
 
-/// A walkthrough of a built-in lecture.
 pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
     opened(library::find(name).expect("a lecture").text, size)
 }
 
-/// Every width and every height of a screen from 1x1 to 250x80, each with many of the other; all sizes that are small, and the
-/// largest. In the daily loop every sixteenth of them.
+/// Returns every width and height from 1x1 to 250x80, each combined with many of the other; all small sizes, and the largest. In
+/// quick test mode it returns every sixteenth.
 pub(crate) fn sizes() -> impl Iterator<Item = (u16, u16)> {
     const TELLING: [(&[u16], &[u16]); 2] =
         [(&[1, 20, 40, 80, 120, 250], &[1, 5, 12, 24, 40, 80]), (&[79, 81, 116, 249], &[2, 11, 27, 79])];
@@ -121,12 +109,11 @@ pub(crate) fn sizes() -> impl Iterator<Item = (u16, u16)> {
     }))
 }
 
-/// Takes a message and does whatever it asks for; quitting and suspending are left out.
 pub(crate) fn send(model: &mut Model, message: Message) {
     let mut effect = update(model, message);
     while let Effect::Start(job) = effect {
         let outcome = match *job {
-            // Nothing is written where tests run.
+            // Tests write no files.
             Job::Draw(_) => Outcome::Drawn(Err(String::new())),
             job => perform(job, &Arc::new(Progress::default())),
         };
@@ -140,7 +127,7 @@ pub(crate) fn show_tree(model: &mut Model) {
     }
 }
 
-/// Presses keys: characters stand for themselves, `→ ← ↑ ↓ ⏎ ⇥ ⎋ ⌫ ⇱ ⇲` for the keys they picture, `⇧` before one for Shift, `^` for Ctrl.
+/// Presses keys: characters represent themselves, `→ ← ↑ ↓ ⏎ ⇥ ⎋ ⌫ ⇱ ⇲` the keys they picture, `⇧` before one Shift, `^` Ctrl.
 pub(crate) fn press(model: &mut Model, keys: &str) {
     let mut modifiers = KeyModifiers::NONE;
     for c in keys.chars() {
@@ -170,21 +157,18 @@ pub(crate) fn press(model: &mut Model, keys: &str) {
     }
 }
 
-/// The screen as cells, in the colours of its theme.
 pub(crate) fn drawn(model: &Model) -> Buffer {
     let mut buffer = Buffer::empty(model.area());
     model.render(model.area(), &mut buffer);
     buffer
 }
 
-/// The screen as cells that have their role for ink.
 pub(crate) fn roles(model: &Model) -> Buffer {
     let mut buffer = Buffer::empty(model.area());
     view::draw(model, &Palette::of_roles(), model.area(), &mut buffer);
     buffer
 }
 
-/// The role of a cell of such a screen; `None` where nothing is drawn.
 pub(crate) fn role(cell: &Cell) -> Option<Role> {
     match cell.fg {
         Color::Indexed(number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
@@ -192,13 +176,12 @@ pub(crate) fn role(cell: &Cell) -> Option<Role> {
     }
 }
 
-/// The screen as text, trailing blanks left out.
 pub(crate) fn text(model: &Model) -> String {
     lines(&drawn(model), Cell::symbol)
 }
 
-/// The screen as text, under it a grid of the same shape with the letter of each cell's role, and what the letters stand for. How
-/// a role looks is the affair of the themes.
+/// Returns the screen as text, then a grid with the letter of each cell's role, and a key to the letters. The look of a role
+/// depends on the theme.
 #[track_caller]
 pub(crate) fn styled(model: &Model) -> String {
     keeps_words_in_a_longer_language(model);
@@ -213,23 +196,23 @@ pub(crate) fn styled(model: &Model) -> String {
     format!("{words}\n{line}\n{letters}\n{line}\n{}\n", legend.join("   "))
 }
 
-/// Fails where a screen loses a word when every message is longer by 40 %.
+/// Fails if a screen loses a word when every message is 40 % longer.
 ///
-/// A word is kept if it is on the screen, under its overlay, on another page of its help or legend, or further down in a picture whose
-/// arrow says that there is more. The line of keys may drop keys, but not the help, which lists all of them; a line without the help
-/// drops none. Words that a frame or an ellipsis cuts in English do not count.
+/// A word is kept if it is on the screen, under its overlay, on another page of its help or legend, or further down in a picture
+/// whose arrow says that there is more. The line of keys may drop keys, but not the help, which lists all of them; a line without
+/// the help drops none. Words that a frame or an ellipsis cuts in English do not count.
 #[track_caller]
 fn keeps_words_in_a_longer_language(model: &Model) {
     let test = thread::current().name().unwrap_or_default().to_owned();
     let (english, keys) = seen(model);
     let is_settled = text(&measured_again(model)) == text(model);
     let (longer, longer_keys) = within("pseudo", || {
-        // Its places were measured in English.
+        // Its layout was measured in English.
         if is_settled { seen(&measured_again(model)) } else { seen(model) }
     });
     assert_eq!(keys, longer_keys, "{test}: the line of keys does not name the help");
     let is_there = |word: &str| {
-        // A message that begins a sentence begins with a capital.
+        // A message at the start of a sentence begins with a capital.
         let begins = recased(&lengthened(&recased(word, char::to_lowercase)), char::to_uppercase);
         [word, &lengthened(word), &begins].iter().any(|word| longer.contains(*word))
     };
@@ -237,7 +220,6 @@ fn keeps_words_in_a_longer_language(model: &Model) {
     assert!(lost.is_empty(), "{test}: {lost:?} of\n{}\nare lost in\n{}", text(model), within("pseudo", || text(model)));
 }
 
-/// The model after another message about the size of its screen.
 fn measured_again(model: &Model) -> Model {
     let mut model = model.clone();
     let Size { width, height } = model.size;
@@ -245,17 +227,16 @@ fn measured_again(model: &Model) -> Model {
     model
 }
 
-/// What a line of keys may drop.
 #[derive(Debug, PartialEq, Eq)]
 enum Keys {
-    /// Every key but the help.
+    /// All but the help.
     WithHelp,
-    /// There is none, or one that drops nothing.
+    /// None: there is no line, or it must be complete.
     Without,
 }
 
-/// Every word of a screen, of what is under its overlay, and of the overlay's other pages; not those of a line of keys that names the
-/// help.
+/// Returns every word of the screen, under its overlay, and on the overlay's other pages. Words of a line of keys with the help
+/// are left out.
 fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
     let mut screens = vec![model.clone()];
     let with = |overlay| Model { overlay, ..model.clone() };
@@ -283,7 +264,6 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
     (seen, keys)
 }
 
-/// A lesson whose picture says that there is more of it below, scrolled down.
 fn scrolled(model: &Model) -> Option<Model> {
     let mut model = model.clone();
     let canvas = model.stepper()?.lanes(model.surface()).first()?.areas.canvas;
@@ -295,23 +275,21 @@ fn scrolled(model: &Model) -> Option<Model> {
     (is_open && says_so).then_some(model)
 }
 
-/// More pages than there are in any of these screens.
+/// More pages than any of these screens has.
 const MOST_PAGES: u16 = 12;
 
-/// The words of a text; not those that a frame or an ellipsis cuts off.
 fn words(text: &str) -> impl Iterator<Item = String> {
     let cuts = |c: char| matches!(c, '…' | '\u{2500}'..='\u{257f}');
     let pieces = text.split(move |c: char| !c.is_alphabetic() && !cuts(c));
     pieces.filter(move |word| word.chars().count() > 2 && !word.contains(cuts)).map(str::to_owned)
 }
 
-/// A word with its first letter in another case.
 fn recased<C: Iterator<Item = char>>(word: &str, case: impl Fn(char) -> C) -> String {
     let mut chars = word.chars();
     chars.next().into_iter().flat_map(case).chain(chars).collect()
 }
 
-/// The letter of each role, and whether it shows where nothing is drawn.
+/// Letter of each role, and whether the role is visible on blanks.
 static LETTERS: LazyLock<Vec<(String, bool)>> =
     LazyLock::new(|| Theme::legend().map(|(role, letter)| (letter.to_string(), shows_on_blanks(role))).collect());
 
@@ -321,7 +299,7 @@ fn letter(cell: &Cell) -> &str {
     known.map_or(" ", |(letter, _)| letter)
 }
 
-/// Whether some theme gives a role a ground of its own or a line, which is seen where no letter is.
+/// Returns true if some theme gives the role a background or a line, which is visible on blanks.
 fn shows_on_blanks(role: Role) -> bool {
     themes().any(|theme| {
         let paint = theme.paint(role);
@@ -329,13 +307,11 @@ fn shows_on_blanks(role: Role) -> bool {
     })
 }
 
-/// Every theme in every contrast.
 pub(crate) fn themes() -> impl Iterator<Item = Theme> {
     let names = ThemeName::TABLE.iter().map(|&(name, ..)| Theme::new(name));
     names.flat_map(|theme| [Contrast::Usual, Contrast::High].map(|contrast| theme.in_contrast(contrast)))
 }
 
-/// Compares a screen, or another text, with the one in a file under `snapshots`: a folder and a name.
 #[track_caller]
 pub(crate) fn snapshot(path: &str, shown: &str) {
     let (folder, name) = path.rsplit_once('/').expect("a folder");
@@ -359,7 +335,7 @@ pub(crate) fn lines<'b>(buffer: &'b Buffer, cell: impl Fn(&'b Cell) -> &'b str) 
     lines
 }
 
-/// The same of a screen that comes with the colours of this theme: the letter of the first role that looks so.
+/// Like `styled`, for a screen in the colours of this theme: uses the letter of the first role with that look.
 pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
     let looks: Vec<(Style, String)> =
         Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter.to_string())).collect();
@@ -374,7 +350,6 @@ pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
     format!("{words}\n{}\n{letters}\n", "─".repeat(usize::from(buffer.area.width)))
 }
 
-/// A style as it comes back out of a cell.
 pub(crate) fn look(style: Style) -> Style {
     let mut cell = Cell::default();
     cell.set_style(style);

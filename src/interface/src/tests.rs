@@ -1,4 +1,4 @@
-//! The interface as a person meets it: keys in, screens out. Snapshots see text and styles; assertions beside them say what matters.
+//! Tests of the interface from keys to screens. Snapshots record text and styles; assertions check the essentials.
 
 mod asking;
 mod asking_games;

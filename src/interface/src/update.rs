@@ -1,5 +1,5 @@
-//! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
-//! screen answer with a `Reply`, which is carried out here too.
+//! Effect of a message on the model, and requests to the terminal. This module routes messages. The parts of the screen answer
+//! with a `Reply`, which is also applied here.
 
 mod asking;
 mod changing;
@@ -26,7 +26,7 @@ mod strategic;
 
 pub use message::{Effect, Message};
 
-use super::editing::{Destination, FileNews};
+use super::editing::{Destination, FileChange};
 use super::event::{KeyCode, KeyEvent};
 use super::gallery::Seen;
 use super::job::Job;
@@ -47,10 +47,9 @@ use prompt::Typed;
 use ratatui::layout::Size;
 use reply::Reply;
 
-/// Takes one message.
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
-    let effect = carried_out(model, reply);
+    let effect = apply_reply(model, reply);
     model.fit();
     let shown = model.viewer().map(Viewer::cursor).or(model.stepper().map(|stepper| stepper.playback.position));
     if let (Some(step), Some(last)) = (shown, model.last_step()) {
@@ -66,16 +65,16 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
-        Message::Open(request) => return opening::open_from_outside(model, *request),
+        Message::Open(request) => return opening::open_directly(model, *request),
         Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
         Message::FileChanged(news) => {
-            // What is known of the file now matters more than what has been remarked.
+            // The state of the file matters more now than an earlier remark.
             model.remark = None;
-            return on_news(model, *news);
+            return on_file_change(model, *news);
         }
         Message::Recovered(found) => return disk::on_recovered(model, found),
         Message::Trouble(what) => return Reply::say(what),
@@ -83,21 +82,20 @@ fn taken(model: &mut Model, message: Message) -> Reply {
     Reply::none()
 }
 
-/// A file that is open has changed on disk.
-fn on_news(model: &mut Model, news: FileNews) -> Reply {
-    // The tree that the lesson is made of has changed: it takes its place again.
+fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
+    // The tree that the lesson was made from has changed, so it replaces the lesson again.
     let is_of_tree = model.stepper().is_some_and(|stepper| stepper.before.is_some());
     let settled = if is_of_tree { strategic::toggle(model) } else { Reply::none() };
-    let told = disk::on_news(model, news);
+    let told = disk::on_file_change(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
-/// Has the walkthrough do something, if there is one.
+/// Calls `act` on the walkthrough, if there is one.
 fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(Reply::none, act)
 }
 
-/// The same of a lesson that is no search.
+/// Calls `act` on the lesson without a search, if there is one.
 fn on_stepper(model: &mut Model, act: impl FnOnce(&mut Stepper) -> Reply) -> Reply {
     match &mut model.screen {
         Screen::Lesson(stepper) => act(stepper),
@@ -107,8 +105,8 @@ fn on_stepper(model: &mut Model, act: impl FnOnce(&mut Stepper) -> Reply) -> Rep
     }
 }
 
-/// Does what a part of the screen wants of what lies outside it.
-fn carried_out(model: &mut Model, reply: Reply) -> Effect {
+/// Applies the requests of a screen part that concern the rest of the model.
+fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
     if reply.remark.is_some() {
         model.remark = reply.remark;
     }
@@ -131,7 +129,7 @@ fn carried_out(model: &mut Model, reply: Reply) -> Effect {
     }
 }
 
-/// The searches of a race, for those who watch it.
+/// Returns the searches of a race, for the progress display.
 fn contenders(job: &Job) -> Vec<Contender> {
     let Job::Race { entrants, .. } = job else { return Vec::new() };
     let contender = |entrant: &Entrant| match entrant {
@@ -162,11 +160,11 @@ fn on_tick(model: &mut Model) {
     } else if let Some(lanes) = model.lanes_mut() {
         lanes::tick(lanes);
     } else {
-        // Nothing plays.
+        // Nothing to do.
     }
 }
 
-/// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
+/// A job that is laying out now uses the old size; its result is laid out again when it arrives.
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
@@ -179,17 +177,17 @@ fn on_resize(model: &mut Model, size: Size) -> Reply {
     if model.working.is_some() { Reply::none() } else { reply }
 }
 
-/// Gives a key to the open field or list, else to the actions that all screens share, else to the screen.
+/// Passes a key to the open field or list, else to the shared actions, else to the screen.
 fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
     let mode = model.mode();
     let action = keymap::action(mode, key);
     if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
-        // Whatever is pressed ends the blanking; nothing happens unseen meanwhile.
+        // Any key ends the blanking and does nothing else, so nothing happens unseen.
         model.blanking = Blanking::Open;
         return Reply::none();
     }
-    if turns_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
+    if page_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
         return Reply::none();
     }
     match prompt::take(&mut model.overlay, key, action) {
@@ -204,12 +202,11 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     action.map_or_else(Reply::none, |action| on_action(model, mode, action, key.code))
 }
 
-/// Whether nothing lies over the tree and nothing is being done.
+/// Returns true if there is neither an overlay nor a running job.
 fn is_free(model: &Model) -> bool {
     model.overlay == Overlay::None && model.working.is_none()
 }
 
-/// What was asked for is typed.
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
     if let (Screen::Lesson(stepper), Overlay::GoTo(digits)) = (&mut model.screen, &overlay) {
@@ -237,7 +234,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
     if let Some(action) = ProgramAction::of(action) {
         return on_program_action(model, action);
     }
-    // The help is read to its end, or closed: nothing happens behind it.
+    // While the help is open, keys only page or close it.
     if model.working.is_some() || matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) {
         return Reply::none();
     }
@@ -252,7 +249,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         Mode::Match => MatchAction::of(action).map(|action| contest::act(model, action, key)),
         Mode::Quiz => QuizAction::of(action).map(|action| asking::act(model, action, key)),
         Mode::Mistake => MistakeAction::of(action).map(|action| asking::look_for_mistake(model, action)),
-        // The speaker's view has a model of its own.
+        // The presenter view has a model of its own.
         Mode::Follower => None,
     };
     reply.unwrap_or_default()
@@ -264,7 +261,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Quit => return disk::leave(model, Destination::Outside),
         ProgramAction::Suspend => return Reply::ask(Effect::Suspend),
         ProgramAction::Close if is_working => return Reply::ask(Effect::Cancel),
-        // Until the work is done, nothing else happens.
+        // Other actions wait until the job is done.
         ProgramAction::Theme
         | ProgramAction::Legend
         | ProgramAction::Projector
@@ -286,24 +283,24 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
     match action {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
         SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
-        SheetAction::Note => unless_aside(model, Action::Note, Overlay::Note),
+        SheetAction::Note => unless_in_side_panel(model, Action::Note, Overlay::Note),
         SheetAction::Strategic => strategic::toggle(model),
     }
 }
 
-/// Opens or closes an overlay, unless the side panel shows all of it already.
-fn unless_aside(model: &Model, action: Action, overlay: Overlay) -> Reply {
-    view::shown_aside(model, action).map_or_else(|| Reply::toggle(&model.overlay, overlay), Reply::say)
+/// Opens or closes an overlay, unless the side panel shows all its content already.
+fn unless_in_side_panel(model: &Model, action: Action, overlay: Overlay) -> Reply {
+    view::side_panel_message(model, action).map_or_else(|| Reply::toggle(&model.overlay, overlay), Reply::say)
 }
 
 fn change_venue(model: &mut Model) -> Reply {
-    model.set_venue(model.screen_mode.other());
+    model.set_screen_mode(model.screen_mode.other());
     model.fit();
     let stroke = model.screen_mode.stroke();
-    on_viewer(model, |viewer| nodes::resettle(viewer, stroke))
+    on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke))
 }
 
-/// Takes away one thing at a time, the topmost first.
+/// Closes one thing at a time, the topmost first.
 fn close(model: &mut Model) -> Reply {
     if model.overlay != Overlay::None {
         return Reply::show(Overlay::None);
@@ -313,7 +310,7 @@ fn close(model: &mut Model) -> Reply {
     }
     let surface = model.surface();
     match &mut model.screen {
-        // There is nothing to close, and Esc never quits.
+        // Nothing is open, and Esc never quits.
         Screen::Gallery | Screen::Opening => {}
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
         Screen::Walkthrough(viewer) => {
@@ -332,9 +329,9 @@ fn close(model: &mut Model) -> Reply {
     Reply::none()
 }
 
-/// Turns the pages of the help, or goes through the tree of the legend; whether the key is one of those that do.
-fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
-    // Only then: to count its pages the help has to be set.
+/// Turns the pages of the help, or steps through the tree of the legend. Returns false for other keys.
+fn page_help(model: &mut Model, key: KeyEvent) -> bool {
+    // Checked first, because counting pages requires a layout of the help.
     match model.overlay {
         Overlay::Help(page) => {
             let last = help::pages(model.mode(), model.area()) - 1;

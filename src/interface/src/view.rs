@@ -1,14 +1,14 @@
-//! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
+//! Drawing of the model as cells, one file per panel. Nothing here changes the model or depends on a terminal.
 //!
-//! What is shown of a search is seen in one of four places, and each costs a file or a function and a row:
+//! Properties of a search are shown in one of four places. Each takes a file or a function, and a row:
 //!
-//! - *an overlay*, which comes by a key and covers a part of the tree: see `view/overlay.rs`;
+//! - *an overlay*, which is opened by a key and covers a part of the tree: see `view/overlay.rs`;
 //! - *a section of the side panel*, on wide screens: see `view/side.rs`;
-//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
-//!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
+//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then requires its text and
+//!   width in `scene/label.rs`, and `labels_stay_in_their_places` checks one against the other;
 //! - *a panel of its own*: a widget in a file here, drawn from a `View`, an area in `areas.rs`, and its line in `Walkthrough`.
 //!
-//! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
+//! All of them draw with roles, never with colours: `tests/themes.rs` fails for anything that a theme does not decide.
 
 mod asking;
 mod ballot;
@@ -40,7 +40,7 @@ pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
 pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
-pub use side::{SECTIONS, shown_aside};
+pub use side::{SECTIONS, side_panel_message};
 pub use stepper::canvas_in_view;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
@@ -64,14 +64,13 @@ use stage::Stage;
 use timeline::Timeline;
 use title::Title;
 
-/// Draws the whole screen.
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {
         draw(self, &Palette::new(self.theme), area, buf);
     }
 }
 
-/// Draws the whole screen in these styles. They are all that a theme decides: which role stands where is the same in each.
+/// Draws the screen in these styles. A theme decides nothing else: the role of each cell is the same in every theme.
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     buf.set_style(area, palette.base());
@@ -80,7 +79,7 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
     }
 }
 
-/// What is shown unless the screen is blank: the speaker's view shows it all the same.
+/// Draws the screen without blanking, for the presenter view.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.screen {
         Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
@@ -93,14 +92,13 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     overlay::draw(model, palette, buf);
     match &model.working {
         None => {}
-        // What is edited stays in sight.
-        Some(_) if editing::tells_of_the_search(model) => {}
+        // The edited part stays visible.
+        Some(_) if editing::shows_search_progress(model) => {}
         Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
         Some(race) => comparison::race(model, race, palette, buf),
     }
 }
 
-/// What the pieces of a walkthrough are drawn from.
 #[derive(Clone, Copy)]
 struct View<'m> {
     model: &'m Model,
@@ -108,7 +106,6 @@ struct View<'m> {
     palette: &'m Palette,
 }
 
-/// One search.
 struct Walkthrough<'m>(View<'m>);
 
 impl Widget for &Walkthrough<'_> {
@@ -133,7 +130,7 @@ impl Widget for &Walkthrough<'_> {
             BoardInset(view).render(areas.canvas, buf);
         }
         Title(stage).render(areas.title, buf);
-        if viewer.is_unsaid() {
+        if viewer.hides_words() {
             step_texts(view, stage).draw(buf);
             return KeyLine::of(model, palette).render(areas.keys, buf);
         }
@@ -151,31 +148,30 @@ impl Widget for &Walkthrough<'_> {
     }
 }
 
-/// The texts below the tree of a search.
 fn step_texts<'m>(view: View<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
     let View { model, viewer, .. } = view;
     let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand() && !model.is_projected());
     match edited {
-        _ if viewer.is_unsaid() => StepTexts::unsaid(stage),
+        _ if viewer.hides_words() => StepTexts::unsaid(stage),
         Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),
         None => StepTexts::for_audience(stage),
     }
 }
 
-/// Fades what the search before says as long as that after an edit is not there.
+/// Fades the text of the old search while that of an edit runs.
 fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer) {
     if viewer.is_pending() {
         buf.set_style(area.intersection(buf.area), palette.base().patch(palette.of(Role::Unvisited)));
     }
 }
 
-/// How many rows higher than usual the tree of a walkthrough is drawn.
+/// Returns the rows by which the tree of a walkthrough is raised.
 pub fn lift(model: &Model) -> i32 {
     let palette = Palette::new(model.theme);
     model.viewer().map_or(0, |viewer| overlay::lift(View { model, viewer, palette: &palette }))
 }
 
-/// One column of air on either side.
+/// Removes one column on either side.
 fn inset(area: Rect) -> Rect {
     Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
 }

@@ -1,5 +1,4 @@
-//! The state of a walkthrough: one search, what is shown beside it, and what becomes of its file. Plain data: what changes it is in
-//! `update`, what draws it in `view`.
+//! State of a walkthrough: one search, its view, and its file. `update` changes it and `view` draws it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,7 +7,7 @@ use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
 use super::editable::{Editable as _, FileState};
 use super::editing::Editing;
-use super::inset::{Inset, Shower};
+use super::inset::{Inset, PositionView};
 use super::lanes::{Lanes, Pane};
 use super::plans::{Request, Words};
 use crate::lanes::Grain;
@@ -23,67 +22,62 @@ use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, boa
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
 
-/// A walkthrough of one search.
 #[derive(Clone, Debug)]
 pub struct Viewer {
-    /// The search, as the only lane.
     pub lanes: Lanes,
-    /// The table of the game's positions, or why there is none.
+    /// Table of the game's positions, or the reason why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
-    /// The algorithm as a textbook has it, where that is shown.
+    /// Textbook version of the algorithm, if it is shown.
     pub code: Option<Programs>,
-    /// The edits, once there are any.
+    /// Edits, from the first one on.
     pub editing: Option<Box<Editing>>,
-    /// What is known of its file.
     pub file_state: FileState,
-    /// The moment that is really meant, where this search does not have it.
-    pub meant: Option<Meant>,
-    /// Whether the words of a step wait until they are asked for.
-    pub curtain: Curtain,
-    /// The quiz about this search, while it goes on.
+    /// Moment of another search to return to, if this search does not have it.
+    pub meant: Option<IntendedMoment>,
+    /// Reveal mode: the words of a step wait for a key.
+    pub curtain: RevealMode,
     pub asking: Option<Box<Asking>>,
 }
 
-/// A moment of another search that this one does not have. As long as nobody steps, the next search is looked at from there: so one
-/// comes back to where one was, through whatever searches.
+/// Moment of another search that this one does not have. Until the next step, other searches are opened at it, so that the user
+/// can return to the moment after any number of switches.
 #[derive(Clone, Debug)]
-pub struct Meant {
-    /// The search that has it.
+pub struct IntendedMoment {
+    /// Search with the moment.
     pub replay: Arc<Replay>,
-    /// The steps it has done then.
+    /// Steps done at the moment.
     pub cursor: usize,
-    /// The steps of this search that stand for it.
+    /// Step of this search shown instead.
     pub shown: usize,
 }
 
-/// Whether the words of a step wait: a lecturer asks the hall first.
+/// Reveal mode: the words of a step wait, so that a lecturer can ask the audience first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Curtain {
-    /// They do not.
+pub enum RevealMode {
+    /// Words are always shown.
     #[default]
     Off,
-    /// They do at every other step than this one.
+    /// Words are shown at this step only.
     Raised(usize),
 }
 
 impl Viewer {
-    /// Whether the words of the step wait to be asked for.
-    pub fn is_unsaid(&self) -> bool {
-        matches!(self.curtain, Curtain::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
+    /// Returns true if the words of the step are hidden.
+    pub fn hides_words(&self) -> bool {
+        matches!(self.curtain, RevealMode::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
     }
 
-    /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
-    /// typed and which keys there are has to be on it.
+    /// Returns the surface that the tree is drawn on. Editing uses the normal layout even in projector mode, because typed text
+    /// and keys must be visible; size and contrast stay high.
     pub fn surface(&self, surface: Surface) -> Surface {
         if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
-    /// The parts of the screen.
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
         let aside = match (&self.asking, &self.code) {
-            // Where a mistake is looked for, the right program says nothing of it.
+            // While the user looks for a mistake, the correct program gives nothing away.
             (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
-            // Totals and paths would say what is asked.
+            // Totals and paths would give the answer away.
             (Some(_), _) => Aside::Counters,
             (None, Some(_)) => Aside::Code,
             (None, None) => Aside::Panel,
@@ -91,13 +85,13 @@ impl Viewer {
         self.surface(surface).areas(aside)
     }
 
-    /// Draws the tree on the canvas that it has there.
+    /// Lays the tree out for its canvas on `surface`.
     pub fn fit(&mut self, surface: Surface) {
         let areas = self.areas(surface);
         let canvas = areas.canvas.into();
         let inset = match areas.position() {
-            Shower::SidePanel => Inset::Absent,
-            Shower::Canvas => {
+            PositionView::SidePanel => Inset::Absent,
+            PositionView::Canvas => {
                 let (input, table) = (&self.lanes.subject.content, self.positions.as_deref().ok());
                 Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
             }
@@ -106,62 +100,54 @@ impl Viewer {
         (pane.canvas, pane.position, pane.inset) = (canvas, areas.position(), inset);
     }
 
-    /// The search.
     pub fn replay(&self) -> &Arc<Replay> {
         self.lanes.replay(0)
     }
 
-    /// How it is searched.
     pub fn choices(&self) -> Choices {
         self.lanes.choices(0)
     }
 
-    /// Steps done.
     pub fn cursor(&self) -> usize {
         self.lanes.cursor(0)
     }
 
-    /// The moment that is shown.
     pub fn moment(&self) -> Moment<'_> {
         self.lanes.moment(0)
     }
 
-    /// How the search is spoken of on screen.
+    /// Returns the wording for messages about the search.
     pub fn voice(&self) -> Wording {
         self.lanes.voice(0)
     }
 
-    /// The node that keys act on: the selected one, or else where the search is.
+    /// Returns the node that keys act on: the selected node, or else the current one.
     pub fn focus(&self) -> NodeId {
         self.lanes.focus(0)
     }
 
-    /// How the search is looked at.
     pub fn pane(&self) -> &Pane {
         &self.lanes.panes[0]
     }
 
-    /// The same, to be changed.
     pub fn pane_mut(&mut self) -> &mut Pane {
         &mut self.lanes.panes[0]
     }
 
-    /// Where everything stands.
     pub fn plan(&self) -> &Plan {
         &self.pane().plan
     }
 
-    /// The part of the drawing in view.
     pub fn camera(&self) -> Camera {
         self.pane().camera
     }
 
-    /// The same on a canvas of this size.
+    /// Returns the visible part of the drawing on a canvas of this size.
     pub fn viewport(&self, canvas: Size) -> Viewport {
         self.camera().viewport(canvas.width, canvas.height)
     }
 
-    /// Where nodes stand on the canvas, or beyond its edges; `None` of those that are not drawn.
+    /// Returns the places of nodes relative to the canvas, including those beyond its edges; `None` for nodes that are not drawn.
     pub fn places(&self) -> impl Fn(NodeId) -> Option<Place> + use<'_> {
         let plies = (self.lanes.picture() == Picture::Plies).then(|| self.lanes.plies(0));
         move |node| match &plies {
@@ -170,7 +156,7 @@ impl Viewer {
         }
     }
 
-    /// The position of a game at the node that keys act on; `None` where a tree is searched.
+    /// Returns the game position at the focused node; `None` if the content is a tree.
     pub fn board(&self) -> Option<Board> {
         match &self.lanes.subject.content {
             Input::Tree(_) => None,
@@ -178,20 +164,20 @@ impl Viewer {
         }
     }
 
-    /// The nearest note above the node that keys act on, that node's own first: what is said of a node holds below it too. Nobody in
-    /// the room is told of a node before the search has come there.
+    /// Returns the nearest note at or above the focused node, which applies to its whole subtree. The audience sees no note
+    /// before the search has reached its node.
     pub fn note(&self) -> Option<(NodeId, &str)> {
         let (moment, tree) = (self.moment(), self.replay().tree());
         let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
         tree.notes_above(self.focus()).find(is_reached)
     }
 
-    /// What the room is told at this moment: the note of a node, or before the first step that of the file.
+    /// Returns true if the audience sees a note now: that of the node, or before the first step that of the file.
     pub fn is_noted(&self) -> bool {
         self.note().is_some() || (self.cursor() == 0 && self.lanes.subject.note.is_some())
     }
 
-    /// What a plan of this walkthrough is made for.
+    /// Returns the layout request of this walkthrough.
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
@@ -260,7 +246,6 @@ impl Stepped for Viewer {
 }
 
 impl Viewer {
-    /// The search as such.
     fn searched(&self) -> Searched<'_> {
         Searched {
             choices: self.choices(),
@@ -270,7 +255,7 @@ impl Viewer {
         }
     }
 }
-/// Which steps are taken, where it is not all of them.
+/// Returns the step granularity if it is not every step.
 fn grain(viewer: &Viewer) -> String {
     match viewer.lanes.grain {
         Grain::Every => String::new(),
@@ -278,7 +263,6 @@ fn grain(viewer: &Viewer) -> String {
     }
 }
 
-/// What becomes of positions that are merged.
 fn merging(viewer: &Viewer) -> String {
     let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => return String::new(),

@@ -1,4 +1,4 @@
-//! The messages of this crate, and what selects between their rows.
+//! Messages of this crate, and the selection of their variants.
 
 pub(crate) use plywood_drawing::words::{plies, zoom};
 pub(crate) use plywood_lesson::words::{panels, questions};

@@ -1,4 +1,4 @@
-//! The language of what is shown. It is one for the whole process, so this test has a process of its own.
+//! Test of the interface language. The language is global to the process, so this test has its own process.
 
 use std::sync::Arc;
 

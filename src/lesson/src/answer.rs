@@ -22,9 +22,9 @@ pub enum Answer {
 
 /// The typed text is not an answer to the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotUnderstood(&'static str);
+pub struct InvalidAnswer(&'static str);
 
-impl NotUnderstood {
+impl InvalidAnswer {
     /// Returns a message with the expected form.
     pub fn told(self, charset: Charset) -> Sentence {
         sentence!(charset, questions, "not-understood", refused = Words(self.0))
@@ -61,7 +61,7 @@ impl Question {
     ///
     /// # Errors
     /// The expected form.
-    pub fn read(&self, typed: &str) -> Result<Answer, NotUnderstood> {
+    pub fn read(&self, typed: &str) -> Result<Answer, InvalidAnswer> {
         let (domain, typed) = (self.domain(), plain(typed));
         let read = match &self.right {
             Right::Decision(_) => self.spelled(&typed).map(Answer::Option),
@@ -72,7 +72,7 @@ impl Question {
             Right::Leaves(_, tree) => self.marks(&typed, tree).map(Answer::Marks),
             Right::Order(_) => self.order(&typed).map(Answer::Order),
         };
-        read.ok_or(NotUnderstood(self.hint()))
+        read.ok_or(InvalidAnswer(self.hint()))
     }
 
     fn spelled(&self, typed: &str) -> Option<usize> {

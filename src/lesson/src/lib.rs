@@ -18,7 +18,7 @@ pub mod words;
 use std::fmt;
 use std::sync::Arc;
 
-pub use answer::{Answer, NotUnderstood, plain};
+pub use answer::{Answer, InvalidAnswer, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use figures::{figures, sheet};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -26,7 +26,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
-pub use question::{BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, listed, number, said_window};
+pub use question::{BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, listed, number, window_sentence};
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
@@ -115,12 +115,12 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The least size, if the sheet is smaller.
-    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn question_picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.picture(step, sheet)
     }
 
     /// Returns the area of an option, numbered from 0, in the picture of the question at `step`, or `None` if it is not drawn.
-    fn area_of_option(&self, _step: usize, _sheet: Sheet, _option: usize) -> Option<Area> {
+    fn option_area(&self, _step: usize, _sheet: Sheet, _option: usize) -> Option<Area> {
         None
     }
 
@@ -157,12 +157,12 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution>;
 
     /// Returns the game of the lesson, for programs that read games, or `None` if it has none.
-    fn game(&self) -> Option<GameOf> {
+    fn game(&self) -> Option<LessonGame> {
         None
     }
 
     /// Returns the reason why it is not searched, if a user could expect that: without a capital letter or a full stop.
-    fn unsearched(&self) -> Option<String> {
+    fn unsearched_reason(&self) -> Option<String> {
         None
     }
 }
@@ -264,7 +264,7 @@ impl Setting {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameOf {
+pub struct LessonGame {
     pub form: GameForm,
     /// Parts of the lesson that it cannot represent, in a few words each.
     pub lost: Vec<&'static str>,

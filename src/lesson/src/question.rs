@@ -25,7 +25,7 @@ pub struct Question {
     /// Number of steps done when its answer is known.
     pub told: usize,
     /// True if its answer would give away those of the next questions, so that it is shown after the search.
-    pub is_told_late: bool,
+    pub is_revealed_late: bool,
     /// Node of the question; `None` if it is about the whole search or lesson.
     pub node: Option<NodeId>,
     pub text: Sentence,
@@ -118,7 +118,7 @@ impl Question {
     }
 
     /// Returns true if the answer is a step, so that all steps may be viewed.
-    pub const fn asks_for_a_step(&self) -> bool {
+    pub const fn asks_for_step(&self) -> bool {
         matches!(self.right, Right::Step(_))
     }
 
@@ -228,15 +228,15 @@ impl Question {
             &Right::Value(right, _) => self.said(&Answer::Value(right, 0.0)),
             &Right::Window(right, _) => self.said(&Answer::Window(right)),
             Right::Leaves(right, _) => self.said(&Answer::Marks(right.clone())),
-            Right::Order(costs) => self.said_order(best_order(costs)),
+            Right::Order(costs) => self.order_sentence(best_order(costs)),
         }
     }
 
     pub fn said(&self, answer: &Answer) -> Sentence {
         match answer {
             &Answer::Value(value, _) => number(self.domain(), value, self.charset),
-            &Answer::Window(window) => said_window(self.domain(), window, self.charset),
-            &Answer::Option(option) if self.asks_for_a_step() => {
+            &Answer::Window(window) => window_sentence(self.domain(), window, self.charset),
+            &Answer::Option(option) if self.asks_for_step() => {
                 sentence!(self.charset, questions, "step", number = Count(option + 1))
             }
             &Answer::Option(option) => self.options.get(option).map(|option| option.name.clone()).unwrap_or_default(),
@@ -246,11 +246,11 @@ impl Question {
                 let all = listed(leaves, self.charset);
                 if all.0.is_empty() { text!(questions, "no-leaf").sentence(self.charset) } else { all }
             }
-            Answer::Order(named) => self.said_order(named),
+            Answer::Order(named) => self.order_sentence(named),
         }
     }
 
-    fn said_order(&self, named: &[NodeId]) -> Sentence {
+    fn order_sentence(&self, named: &[NodeId]) -> Sentence {
         listed(self.completed(named).into_iter().map(|node| self.name_of(node)), self.charset)
     }
 
@@ -260,11 +260,11 @@ impl Question {
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
         let cost = |order: &[NodeId]| self.cost(costs, order).unwrap_or_default() as usize;
         let [own_cost, nodes, given] = [own, best_order(costs), &[]].map(cost);
-        let order = &self.said_order(own);
+        let order = &self.order_sentence(own);
         if own_cost == nodes {
             return sentence!(self.charset, questions, "fewest", Words(order), Count(nodes), Count(given));
         }
-        let best = &self.said_order(best_order(costs));
+        let best = &self.order_sentence(best_order(costs));
         sentence!(
             self.charset,
             questions,
@@ -292,7 +292,7 @@ impl Question {
     /// Returns the effect of a wrong answer, without giving the right one away: the nodes that the search visits with an order.
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
-        let (order, own) = (&self.said_order(named), self.cost(costs, named)? as usize);
+        let (order, own) = (&self.order_sentence(named), self.cost(costs, named)? as usize);
         Some(sentence!(self.charset, questions, "not-fewest", Words(order), Count(own)))
     }
 
@@ -322,7 +322,7 @@ pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
     Sentence::piece(Tone::Number, written.to_string())
 }
 
-pub fn said_window(domain: Domain, window: Window, charset: Charset) -> Sentence {
+pub fn window_sentence(domain: Domain, window: Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| number(domain, bound, charset));
     sentence!(charset, questions, "window", alpha = Number(alpha), beta = Number(beta))
 }

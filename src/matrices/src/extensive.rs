@@ -12,7 +12,7 @@ use std::sync::Arc;
 use crate::fractions::datum;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, GameForm, GameOf, Lesson, Milestones, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Solution, Stepped,
 };
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
@@ -31,11 +31,11 @@ const KEY: &str = "efg";
 #[derive(Debug)]
 struct Extensive {
     game: Arc<ExtensiveGame>,
-    called: Called,
+    called: NodeNames,
     /// Payoffs of all players, by node: given at the leaves, computed at inner nodes.
     values: Vec<Vec<Exact>>,
     course: Course,
-    unsearched: String,
+    unsearched_reason: String,
 }
 
 pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -55,16 +55,16 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 
 /// Returns the lesson of a game. Linear in nodes times players.
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
-    let unsearched = match gambit::to_tree(&game) {
+    let unsearched_reason = match gambit::to_tree(&game) {
         Ok(_) => text!(extensives, "searchable").to_owned(),
         Err(why) => notation::no_tree(&game, &why),
     };
-    let called = Called::new(&game);
+    let called = NodeNames::new(&game);
     let (course, values) = match gambit::induction(&game) {
-        Ok(found) => Course::of_induction(&game, found),
-        Err(_) => (Course::of_sets(&game), game.paid()),
+        Ok(found) => Course::from_induction(&game, found),
+        Err(_) => (Course::from_information_sets(&game), game.paid()),
     };
-    Arc::new(Extensive { game: Arc::new(game), called, values, course, unsearched })
+    Arc::new(Extensive { game: Arc::new(game), called, values, course, unsearched_reason })
 }
 
 impl Extensive {
@@ -143,12 +143,12 @@ impl Lesson for Extensive {
         solution(self, charset, progress)
     }
 
-    fn game(&self) -> Option<GameOf> {
-        Some(GameOf { form: GameForm::Extensive((*self.game).clone()), lost: Vec::new() })
+    fn game(&self) -> Option<LessonGame> {
+        Some(LessonGame { form: GameForm::Extensive((*self.game).clone()), lost: Vec::new() })
     }
 
-    fn unsearched(&self) -> Option<String> {
-        Some(self.unsearched.clone())
+    fn unsearched_reason(&self) -> Option<String> {
+        Some(self.unsearched_reason.clone())
     }
 }
 
@@ -173,7 +173,7 @@ struct Course {
 }
 
 impl Course {
-    fn of_induction(game: &ExtensiveGame, found: Induction) -> (Self, Vec<Vec<Exact>>) {
+    fn from_induction(game: &ExtensiveGame, found: Induction) -> (Self, Vec<Vec<Exact>>) {
         let Induction { values, chosen, order } = found;
         let mut known = vec![0; game.nodes.len()];
         for (at, &node) in (1..).zip(&order) {
@@ -187,7 +187,7 @@ impl Course {
         (Self { steps, chosen, known, changes, parts }, values)
     }
 
-    fn of_sets(game: &ExtensiveGame) -> Self {
+    fn from_information_sets(game: &ExtensiveGame) -> Self {
         let is_wide = |set: &SetId| {
             let set = &game[*set];
             set.members > 1 && set.actor != Actor::Chance
@@ -227,12 +227,12 @@ const LONGEST: usize = 24;
 
 /// Letters for nodes without names.
 #[derive(Debug)]
-struct Called {
+struct NodeNames {
     /// By node; meaningless at named nodes and at leaves.
     letters: Vec<u32>,
 }
 
-impl Called {
+impl NodeNames {
     fn new(game: &ExtensiveGame) -> Self {
         let mut numbers = vec![0; game.nodes.len()];
         let mut queue = VecDeque::from([0_u32]);
@@ -297,7 +297,9 @@ fn fact(of: &Extensive, step: Option<Step>) -> Fact {
         Some(Step::Reckoned(node)) => reckoned(of, node),
         Some(Step::Result) => Fact { event: "result", values: result(of) },
         Some(Step::Set(set)) => Fact { event: "set", values: set_values(of, set) },
-        Some(Step::Stopped) => Fact { event: "stopped", values: vec![("why", Datum::Text(of.unsearched.clone()))] },
+        Some(Step::Stopped) => {
+            Fact { event: "stopped", values: vec![("why", Datum::Text(of.unsearched_reason.clone()))] }
+        }
     }
 }
 

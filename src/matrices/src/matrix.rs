@@ -16,11 +16,11 @@ mod steps;
 use std::sync::Arc;
 
 use analysis::Analysis;
-use bimatrix::{Table, Who};
+use bimatrix::{MatrixPlayer, Table};
 use dominance::Dominance;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Setting, SettingOption, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, Lesson, LessonGame, Milestones, Setting, SettingOption, Solution, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::format::Fields;
@@ -83,7 +83,7 @@ impl Matrix {
 
 impl Stepped for Matrix {
     fn how(&self) -> String {
-        let [rows, columns] = Who::BOTH.map(|who| self.table.game.count(who));
+        let [rows, columns] = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
         say!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance))).to_string()
     }
 
@@ -146,7 +146,7 @@ impl Lesson for Matrix {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        let counts = Who::BOTH.map(|who| self.table.game.count(who));
+        let counts = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
         let possible: Vec<Dominance> =
             Dominance::all().filter(|&dominance| reading::is_possible(dominance, counts)).collect();
         let option = |dominance: &Dominance| SettingOption {
@@ -170,7 +170,7 @@ impl Lesson for Matrix {
             let unknown = || sentence!(matrices, "unknown-option", Text(option));
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
-        let counts = Who::BOTH.map(|who| self.table.game.count(who));
+        let counts = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
         let too_large = || sentence!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
@@ -190,7 +190,7 @@ impl Lesson for Matrix {
         Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
     }
 
-    fn game(&self) -> Option<GameOf> {
+    fn game(&self) -> Option<LessonGame> {
         Some(of_tree::game(&self.table))
     }
 }

@@ -28,7 +28,7 @@ pub enum StrategyCount {
 
 impl StrategyCount {
     /// Converts a count that saturates at `u64::MAX`.
-    pub const fn of_saturated(count: u64) -> Self {
+    pub const fn from_saturated(count: u64) -> Self {
         match count {
             u64::MAX => Self::AtLeast(count),
             _ => Self::Exactly(count),

@@ -8,7 +8,9 @@ use fluent_syntax::ast::{self, Entry as Found};
 use fluent_syntax::parser;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::words::{Arg, By, Charset, Entry, Key, LANGUAGES, Part, Sentence, Teller, Tone, Words, entries, tell};
+use crate::words::{
+    Arg, By, Charset, Entry, Key, LANGUAGES, MessageWriter, Part, Sentence, Tone, Words, entries, tell,
+};
 
 struct Declared {
     is_own: bool,
@@ -218,7 +220,7 @@ struct Sample<'a> {
 }
 
 impl Words for Sample<'_> {
-    fn tell(&self, to: &mut Teller) {
+    fn tell(&self, to: &mut MessageWriter) {
         tell(&self.entry.value, self.args, to);
     }
 }

@@ -17,7 +17,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     let mut shown = String::with_capacity(text.len() * 2);
     let mut gate = Gate::new();
     for c in text.chars() {
-        if gate.lets_through(c) { shown.push(c) } else { shown.extend(c.escape_default()) }
+        if gate.is_safe(c) { shown.push(c) } else { shown.extend(c.escape_default()) }
     }
     Cow::Owned(shown)
 }
@@ -30,7 +30,7 @@ pub fn visible_lines(text: &str) -> String {
 /// Returns the characters that are unsafe to show, each with its byte offset.
 pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
     let mut gate = Gate::new();
-    text.char_indices().filter(move |&(_, c)| !gate.lets_through(c))
+    text.char_indices().filter(move |&(_, c)| !gate.is_safe(c))
 }
 
 /// Decides character by character what is safe to show, for a text that may come in pieces.
@@ -48,7 +48,7 @@ impl Gate {
 
     /// Returns true if the next character is safe to show. A safe character does not act on a terminal, is not invisible, and
     /// does not exceed the marks of a letter.
-    pub fn lets_through(&mut self, c: char) -> bool {
+    pub fn is_safe(&mut self, c: char) -> bool {
         self.marks = if c.width() == Some(0) { self.marks.saturating_add(1) } else { 0 };
         let is_fit = !acts(c) && shapes(self.last, c) && self.marks <= MOST_MARKS;
         self.last = if is_fit { c } else { '\0' };
@@ -324,8 +324,8 @@ mod tests {
             assert_eq!(visible(&format!("e{}x", marks(10))), format!("e{}{}x", marks(8), "\\u{301}".repeat(2)));
             // Also if they come in pieces.
             let mut gate = Gate::new();
-            assert_eq!((0..20).filter(|_| gate.lets_through('\u{301}')).count(), 8);
-            assert!(gate.lets_through('e') && gate.lets_through('\u{301}'));
+            assert_eq!((0..20).filter(|_| gate.is_safe('\u{301}')).count(), 8);
+            assert!(gate.is_safe('e') && gate.is_safe('\u{301}'));
         }
     }
 

@@ -79,7 +79,7 @@ mod teller;
 mod testing;
 
 pub use file::{File, Slot};
-pub use language::{LANGUAGES, Language, LanguageName, choose, speak};
+pub use language::{LANGUAGES, Language, LanguageName, choose, set_file_language};
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use message::tell;
 pub use message::{Arg, Choice, Message};
@@ -87,7 +87,7 @@ pub use message::{Arg, Choice, Message};
 pub(crate) use reader::{By, Entry, Key, Part, entries};
 pub use sentence::{Sentence, Span, Tone};
 use std::borrow::Cow;
-pub use teller::{Teller, Words};
+pub use teller::{MessageWriter, Words};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{lengthened, within};
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::NoPicture;
+use super::PictureError;
 use super::png::drawn;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
@@ -20,13 +20,13 @@ const LONGEST: u32 = u16::MAX as u32;
 ///
 /// # Errors
 /// A picture is too large or cannot be read.
-pub fn gif<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, NoPicture> {
+pub fn gif<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, PictureError> {
     if size.0 > LONGEST || size.1 > LONGEST {
-        return Err(NoPicture::TooLarge { size });
+        return Err(PictureError::TooLarge { size });
     }
     let pictures = svgs.iter().map(|svg| drawn(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
     let mut palette = Palette::of(&pictures);
-    written(&pictures, &mut palette, milliseconds).map_err(|error| NoPicture::Refused(error.to_string()))
+    written(&pictures, &mut palette, milliseconds).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
 fn written(pictures: &[Pixmap], palette: &mut Palette, milliseconds: u16) -> Result<Vec<u8>, EncodingError> {
@@ -37,7 +37,7 @@ fn written(pictures: &[Pixmap], palette: &mut Palette, milliseconds: u16) -> Res
     let mut before: Vec<u8> = Vec::new();
     for picture in pictures {
         let dots: Vec<u8> = dots(picture).map(|dot| palette.number(dot)).collect();
-        let part = Part::that_differs(&before, &dots, picture.width() as usize);
+        let part = Part::changed_area(&before, &dots, picture.width() as usize);
         encoder.write_frame(&Frame {
             // Hundredths of a second.
             delay: milliseconds / 10,
@@ -112,7 +112,7 @@ struct Part {
 
 impl Part {
     /// Returns the rectangle to redraw: everything without a previous picture, and one pixel if nothing differs.
-    fn that_differs(before: &[u8], now: &[u8], across: usize) -> Self {
+    fn changed_area(before: &[u8], now: &[u8], across: usize) -> Self {
         let rows = now.len() / across.max(1);
         if before.len() != now.len() {
             return Self { left: 0, top: 0, width: across, height: rows };
@@ -181,7 +181,7 @@ mod tests {
             assert_eq!(pictures[1], pictures[2], "what is the same stays the same");
         }
 
-        assert!(matches!(gif(&[svg("#000", 1)], (70_000, 10), 100), Err(NoPicture::TooLarge { .. })));
-        assert!(matches!(gif(&["<svg"], (10, 10), 100), Err(NoPicture::Refused(_))));
+        assert!(matches!(gif(&[svg("#000", 1)], (70_000, 10), 100), Err(PictureError::TooLarge { .. })));
+        assert!(matches!(gif(&["<svg"], (10, 10), 100), Err(PictureError::Refused(_))));
     }
 }

@@ -18,7 +18,7 @@ use resvg::usvg::{Options, Tree};
 
 /// Error while drawing a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoPicture {
+pub enum PictureError {
     /// The picture would have more than [`MOST_PIXELS`].
     TooLarge {
         /// Width and height in pixels.
@@ -28,9 +28,9 @@ pub enum NoPicture {
     Refused(String),
 }
 
-fn parsed(svg: &str) -> Result<Tree, NoPicture> {
+fn parsed(svg: &str) -> Result<Tree, PictureError> {
     let options = Options { fontdb: fonts(svg), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
-    Tree::from_str(svg, &options).map_err(|error| NoPicture::Refused(error.to_string()))
+    Tree::from_str(svg, &options).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
 fn fonts(text: &str) -> Arc<Database> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{NoPicture, parsed};
+use super::{PictureError, parsed};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use svg2pdf::ConversionOptions;
 
@@ -12,7 +12,7 @@ const PICTURE: Name<'static> = Name(b"P");
 ///
 /// # Errors
 /// A picture cannot be read or drawn.
-pub fn pdf<S: AsRef<str>>(title: &str, pictures: &[S]) -> Result<Vec<u8>, NoPicture> {
+pub fn pdf<S: AsRef<str>>(title: &str, pictures: &[S]) -> Result<Vec<u8>, PictureError> {
     let mut next = Ref::new(1);
     let (catalog, pages, about) = (next.bump(), next.bump(), next.bump());
     let mut pdf = Pdf::new();
@@ -26,11 +26,11 @@ pub fn pdf<S: AsRef<str>>(title: &str, pictures: &[S]) -> Result<Vec<u8>, NoPict
     Ok(pdf.finish())
 }
 
-fn page(pdf: &mut Pdf, next: &mut Ref, pages: Ref, svg: &str) -> Result<Ref, NoPicture> {
+fn page(pdf: &mut Pdf, next: &mut Ref, pages: Ref, svg: &str) -> Result<Ref, PictureError> {
     let tree = parsed(svg)?;
     let (width, height) = (tree.size().width(), tree.size().height());
     let (chunk, picture) = svg2pdf::to_chunk(&tree, ConversionOptions::default())
-        .map_err(|error| NoPicture::Refused(error.to_string()))?;
+        .map_err(|error| PictureError::Refused(error.to_string()))?;
     let mut numbers: HashMap<Ref, Ref> = HashMap::new();
     let chunk = chunk.renumber(|old| *numbers.entry(old).or_insert_with(|| next.bump()));
     let picture = *numbers.entry(picture).or_insert_with(|| next.bump());
@@ -67,6 +67,6 @@ mod tests {
             assert!(count(&pdf, b"/FontFile") >= 3 && count(&pdf, b"DejaVuSans") >= 3, "fonts are embedded");
         }
 
-        assert!(matches!(pdf("", &["<svg"]), Err(NoPicture::Refused(_))));
+        assert!(matches!(pdf("", &["<svg"]), Err(PictureError::Refused(_))));
     }
 }

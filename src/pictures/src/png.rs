@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use super::{NoPicture, parsed};
+use super::{PictureError, parsed};
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 
@@ -13,23 +13,23 @@ pub const MOST_PIXELS: u64 = 40_000_000;
 ///
 /// # Errors
 /// The picture is too large or cannot be read.
-pub fn png(svg: &str, size: (u32, u32)) -> Result<Vec<u8>, NoPicture> {
+pub fn png(svg: &str, size: (u32, u32)) -> Result<Vec<u8>, PictureError> {
     let dots = drawn(svg, size)?;
-    written(&[dots], None).map_err(|error| NoPicture::Refused(error.to_string()))
+    written(&[dots], None).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
 /// Encodes an endless animation with the given milliseconds per picture.
 ///
 /// # Errors
 /// A picture is too large or cannot be read.
-pub fn animated<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, NoPicture> {
+pub fn animated<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, PictureError> {
     let dots = svgs.iter().map(|svg| drawn(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
     let pause = NonZeroU16::new(milliseconds).filter(|_| dots.len() > 1);
-    written(&dots, pause).map_err(|error| NoPicture::Refused(error.to_string()))
+    written(&dots, pause).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
-pub(super) fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, NoPicture> {
-    let too_large = NoPicture::TooLarge { size: (width, height) };
+pub(super) fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, PictureError> {
+    let too_large = PictureError::TooLarge { size: (width, height) };
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(too_large);
     }
@@ -90,7 +90,7 @@ mod tests {
 
         {
             let refused = png(SVG, (100_000, 100_000));
-            assert_eq!(refused, Err(NoPicture::TooLarge { size: (100_000, 100_000) }));
+            assert_eq!(refused, Err(PictureError::TooLarge { size: (100_000, 100_000) }));
         }
     }
 }

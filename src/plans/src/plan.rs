@@ -62,11 +62,11 @@ impl Lesson for Plan {
         match self.course.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
             Now::Opening | Now::Goal(..) => vec![said(text!(plans, "why-one-by-one"))],
-            Now::Begun => vec![self.of_goals(&shown)],
-            Now::Acted(number) => {
+            Now::Begun => vec![self.goal_status(&shown)],
+            Now::ActionDone(number) => {
                 let undone = !self.course.undone(&self.ground, number).is_empty();
                 let hangs = undone.then(|| said(text!(plans, "why-undone")));
-                [Some(self.of_goals(&shown)), hangs].into_iter().flatten().collect()
+                [Some(self.goal_status(&shown)), hangs].into_iter().flatten().collect()
             }
             Now::Ended => vec![said(text!(plans, "why-one-by-one")), said(text!(plans, "why-together"))],
         }
@@ -75,11 +75,11 @@ impl Lesson for Plan {
     fn fact(&self, step: usize) -> Fact {
         let shown = self.course.shown(&self.ground, step, self.choices);
         let (event, mut values) = match self.course.now(step) {
-            Now::Looked(look) => self.tell_looked(&look),
+            Now::Looked(look) => self.search_event_facts(&look),
             Now::Begun => ("plan", vec![("plan", self.plan())]),
             Now::Opening => ("start", Vec::new()),
-            Now::Acted(number) => ("act", self.tell_act(number)),
-            Now::Goal(leg, _) => ("goal", self.tell_leg(leg)),
+            Now::ActionDone(number) => ("act", self.action_facts(number)),
+            Now::Goal(leg, _) => ("goal", self.leg_facts(leg)),
             Now::Ended => ("end", vec![("solved", Datum::Truth(self.is_solved())), ("plan", self.plan())]),
         };
         values.push((if shown.is_state { "state" } else { "demands" }, self.list(&shown.known)));
@@ -136,7 +136,7 @@ impl Plan {
             Sentence::paragraph([self.say_needs(action, Charset::Unicode), self.say_effects(action, Charset::Unicode)])
         });
         let estimate = match look {
-            Look::Start(_) | Look::Expand(..) | Look::Cutoff(_) | Look::Found(_) => self.of_estimate(shown),
+            Look::Start(_) | Look::Expand(..) | Look::Cutoff(_) | Look::Found(_) => self.explain_estimate(shown),
             Look::Exhausted => Vec::new(),
         };
         let direction = match (look, self.choices.direction) {
@@ -148,7 +148,7 @@ impl Plan {
     }
 
     /// Explains the estimate at this step and its properties.
-    fn of_estimate(&self, shown: &Shown) -> Vec<Sentence> {
+    fn explain_estimate(&self, shown: &Shown) -> Vec<Sentence> {
         if !self.choices.algorithm.uses_estimate() {
             return Vec::new();
         }
@@ -197,7 +197,7 @@ impl Plan {
         }
     }
 
-    fn of_goals(&self, shown: &Shown) -> Sentence {
+    fn goal_status(&self, shown: &Shown) -> Sentence {
         let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
             self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
         let names = |wanted: Vec<Wanted>| joined(wanted.into_iter().map(|wanted| self.wanted(wanted)));
@@ -209,23 +209,23 @@ impl Plan {
         }
     }
 
-    fn tell_looked(&self, look: &Look) -> (&'static str, Vec<(&'static str, Datum)>) {
+    fn search_event_facts(&self, look: &Look) -> (&'static str, Vec<(&'static str, Datum)>) {
         match look {
             Look::Start(pass) => {
                 ("start", pass.map(|(pass, _)| ("pass", Datum::Whole(pass.into()))).into_iter().collect())
             }
             Look::Expand(node, made) => {
-                let mut values = self.tell_way(*node);
-                values.push(("successors", Datum::List(made.iter().map(|made| self.tell_made(*made)).collect())));
+                let mut values = self.node_facts(*node);
+                values.push(("successors", Datum::List(made.iter().map(|made| self.successor_datum(*made)).collect())));
                 ("expand", values)
             }
-            Look::Cutoff(node) => ("cutoff", self.tell_way(*node)),
-            Look::Found(node) => ("found", self.tell_way(*node)),
+            Look::Cutoff(node) => ("cutoff", self.node_facts(*node)),
+            Look::Found(node) => ("found", self.node_facts(*node)),
             Look::Exhausted => ("exhausted", Vec::new()),
         }
     }
 
-    fn tell_way(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
+    fn node_facts(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
         let Some(search) = self.search() else { return Vec::new() };
         let way = search.way(node);
         let action = way.from.map_or(Datum::None, |(_, action)| Datum::Text(self.ground.step(action)));
@@ -237,7 +237,7 @@ impl Plan {
         values
     }
 
-    fn tell_made(&self, made: Made) -> Datum {
+    fn successor_datum(&self, made: Made) -> Datum {
         let fate = match made.fate {
             Fate::New => "new",
             Fate::Better => "better",
@@ -248,7 +248,7 @@ impl Plan {
         Datum::Table(vec![("action", Datum::Text(self.ground.step(made.action))), ("is", Datum::Text(fate.to_owned()))])
     }
 
-    fn tell_act(&self, number: usize) -> Vec<(&'static str, Datum)> {
+    fn action_facts(&self, number: usize) -> Vec<(&'static str, Datum)> {
         let Some(&action) = self.course.actions.get(number) else { return Vec::new() };
         let with = &self.ground.actions[action as usize];
         let facts = |facts: &[u32]| Datum::List(facts.iter().map(|&fact| Datum::Text(self.ground.say(fact))).collect());
@@ -265,7 +265,7 @@ impl Plan {
         ]
     }
 
-    fn tell_leg(&self, leg: usize) -> Vec<(&'static str, Datum)> {
+    fn leg_facts(&self, leg: usize) -> Vec<(&'static str, Datum)> {
         let Events::OneByOne { all, .. } = &self.course.events else { return Vec::new() };
         let leg = &all.legs[leg];
         vec![
@@ -305,7 +305,7 @@ impl Plan {
 
     fn done(&self, step: usize) -> usize {
         match self.course.now(step) {
-            Now::Acted(number) => number + 1,
+            Now::ActionDone(number) => number + 1,
             Now::Goal(_, done) => done,
             Now::Ended => self.course.actions.len(),
             Now::Looked(_) | Now::Begun | Now::Opening => 0,

@@ -5,10 +5,10 @@ mod exporting;
 mod practising;
 mod solving;
 
-pub(super) use conversion::Conversion;
-pub(super) use exporting::{Exporting, Series, Target};
-pub(super) use practising::{Experimenting, Practising};
-pub(super) use solving::{Solving, Wish};
+pub(super) use conversion::ConvertArgs;
+pub(super) use exporting::{ExportArgs, Series, Target};
+pub(super) use practising::{ExerciseArgs, ExperimentArgs};
+pub(super) use solving::{SettingArg, SolveArgs};
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -27,7 +27,7 @@ use plywood_export::{
 };
 use plywood_interface::ScreenMode;
 use plywood_messages::words::LanguageName;
-use plywood_teaching::play::{Contestant, Event};
+use plywood_teaching::play::{Event, MatchPlayer};
 use plywood_teaching::quiz;
 use plywood_teaching::quiz::Telling;
 use plywood_tree::format::View;
@@ -110,14 +110,14 @@ impl Arguments {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Start a presentation, or open the presenter view in a second terminal
-    Present(Presented),
+    Present(PresentArgs),
     /// Print a search step by step
     Trace(Searched<TraceReport>),
     /// Print the result: value and best line, equilibria, path or plan
-    Solve(Solving),
+    Solve(SolveArgs),
     /// Write figures for slides and paper, or an HTML page to step through
     #[command(override_usage = EXPORT_USAGE)]
-    Export(Box<Exporting>),
+    Export(Box<ExportArgs>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]
@@ -131,29 +131,29 @@ pub(super) enum Command {
     Bugs(Searched<BugsReport>),
     /// Grade answers: traces of a search as JSON, whole or in part
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
-    Grade(Graded),
+    Grade(GradeArgs),
     /// Print the size of a game: nodes, lines of play, positions, branching factors
     Stats(Counted),
     /// Run the searches of a lecture's table of node counts, and print it
-    Table(Tabled),
+    Table(TableArgs),
     /// Make practice trees, with worksheets and answer keys
-    Exercise(Practising),
+    Exercise(ExerciseArgs),
     /// Measure how many leaves alpha-beta visits in random trees
-    Experiment(Experimenting),
+    Experiment(ExperimentArgs),
     /// Play a game against Plywood
-    Play(Against),
+    Play(PlayArgs),
     /// Convert a tree to another format and report what it cannot represent
-    Convert(Conversion),
+    Convert(ConvertArgs),
     /// Ask questions about the next steps of a search
     Quiz(Asked),
     /// Check files and report every problem
-    Check(Checked),
+    Check(CheckArgs),
     /// Print the names of the built-in lectures and games
     List(Listed),
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Presented {
+pub(super) struct PresentArgs {
     /// File, built-in lecture or game to open [default: the gallery of lectures]
     #[arg(conflicts_with = "follow")]
     pub(super) file: Option<PathBuf>,
@@ -208,7 +208,7 @@ pub(super) struct Compared {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Graded {
+pub(super) struct GradeArgs {
     /// The searched file, built-in lecture or game
     pub(super) file: PathBuf,
 
@@ -244,7 +244,7 @@ pub(super) struct Counted {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Tabled {
+pub(super) struct TableArgs {
     /// Game: `tictactoe`
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
@@ -257,7 +257,7 @@ pub(super) struct Tabled {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Against {
+pub(super) struct PlayArgs {
     /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
@@ -266,8 +266,8 @@ pub(super) struct Against {
     pub(super) input_options: InputOptions,
 
     /// Player who moves first [default: Plywood takes the winning side]
-    #[arg(long, value_name = "WHO", value_parser = choice::<Contestant>())]
-    pub(super) first: Option<Contestant>,
+    #[arg(long, value_name = "WHO", value_parser = choice::<MatchPlayer>())]
+    pub(super) first: Option<MatchPlayer>,
 
     /// Play line by line in this format [default: a full-screen board on a terminal, otherwise text]
     #[arg(long, value_parser = exporter::<Event>(), conflicts_with_all = ["OnScreen", "theme"])]
@@ -301,7 +301,7 @@ pub(super) struct Asked {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Checked {
+pub(super) struct CheckArgs {
     /// Files, built-in lectures or games, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     pub(super) files: Vec<PathBuf>,

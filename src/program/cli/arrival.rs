@@ -11,7 +11,7 @@ use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session;
-use plywood_search::session::{Choices, Subject, run};
+use plywood_search::session::{Choices, SearchProblem, run};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
@@ -76,12 +76,12 @@ impl Asked {
 
 pub(super) fn chosen(
     name: &str,
-    subject: Subject,
+    subject: SearchProblem,
     look: Look,
     overrides: Overrides,
     usual: Option<usize>,
     progress: &Arc<Progress>,
-) -> Result<(Subject, Choices), Problems> {
+) -> Result<(SearchProblem, Choices), Problems> {
     let view = shown(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.content, &view);
     let choices = checked(name, &subject.content, choices, overrides)?;
@@ -91,7 +91,7 @@ pub(super) fn chosen(
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
         None => usual,
     };
-    Ok((Subject { view: View { step, ..view }, ..subject }, choices))
+    Ok((SearchProblem { view: View { step, ..view }, ..subject }, choices))
 }
 
 pub(super) fn shown(look: Look, view: &View) -> View {
@@ -99,7 +99,7 @@ pub(super) fn shown(look: Look, view: &View) -> View {
 }
 
 /// Returns the number of a step. Finding a cutoff takes an extra search.
-fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress>) -> Result<usize, Diagnostic> {
+fn step(subject: &SearchProblem, choices: Choices, at: OpenAt, progress: &Arc<Progress>) -> Result<usize, Diagnostic> {
     let number = match at {
         OpenAt::Step(step) => return Ok(step),
         OpenAt::End => return Ok(usize::MAX),

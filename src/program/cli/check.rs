@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::{Checked, InputOptions};
+use super::arguments::{CheckArgs, InputOptions};
 use super::input::{self, Found};
 use super::output::{Channels, Failure};
 use plywood_document::material::Material;
@@ -13,7 +13,7 @@ use plywood_tree::diagnostic::Problems;
 use plywood_tree::format::warnings;
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
-pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub(super) fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (mut found, mut warned) = (Vec::new(), Vec::new());
     for file in &arguments.files {
         match examine(file, arguments.input_options) {

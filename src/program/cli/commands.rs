@@ -19,7 +19,7 @@ use plywood_interface::ScreenMode;
 use plywood_interface::job::Shows;
 use plywood_lesson::SettingOption;
 use plywood_search::session;
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
 
@@ -84,7 +84,7 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
             .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
     let mistaken = match comparison.unfinished {
         None => {
-            watched(text!(commands, "searching"), |progress| session::revealed_by(&subject.content, choices, progress))
+            watched(text!(commands, "searching"), |progress| session::bug_effect(&subject.content, choices, progress))
         }
         Some(_) => Ok(None),
     };
@@ -97,7 +97,7 @@ pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Re
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let revealing =
         watched(text!(commands, "searching"), |progress| session::bugs(&subject.content, choices, progress)).map_err(
-            |error| Problems::one(name, no_result(&subject.content, session::right_choices(choices), error)),
+            |error| Problems::one(name, no_result(&subject.content, session::correct_choices(choices), error)),
         )?;
     arguments.output.print(&BugsReport { subject, revealing }, out)
 }
@@ -118,13 +118,17 @@ pub(super) fn prepare(
     file: &Path,
     input_options: InputOptions,
     overrides: Overrides,
-) -> Result<(String, Subject, Choices), Failure> {
+) -> Result<(String, SearchProblem, Choices), Failure> {
     let (name, subject) = input::find_searched(file, input_options)?;
     let (subject, choices) = prepared(&name, subject, overrides)?;
     Ok((name, subject, choices))
 }
 
-pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
+pub(super) fn prepared(
+    name: &str,
+    mut subject: SearchProblem,
+    overrides: Overrides,
+) -> Result<(SearchProblem, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.content, &subject.view);
     let choices = checked(name, &subject.content, choices, overrides)?;

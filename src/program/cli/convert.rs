@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::Conversion;
+use super::arguments::ConvertArgs;
 use super::input::{self, Found};
 use super::no_result::stopped;
 use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, Material};
-use plywood_lesson::{GameForm, GameOf};
+use plywood_lesson::{GameForm, LessonGame};
 use plywood_messages::text::visible;
-use plywood_search::session::{FileForm, Input, Origin, Subject};
+use plywood_search::session::{FileForm, Input, Origin, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::{Fields, Syntax, View};
 use plywood_tree::gambit::{ExtensiveGame, NoStrategicForm, StrategicGame};
@@ -33,8 +33,8 @@ enum Target {
     Strategic,
 }
 
-pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let Conversion { from, input_options, to, format, force } = arguments;
+pub(super) fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let ConvertArgs { from, input_options, to, format, force } = arguments;
     let name = files::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
     let target = target(to, format.as_deref()).map_err(wrong)?;
@@ -48,7 +48,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
         match channels.destination {
             Destination::Terminal => channels.out.write_all(text.as_bytes())?,
             // Another program reads the bytes, so they are written unchanged.
-            Destination::Elsewhere => channels.out.write_as_it_is(text.as_bytes())?,
+            Destination::Elsewhere => channels.out.write_unfiltered(text.as_bytes())?,
         }
     } else {
         let expected = if *force { Expected::Anything } else { Expected::Nothing };
@@ -66,7 +66,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
 }
 
 /// Converts a search problem with its source text. A Gambit game stays a game unless its tree has to be written.
-fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
+fn of_searched(subject: &SearchProblem, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let game = match subject.origin.form {
         FileForm::Notation => gambit::read(text).ok(),
         FileForm::Keys => None,
@@ -90,7 +90,7 @@ fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written,
 }
 
 /// Converts a tree; the strategic form has every strategy of both players.
-fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
+fn of_tree(subject: &SearchProblem, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let document = || {
         let problem = Diagnostic::new("not-written", text!(notations, "a-game"));
         subject.document().ok_or_else(|| problem.help(text!(notations, "a-game-help")))
@@ -117,12 +117,12 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
         let unread = || Diagnostic::new("not-written", text!(notations, "a-lesson"));
         problems.into_iter().next().unwrap_or_else(unread)
     })?;
-    let comments = is_from_elsewhere(&file.origin) && format::has_comments(&file.origin.text, from);
+    let comments = is_user_file(&file.origin) && format::has_comments(&file.origin.text, from);
     Ok(Written { text, lost: comments.then(|| text!(notations, "lost-comments")).into_iter().collect() })
 }
 
 /// Returns true for a file of the user. Losses from built-in lectures are not reported.
-fn is_from_elsewhere(origin: &Origin) -> bool {
+fn is_user_file(origin: &Origin) -> bool {
     library::find(&origin.name).is_none()
 }
 
@@ -149,7 +149,7 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
         return rewritten(file, syntax);
     }
-    let GameOf { form, mut lost } =
+    let LessonGame { form, mut lost } =
         file.content.game().ok_or_else(|| Diagnostic::new("not-written", text!(notations, "a-lesson")))?;
     lost.extend(lost_keys(file));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());

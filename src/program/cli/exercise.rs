@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::arguments::Practising;
+use super::arguments::ExerciseArgs;
 use super::input;
 use super::output::{Channels, Failure};
 use super::progress::watched;
@@ -11,7 +11,7 @@ use crate::terminal;
 use plywood_document::files;
 use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
 use plywood_search::session::Input;
-use plywood_teaching::exercise::{Between, Exercise, Form, NotMade, Ties, Wishes, make};
+use plywood_teaching::exercise::{Between, Exercise, ExerciseError, Form, Ties, Wishes, make};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::source::{Expected, NotSaved};
 
@@ -19,7 +19,7 @@ const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
-pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
         let problem = say!(exercises, "several-on-one", count = Count(arguments.count));
         let problem = Diagnostic::new("several-on-one", problem).help(text!(exercises, "several-on-one-help"));
@@ -34,7 +34,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
         (Some(_), Some((path, _))) => Some(files::make_folder(path).map_err(|why| not_saved(&files, &why))?),
         _ => None,
     };
-    terminal::outlive_full_files();
+    terminal::handle_file_size_signal();
     save(&files, expected(arguments))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
@@ -50,15 +50,15 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
 }
 
 /// Returns true if an option needs a file that holds only one tree.
-fn is_one_file(arguments: &Practising) -> bool {
+fn is_one_file(arguments: &ExerciseArgs) -> bool {
     let is_tree = arguments.format.is_none_or(|format| format.name == ExerciseReport::EXPORTERS[0].name);
     is_tree || arguments.sheet.is_some() || arguments.key.is_some()
 }
 
-fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
+fn wishes(arguments: &ExerciseArgs) -> Result<Wishes, Problems> {
     let deep = arguments.deep_cutoff.then_some(ANY_DEEP);
     let Some(file) = &arguments.like else {
-        let Practising { depth, branching, root, .. } = *arguments;
+        let ExerciseArgs { depth, branching, root, .. } = *arguments;
         let values = arguments.values.unwrap_or(VALUES);
         let form = Form::Drawn { depth, branching, root };
         let (ties, convention) = (arguments.ties(), arguments.convention());
@@ -78,22 +78,26 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
     Ok(Wishes { cutoffs, deep, ties, values, ..like })
 }
 
-fn made(wishes: &Wishes, arguments: &Practising) -> Result<Vec<Exercise>, Problems> {
+fn made(wishes: &Wishes, arguments: &ExerciseArgs) -> Result<Vec<Exercise>, Problems> {
     watched(text!(exercises, "making"), |progress| {
         let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
         seeds.map(|seed| make(wishes, seed, progress).map_err(|why| not_made(seed, &why))).collect()
     })
 }
 
-fn not_made(seed: u64, why: &NotMade) -> Problems {
+fn not_made(seed: u64, why: &ExerciseError) -> Problems {
     let (code, help) = match why {
-        NotMade::TooManyLeaves(_) | NotMade::TooManyPlies(_) => ("too-large", Some(text!(exercises, "too-large-help"))),
-        NotMade::TooFewValues { .. } => ("too-few-values", Some(text!(exercises, "too-few-values-help"))),
-        NotMade::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(text!(exercises, "too-many-cutoffs-help"))),
-        NotMade::TooShallow(_) => ("too-shallow", Some(text!(exercises, "too-shallow-help"))),
-        NotMade::DeepWithoutCutoffs => ("deep-without-cutoffs", Some(text!(exercises, "deep-without-cutoffs-help"))),
-        NotMade::NotFound => ("not-found", Some(text!(exercises, "not-found-help"))),
-        NotMade::Stopped => ("stopped", None),
+        ExerciseError::TooManyLeaves(_) | ExerciseError::TooManyPlies(_) => {
+            ("too-large", Some(text!(exercises, "too-large-help")))
+        }
+        ExerciseError::TooFewValues { .. } => ("too-few-values", Some(text!(exercises, "too-few-values-help"))),
+        ExerciseError::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(text!(exercises, "too-many-cutoffs-help"))),
+        ExerciseError::TooShallow(_) => ("too-shallow", Some(text!(exercises, "too-shallow-help"))),
+        ExerciseError::DeepWithoutCutoffs => {
+            ("deep-without-cutoffs", Some(text!(exercises, "deep-without-cutoffs-help")))
+        }
+        ExerciseError::NotFound => ("not-found", Some(text!(exercises, "not-found-help"))),
+        ExerciseError::Stopped => ("stopped", None),
     };
     let name: String = say!(exercises, "title", Text(seed)).into();
     let problem = Diagnostic::new(code, why.to_string());
@@ -102,7 +106,7 @@ fn not_made(seed: u64, why: &NotMade) -> Problems {
 
 type NewFile = (PathBuf, Vec<u8>);
 
-fn files(arguments: &Practising, exercises: &[Exercise]) -> Result<Vec<NewFile>, Failure> {
+fn files(arguments: &ExerciseArgs, exercises: &[Exercise]) -> Result<Vec<NewFile>, Failure> {
     let mut files = Vec::new();
     let digits = arguments.count.to_string().len().max(2);
     for (number, exercise) in (1..).zip(exercises) {
@@ -127,7 +131,7 @@ fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exerc
     Ok(bytes)
 }
 
-const fn expected(arguments: &Practising) -> Expected {
+const fn expected(arguments: &ExerciseArgs) -> Expected {
     if arguments.force { Expected::Anything } else { Expected::Nothing }
 }
 

@@ -2,23 +2,23 @@
 
 use std::io::Write;
 
-use super::arguments::Experimenting;
+use super::arguments::ExperimentArgs;
 use super::output::Failure;
 use super::progress::watched;
 use plywood_export::ExperimentReport;
 use plywood_search::session;
-use plywood_search::session::{Experiment, NotTried};
+use plywood_search::session::{Experiment, ExperimentError};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
 /// Prints the results; if stopped, those found so far.
-pub(super) fn run(arguments: &Experimenting, out: &mut impl Write) -> Result<(), Failure> {
-    let Experimenting { branching, depth, trees, seed, .. } = *arguments;
+pub(super) fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let ExperimentArgs { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };
     let rows = watched(text!(commands, "searching"), |progress| session::experiment(experiment, progress));
     let rows = rows.map_err(|why| {
         let help = match why {
-            NotTried::TreeTooLarge(_) => text!(experiments, "tree-too-large-help"),
-            NotTried::TooManyTrees { .. } => text!(experiments, "too-many-trees-help"),
+            ExperimentError::TreeTooLarge(_) => text!(experiments, "tree-too-large-help"),
+            ExperimentError::TooManyTrees { .. } => text!(experiments, "too-many-trees-help"),
         };
         let problem = Diagnostic::new("too-large", why.to_string()).help(help);
         Problems::one(text!(commands, "standard-output"), problem)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::OpenAt;
-use super::arguments::Exporting;
+use super::arguments::ExportArgs;
 use super::arrival::no_such_cutoff;
 use super::unwritten::too_large;
 use plywood_document::material::{LessonFile, Material};
@@ -13,7 +13,7 @@ use plywood_interface::printed;
 use plywood_interface::printed::{Canvas, USUAL};
 use plywood_lesson::{Lesson, figures, sheet};
 use plywood_messages::words::Charset;
-use plywood_search::session::{Document, Input, Run, Subject};
+use plywood_search::session::{Document, Input, Run, SearchProblem};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{ThemeName, VisitOrder};
 
@@ -34,7 +34,7 @@ pub(super) struct Exported {
 }
 
 impl Exported {
-    pub(super) fn search(subject: Subject, run: Run) -> Self {
+    pub(super) fn search(subject: SearchProblem, run: Run) -> Self {
         let stage = Stage::Search(subject.content.clone(), run);
         Self { document: subject.with(stage) }
     }
@@ -113,7 +113,7 @@ impl Exported {
         &self,
         step: usize,
         options: FigureOptions,
-        arguments: &Exporting,
+        arguments: &ExportArgs,
     ) -> Result<String, Diagnostic> {
         match &self.document.content {
             Stage::Search(..) => self.canvas(step, options, arguments).map(|canvas| printed::plain(&canvas)),
@@ -128,12 +128,12 @@ impl Exported {
         &self,
         step: usize,
         options: FigureOptions,
-        arguments: &Exporting,
+        arguments: &ExportArgs,
     ) -> Result<String, Diagnostic> {
         self.canvas(step, options, arguments).map(|canvas| printed::colored(&canvas))
     }
 
-    fn canvas(&self, step: usize, options: FigureOptions, arguments: &Exporting) -> Result<Canvas, Diagnostic> {
+    fn canvas(&self, step: usize, options: FigureOptions, arguments: &ExportArgs) -> Result<Canvas, Diagnostic> {
         let (size, theme) = (cells(arguments)?, self.theme(arguments));
         match &self.document.content {
             Stage::Search(_, run) => {
@@ -154,7 +154,7 @@ impl Exported {
         &self,
         steps: &[usize],
         options: FigureOptions,
-        arguments: &Exporting,
+        arguments: &ExportArgs,
     ) -> Result<String, Diagnostic> {
         let size = cells(arguments)?;
         let mut document = self.document.clone();
@@ -171,7 +171,7 @@ impl Exported {
         recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
     }
 
-    fn theme(&self, arguments: &Exporting) -> ThemeName {
+    fn theme(&self, arguments: &ExportArgs) -> ThemeName {
         arguments.look.theme.or(self.document.view.theme).unwrap_or_default()
     }
 }
@@ -193,7 +193,7 @@ fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
     )
 }
 
-fn cells(arguments: &Exporting) -> Result<Option<(u16, u16)>, Diagnostic> {
+fn cells(arguments: &ExportArgs) -> Result<Option<(u16, u16)>, Diagnostic> {
     let Some((columns, rows)) = arguments.size else { return Ok(None) };
     match (u16::try_from(columns), u16::try_from(rows)) {
         (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok(Some((wide, high))),

@@ -1,6 +1,6 @@
 //! Figure options other than the step, and which of them each format supports. Options without an effect are refused.
 
-use super::arguments::{Exporting, Series, Target};
+use super::arguments::{ExportArgs, Series, Target};
 use super::endings::{Format, Write};
 use plywood_tree::diagnostic::Diagnostic;
 
@@ -59,7 +59,7 @@ impl FigureOption {
     }
 }
 
-pub(super) fn check(arguments: &Exporting, output: &Target, drawn: Drawn) -> Result<(), Diagnostic> {
+pub(super) fn check(arguments: &ExportArgs, output: &Target, drawn: Drawn) -> Result<(), Diagnostic> {
     let (format, series) = (output.format, arguments.series());
     let Some(refused) = arguments.asked().into_iter().find(|option| !option.is_seen(format, drawn, series)) else {
         return Ok(());

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::sync::Arc;
 
-use super::arguments::{Exporting, Series, Target};
+use super::arguments::{ExportArgs, Series, Target};
 use super::endings::{Bytes, Format, Write};
 use super::exported::Exported;
 use super::figure_option::{self, Drawn};
@@ -24,10 +24,10 @@ use plywood_tree::settings::ThemeName;
 use plywood_tree::source::NotSaved;
 
 pub(super) fn run<O: std::io::Write, E: std::io::Write>(
-    arguments: &Exporting,
+    arguments: &ExportArgs,
     channels: &mut Channels<O, E>,
 ) -> Result<(), Failure> {
-    terminal::outlive_full_files();
+    terminal::handle_file_size_signal();
     if let Some(folder) = &arguments.gallery {
         return site::run(folder, arguments, &mut channels.out);
     }
@@ -40,7 +40,7 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
     let (name, material) = input::find(file, arguments.input_options)?;
     let files = made(&name, material, arguments, output)?;
     if output.is_standard_output() {
-        let written = files.iter().try_for_each(|(_, bytes)| channels.out.write_as_it_is(bytes));
+        let written = files.iter().try_for_each(|(_, bytes)| channels.out.write_unfiltered(bytes));
         return Ok(written?);
     }
     files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
@@ -52,7 +52,7 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
 }
 
 /// Refuses several files on standard output, and binary data on a terminal.
-fn check_output(output: &Target, arguments: &Exporting, destination: Destination) -> Result<(), Diagnostic> {
+fn check_output(output: &Target, arguments: &ExportArgs, destination: Destination) -> Result<(), Diagnostic> {
     let Format { ending, bytes, write, .. } = output.format;
     match (arguments.series(), destination) {
         (Series::Sheet, _) => {
@@ -72,7 +72,7 @@ fn check_output(output: &Target, arguments: &Exporting, destination: Destination
     }
 }
 
-fn made(name: &str, material: Material, arguments: &Exporting, output: &Target) -> Result<Vec<Made>, Problems> {
+fn made(name: &str, material: Material, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
     let fits = |drawn| figure_option::check(arguments, output, drawn).map_err(|problem| Problems::one(name, problem));
     let (called, exported) = match material {
         Material::Lesson(file) if arguments.overrides == Overrides::default() => {
@@ -103,7 +103,7 @@ fn made(name: &str, material: Material, arguments: &Exporting, output: &Target) 
 
 fn searched(
     name: &str,
-    subject: session::Subject,
+    subject: session::SearchProblem,
     look: Look,
     overrides: Overrides,
     usual: Option<usize>,
@@ -115,7 +115,7 @@ fn searched(
 }
 
 /// Checks that the output can be written before anything is searched.
-fn free(output: &Target, arguments: &Exporting) -> Result<(), Problems> {
+fn free(output: &Target, arguments: &ExportArgs) -> Result<(), Problems> {
     if output.is_standard_output() {
         return Ok(());
     }
@@ -136,7 +136,7 @@ fn free(output: &Target, arguments: &Exporting) -> Result<(), Problems> {
 
 struct Work<'a> {
     name: &'a str,
-    arguments: &'a Exporting,
+    arguments: &'a ExportArgs,
     output: &'a Target,
     exported: &'a Exported,
     step: usize,
@@ -165,7 +165,7 @@ impl Work<'_> {
         // Figures are for paper, so the default theme is light.
         let (colors, size) = (Colors::new(arguments.look.theme.unwrap_or(ThemeName::Light)), arguments.size);
         let figures = || exported.figures(options, steps);
-        let each = |text: fn(&Exported, usize, FigureOptions, &Exporting) -> Result<String, Diagnostic>| {
+        let each = |text: fn(&Exported, usize, FigureOptions, &ExportArgs) -> Result<String, Diagnostic>| {
             steps.iter().map(|&step| Ok(text(exported, step, options, arguments)?.into_bytes())).collect()
         };
         match self.output.format.write {

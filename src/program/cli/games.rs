@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::{Counted, InputOptions, Tabled};
+use super::arguments::{Counted, InputOptions, TableArgs};
 use super::input;
 use super::output::Failure;
 use super::progress::watched;
 use plywood_export::{StatsReport, TableReport};
 use plywood_games::{AnyStart, GameSpec};
 use plywood_search::session;
-use plywood_search::session::{Input, Subject};
+use plywood_search::session::{Input, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
@@ -21,7 +21,7 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
     arguments.output.print(&StatsReport { game, stats }, out)
 }
 
-pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn table(arguments: &TableArgs, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", say!(commands, "no-table", game = Text(game.name())));
@@ -35,7 +35,7 @@ fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), 
     subject(file, input_options).map(|(name, _, game)| (name, game))
 }
 
-pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Subject, GameSpec), Problems> {
+pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem, GameSpec), Problems> {
     let (name, subject) = input::find_searched(file, input_options)?;
     match &subject.content {
         Input::Game(game) => {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::Graded;
+use super::arguments::GradeArgs;
 use super::commands::prepare;
 use super::no_result::no_result;
 use super::output::{Channels, Failure};
@@ -14,7 +14,7 @@ use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
 use plywood_tree::diagnostic::{Problems, render_all};
 
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
-pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub(super) fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
     let task =

@@ -10,7 +10,7 @@ use plywood_document::files;
 use plywood_document::material::{Material, Reference};
 use plywood_games::{GameSpec, SpecError};
 use plywood_messages::words;
-use plywood_search::session::{Subject, no_such_game};
+use plywood_search::session::{SearchProblem, no_such_game};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
 use plywood_tree::library::Lecture;
@@ -44,7 +44,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
         };
         let found = watched(text!(jobs, "reading"), |progress| not_stopped(&name, progress, find(progress)));
         return found.map(|(material, text)| {
-            words::speak(material.document().view.language);
+            words::set_file_language(material.document().view.language);
             Found { name: name.clone(), material, text }
         });
     }
@@ -56,7 +56,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
         not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
     });
     let (material, text) = found?;
-    words::speak(material.document().view.language);
+    words::set_file_language(material.document().view.language);
     Ok(Found { name: name.clone(), material, text: Some(text) })
 }
 
@@ -67,16 +67,16 @@ fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -
     }
 }
 
-pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, Subject), Problems> {
+pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem), Problems> {
     let (name, material) = find(file, input_options)?;
     searched(&name, material).map(|subject| (name, subject))
 }
 
-pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Problems> {
+pub(super) fn searched(name: &str, material: Material) -> Result<SearchProblem, Problems> {
     match material {
         Material::Searched(subject) => Ok(*subject),
         Material::Lesson(file) => {
-            let why = file.content.unsearched();
+            let why = file.content.unsearched_reason();
             let problem = match &why {
                 Some(why) => Diagnostic::new("no-search", say!(commands, "no-search-of", Text(name), Text(why))),
                 None => Diagnostic::new("no-search", say!(commands, "no-search", Text(name))),
@@ -100,16 +100,16 @@ pub(super) fn find_or(
         (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress),
         (None, _) if is_readable(file) => from_file(file, &name, input_options, progress).map(|(material, _)| material),
         (None, None) => from_name(file, &name, others),
-        (None, Some(format)) => Err(not_written_so(file, &name, others, format)),
+        (None, Some(format)) => Err(wrong_format(file, &name, others, format)),
         (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
     };
     let found = found?;
-    words::speak(found.document().view.language);
+    words::set_file_language(found.document().view.language);
     Ok((name, found))
 }
 
 /// Explains why FILE cannot be read in this format: it is a lecture or a game, or it does not exist.
-fn not_written_so(file: &Path, name: &str, others: &[String], format: InputFormat) -> Problems {
+fn wrong_format(file: &Path, name: &str, others: &[String], format: InputFormat) -> Problems {
     match from_name(file, name, others) {
         Ok(_) => Problems::one(name, written_otherwise(name, format)),
         Err(problems) => problems,
@@ -166,8 +166,8 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Pro
         return from_lecture(lecture);
     }
     match GameSpec::parse(name) {
-        Ok(spec) => Ok(Material::Searched(Box::new(Subject::of_game(spec)))),
-        Err(error) if is_meant_as_a_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
+        Ok(spec) => Ok(Material::Searched(Box::new(SearchProblem::of_game(spec)))),
+        Err(error) if looks_like_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
         Err(_) => Err(Problems::one(name, unknown(file, name, others))),
     }
 }
@@ -180,7 +180,7 @@ fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> R
 }
 
 /// Returns true if the user meant a game but its name or options are wrong: `nim:1,x`.
-fn is_meant_as_a_game(name: &str, error: &SpecError) -> bool {
+fn looks_like_game(name: &str, error: &SpecError) -> bool {
     error.is_known || (name.contains(':') && error.nearest.is_some())
 }
 

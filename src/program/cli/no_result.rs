@@ -10,9 +10,9 @@ use plywood_tree::settings::{Algorithm, Choice as _};
 pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
-        RunError::Stopped(Stopped::TooLarge(most)) => ("too-large", Some(as_deep_as_searched(input, choices, most))),
+        RunError::Stopped(Stopped::TooLarge(most)) => ("too-large", Some(max_depth_of_search(input, choices, most))),
         RunError::NoOrder(most) | RunError::TooManyToCompare(most) => {
-            ("too-large", Some(as_deep_as_whole(input, most)))
+            ("too-large", Some(max_depth_of_tree(input, most)))
         }
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             let algorithm = &Algorithm::IterativeDeepening.name();
@@ -35,20 +35,20 @@ pub(super) fn stopped() -> Diagnostic {
 }
 
 /// Returns the greatest depth at which this search visits at most `most` nodes.
-fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
+fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
             Some((depth, visited)) => {
                 say!(commands, "with-depth-it-visits", Text(depth), nodes = Count(visited as usize)).into()
             }
-            None => as_deep_as_whole(input, most),
+            None => max_depth_of_tree(input, most),
         },
-        Input::Game(_) | Input::Tree(_) => as_deep_as_whole(input, most),
+        Input::Game(_) | Input::Tree(_) => max_depth_of_tree(input, most),
     }
 }
 
 /// Returns the greatest depth at which the whole tree has at most `most` nodes, and its total size.
-fn as_deep_as_whole(input: &Input, most: u64) -> String {
+fn max_depth_of_tree(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
         return text!(commands, "first-plies").to_owned();
     };

@@ -4,24 +4,24 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::Against;
+use super::arguments::PlayArgs;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
-use super::progress::in_a_moment;
+use super::progress::run_briefly;
 use super::{InputOptions, Look, Opening, Overrides, Start, input, resuming};
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::terminal::{self, Ending, NoTerminal, Reading};
+use crate::terminal::{self, Ending, Reading, TerminalError};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::files;
-use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Recovery, SeenMarks};
+use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Recovery, ViewedLectures};
 use plywood_document::material::Material;
 use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_interface::update::Message;
 use plywood_interface::view::LEGEND;
 use plywood_interface::{Model, job};
-use plywood_search::session::{Input, Subject};
+use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::Syntax;
@@ -46,18 +46,18 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let mut model = model(&opening)?;
     let first = first(reading, &opening, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
-    keep_marks(&model);
+    save_marks(&model);
     first.ended(ending, model)
 }
 
-pub(super) fn play(subject: Subject, arguments: &Against) -> Result<(), Failure> {
+pub(super) fn play(subject: SearchProblem, arguments: &PlayArgs) -> Result<(), Failure> {
     let look = Look { theme: arguments.theme, ..Look::default() };
     let screen_mode = arguments.screen.screen_mode();
     let opening = Opening { start: Start::Gallery, screen_mode, look, overrides: Overrides::default() };
     let mut model = model(&without_colors(opening))?;
     let begin = Message::Play(Box::new(subject), arguments.first);
     let ending = terminal::open(&mut model, Some(begin), recovery());
-    keep_marks(&model);
+    save_marks(&model);
     ended(ending)
 }
 
@@ -87,7 +87,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     if let (Some(place), Ok(Ending::Quit), None) = (&place, &ending, &model.unreadable) {
         let _ = place.forget();
     }
-    keep_marks(&model);
+    save_marks(&model);
     first.ended(ending, model)
 }
 
@@ -118,7 +118,7 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
 }
 
 #[cfg(unix)]
-fn goes_on((name, subject): (String, Subject), opening: &Opening, model: &mut Model) -> Result<First, Problems> {
+fn goes_on((name, subject): (String, SearchProblem), opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let step = subject.view.step;
     model.remark = step.map(resuming::goes_on).or(model.remark.take());
     let (subject, choices) = chosen(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
@@ -135,7 +135,7 @@ impl First {
         }
     }
 
-    fn ended(self, ending: Result<Ending, NoTerminal>, model: Model) -> Result<(), Failure> {
+    fn ended(self, ending: Result<Ending, TerminalError>, model: Model) -> Result<(), Failure> {
         match (ending, model.unreadable, self) {
             (Ok(Ending::Quit), Some(problems), _) => Err(problems.into()),
             // A problem of the input takes precedence over the missing terminal.
@@ -156,9 +156,9 @@ fn without_colors(opening: Opening) -> Opening {
 
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
-    model.set_venue(opening.screen_mode);
+    model.set_screen_mode(opening.screen_mode);
     if let Some(folder) = state() {
-        model.gallery.recall(SeenMarks::new(folder.clone()).load());
+        model.gallery.recall(ViewedLectures::new(folder.clone()).load());
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
@@ -177,7 +177,7 @@ fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     }
 }
 
-pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
+pub(super) fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
@@ -196,8 +196,8 @@ fn state() -> Option<PathBuf> {
 }
 
 /// Saves how far the built-in lectures have been seen. Write errors are ignored: the marks are not essential.
-fn keep_marks(model: &Model) {
-    if let Some(marks) = state().map(SeenMarks::new) {
+fn save_marks(model: &Model) {
+    if let Some(marks) = state().map(ViewedLectures::new) {
         let lectures =
             model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
         let _ = marks.store(lectures);
@@ -218,7 +218,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
         text!(commands, "this-folder").to_owned()
     };
     let mut bytes = 0;
-    in_a_moment(|progress| {
+    run_briefly(|progress| {
         entries.extend(found.iter().take(MOST_FILES).filter_map(|file| {
             if bytes + file.bytes > MOST_BYTES {
                 return Some(unread(file, &chapter, opening));
@@ -251,7 +251,7 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
     let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
-        Ok((_, material)) => (in_a_line(&material), Content::Read(material)),
+        Ok((_, material)) => (summary_line(&material), Content::Read(material)),
         Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
             return Some(unread(found, chapter, opening));
         }
@@ -280,7 +280,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 }
 
 /// Returns the first sentence of the note, or else the size of the tree.
-fn in_a_line(material: &Material) -> String {
+fn summary_line(material: &Material) -> String {
     let note = material.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), material) {
         ("", Material::Searched(subject)) => match &subject.content {
@@ -292,7 +292,7 @@ fn in_a_line(material: &Material) -> String {
     }
 }
 
-fn no_interface(error: &NoTerminal) -> Diagnostic {
+fn no_interface(error: &TerminalError) -> Diagnostic {
     Diagnostic::new("no-terminal", say!(commands, "no-interface", why = Text(error)))
         .help(text!(commands, "no-interface-help"))
 }

@@ -7,7 +7,7 @@ use std::panic::{PanicHookInfo, set_hook};
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::way_out::WayOut;
+use super::way_out::EscapingWriter;
 use clap::error::ContextValue;
 use plywood_document::files;
 use plywood_messages::text::visible;
@@ -18,8 +18,8 @@ const WRONG_INPUT: u8 = 1;
 /// The outputs for results and for everything else, and the style of problems.
 #[derive(Debug)]
 pub(super) struct Channels<O: Write, E: Write> {
-    pub(super) out: WayOut<O>,
-    pub(super) err: WayOut<E>,
+    pub(super) out: EscapingWriter<O>,
+    pub(super) err: EscapingWriter<E>,
     pub(super) style: Style,
     pub(super) destination: Destination,
     /// Source of typed input; empty unless [set](Self::listening).
@@ -58,7 +58,7 @@ pub(super) fn with_standard_channels(
 ) -> ExitCode {
     let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
     set_hook(Box::new(|panic| {
-        tell_panic(io::stderr(), panic);
+        report_panic(io::stderr(), panic);
         std::process::exit(101);
     }));
     // Not locked: the interface writes from several threads, and a panic must be able to print its message.
@@ -74,8 +74,8 @@ pub(super) fn with_standard_channels(
 }
 
 /// Reports a panic; its message may quote anything. Write errors are ignored.
-fn tell_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
-    let mut err = WayOut::new(err, Style::Plain);
+fn report_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
+    let mut err = EscapingWriter::new(err, Style::Plain);
     let trace = Backtrace::capture();
     let _ = writeln!(err, "{panic}");
     if trace.status() == BacktraceStatus::Captured {
@@ -96,7 +96,7 @@ impl StatusLine {
     }
 
     /// Same as [`on_terminal`](Self::on_terminal), but only if the result does not go to a terminal.
-    pub(super) fn beside_result() -> Option<Self> {
+    pub(super) fn for_redirected_result() -> Option<Self> {
         Self::on_terminal().filter(|_| !io::stdout().is_terminal())
     }
 
@@ -126,8 +126,8 @@ pub(super) fn no_color() -> bool {
 impl<O: Write, E: Write> Channels<O, E> {
     pub(super) const fn new(out: O, err: E, style: Style) -> Self {
         Self {
-            out: WayOut::new(out, Style::Plain),
-            err: WayOut::new(err, style),
+            out: EscapingWriter::new(out, Style::Plain),
+            err: EscapingWriter::new(err, style),
             style,
             destination: Destination::Elsewhere,
             input: || Box::new(io::empty()),
@@ -161,7 +161,7 @@ impl<O: Write, E: Write> Channels<O, E> {
 
     /// Prints a message of clap: help and version go to standard output, errors to standard error.
     pub(super) fn usage(&mut self, message: clap::Error) -> u8 {
-        let message = with_visible_quotes(message);
+        let message = escape_quoted(message);
         let written = if message.use_stderr() {
             write!(self.err, "{}", message.render()).and_then(|()| self.err.flush())
         } else {
@@ -175,7 +175,7 @@ impl<O: Write, E: Write> Channels<O, E> {
 }
 
 /// Escapes quoted arguments in a message, including line breaks, which would break its layout.
-fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
+fn escape_quoted(mut message: clap::Error) -> clap::Error {
     let quoted: Vec<_> = message.context().map(|(kind, value)| (kind, value.clone())).collect();
     for (kind, value) in quoted {
         match value {
@@ -212,7 +212,7 @@ mod tests {
         }
         let (before, told) = (take_hook(), Shared::default());
         let written = told.clone();
-        set_hook(Box::new(move |panic| tell_panic(written.clone(), panic)));
+        set_hook(Box::new(move |panic| report_panic(written.clone(), panic)));
         let ended = catch_unwind(|| panic!("quotes \u{1b}[2J\u{202e}"));
         set_hook(before);
         let told = String::from_utf8(told.0.lock().expect("no panic in here").clone()).expect("text");

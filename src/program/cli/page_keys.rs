@@ -53,13 +53,13 @@ const ACTIONS: &[(Action, &str)] = &[
     (Action::Help, "help"),
 ];
 
-const OF_COMPARISONS: &[(Action, &str)] = &[(Action::Compare, "compare"), (Action::Algorithm, "algorithm")];
+const COMPARISON_ACTIONS: &[(Action, &str)] = &[(Action::Compare, "compare"), (Action::Algorithm, "algorithm")];
 
-const OF_SITES: &[(Action, &str)] =
+const SITE_ACTIONS: &[(Action, &str)] =
     &[(Action::Gallery, "index"), (Action::LectureNext, "next-page"), (Action::LecturePrevious, "previous-page")];
 
 /// Actions that need another export, with its options. All other unsupported actions need the program.
-const WRITTEN_ANEW: &[(Action, [&str; 2])] = &[
+const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
     (Action::Algorithm, ["algorithm", "NAME"]),
     (Action::FailMode, ["return", "KIND"]),
     (Action::CutRule, ["cut-on", "WHEN"]),
@@ -69,7 +69,7 @@ const WRITTEN_ANEW: &[(Action, [&str; 2])] = &[
 ];
 
 /// Keys of the terminal that have no meaning on a page.
-const OF_TERMINALS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
+const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Page<'a> {
@@ -90,7 +90,7 @@ impl Page<'_> {
             Some(PageKey { keys, shown, does, help: (binding.help)(), says })
         });
         let says = keymap::of_mode(mode).filter(|binding| {
-            !OF_TERMINALS.contains(&binding.action) && can.iter().all(|&(action, _)| action != binding.action)
+            !TERMINAL_ACTIONS.contains(&binding.action) && can.iter().all(|&(action, _)| action != binding.action)
         });
         let says = says.map(|binding| {
             let (keys, shown) = named(binding);
@@ -105,8 +105,8 @@ impl Page<'_> {
     }
 
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
-        let of_site = if self.is_in_site { OF_SITES } else { &[] };
-        let compared = if self.is_compared { OF_COMPARISONS } else { &[] };
+        let of_site = if self.is_in_site { SITE_ACTIONS } else { &[] };
+        let compared = if self.is_compared { COMPARISON_ACTIONS } else { &[] };
         // While searches are compared, the algorithm cannot be changed.
         let compared = compared.iter().filter(|(action, _)| mode != Mode::Comparison || *action == Action::Compare);
         ACTIONS.iter().chain(compared).chain(of_site).copied().collect()
@@ -115,7 +115,7 @@ impl Page<'_> {
     fn says(self, action: Action, key: Option<&String>) -> String {
         let file = &callable(self.file);
         let key = &key.map_or("", String::as_str);
-        match WRITTEN_ANEW.iter().find(|(known, _)| *known == action) {
+        match REEXPORT_ACTIONS.iter().find(|(known, _)| *known == action) {
             Some((_, [option, value])) => say!(walks, "written-anew", Text(file), Text(option), Text(value)).into(),
             None => say!(walks, "in-program", Text(file), Text(key)).into(),
         }
@@ -191,7 +191,7 @@ mod tests {
                 .into_iter()
                 .flat_map(|key| key.keys)
                 .collect();
-            for binding in keymap::of_mode(mode).filter(|binding| !OF_TERMINALS.contains(&binding.action)) {
+            for binding in keymap::of_mode(mode).filter(|binding| !TERMINAL_ACTIONS.contains(&binding.action)) {
                 assert!(
                     binding.keys.iter().filter_map(|&key| browser(key)).all(|key| known.contains(&key)),
                     "{binding:?}"
@@ -205,7 +205,7 @@ mod tests {
         // The page script implements every action.
         {
             let script = include_str!("../../export/src/walk/page/actions.js");
-            for (_, does) in ACTIONS.iter().chain(OF_COMPARISONS).chain(OF_SITES) {
+            for (_, does) in ACTIONS.iter().chain(COMPARISON_ACTIONS).chain(SITE_ACTIONS) {
                 let known = [format!("    {does}:"), format!("    \"{does}\":"), format!("    {does},")];
                 assert!(known.iter().any(|known| script.contains(known.as_str())), "{does}");
             }

@@ -3,25 +3,25 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use super::arguments::Against;
+use super::arguments::PlayArgs;
 use super::output::{Channels, Failure, is_on_terminal};
 use super::progress::watched;
 use super::{games, open};
 use plywood_document::files;
 use plywood_export::{Exporter, Reader, Report as _};
-use plywood_teaching::play::{Contest, Dialogue, Event, Limits};
+use plywood_teaching::play::{Dialogue, Event, GameMatch, Limits};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
 
 /// Opens the board on a terminal without `--format`; otherwise plays until the match or the input ends.
-pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
         return open::play(subject, arguments);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let think =
-        |progress: &Arc<Progress>| Contest::watched(game, arguments.first, Limits::default(), Arc::clone(progress));
+        |progress: &Arc<Progress>| GameMatch::watched(game, arguments.first, Limits::default(), Arc::clone(progress));
     let contest = watched(text!(jobs, "thinking"), think)
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
     let mut dialogue = Dialogue::new(contest);

@@ -1,9 +1,9 @@
 //! The two terminals of a presentation: the audience's screen and the presenter view.
 
-use super::arguments::Presented;
+use super::arguments::PresentArgs;
 use super::output::Failure;
 
-pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
+pub(super) fn run(arguments: PresentArgs) -> Result<(), Failure> {
     here::run(arguments)
 }
 
@@ -11,7 +11,7 @@ pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
 mod here {
     use std::path::PathBuf;
 
-    use crate::cli::arguments::Presented;
+    use crate::cli::arguments::PresentArgs;
     use crate::cli::output::{Failure, no_color};
     use crate::cli::{Opening, Start, open};
     use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
@@ -24,13 +24,13 @@ mod here {
 
     const GALLERY: &str = "gallery";
 
-    pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
+    pub(super) fn run(arguments: PresentArgs) -> Result<(), Failure> {
         let directories =
             Directories::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
         if arguments.follow { follow(directories, arguments.talk) } else { talk(&directories, arguments) }
     }
 
-    fn talk(directories: &Directories, arguments: Presented) -> Result<(), Failure> {
+    fn talk(directories: &Directories, arguments: PresentArgs) -> Result<(), Failure> {
         let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), files::name);
         let start = Start::at(arguments.file, arguments.input_options, Vec::new());
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
@@ -92,11 +92,11 @@ mod here {
 
 #[cfg(not(unix))]
 mod here {
-    use crate::cli::arguments::Presented;
+    use crate::cli::arguments::PresentArgs;
     use crate::cli::output::Failure;
     use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-    pub(super) fn run(_: Presented) -> Result<(), Failure> {
+    pub(super) fn run(_: PresentArgs) -> Result<(), Failure> {
         let problem = Diagnostic::new("not-here", text!(commands, "not-here")).help(text!(commands, "not-here-help"));
         Err(Problems::one(text!(commands, "present"), problem).into())
     }

@@ -48,7 +48,7 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
 }
 
 /// Runs work that is cancelled before its duration becomes noticeable.
-pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
+pub(super) fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     let progress = Arc::new(Progress::default());
     let (done, is_done) = channel::<()>();
     let watched = Arc::clone(&progress);
@@ -65,7 +65,7 @@ pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
 /// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
 /// a pager may be using the terminal.
 pub(super) fn written<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
-    let Some(line) = StatusLine::beside_result() else { return write(out) };
+    let Some(line) = StatusLine::for_redirected_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();
     let counted = Arc::clone(&bytes);
@@ -119,7 +119,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
     let started = Instant::now();
     let mut cancelled: Option<Instant> = None;
     while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-        if interrupt.has_come() {
+        if interrupt.was_pressed() {
             progress.cancel();
             if cancelled.get_or_insert_with(Instant::now).elapsed() > GRACE {
                 line.into_iter().for_each(StatusLine::clear);

@@ -50,7 +50,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     })
     .map_err(|error| Problems::one(name.clone(), no_result(&subject.content, choices, error)))?;
     let quiz = quiz.map_err(said)?;
-    let how = if quiz.is_for_a_mistake() { how(session::right_choices(run.choices)) } else { how(choices) };
+    let how = if quiz.is_for_a_mistake() { how(session::correct_choices(run.choices)) } else { how(choices) };
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }
 

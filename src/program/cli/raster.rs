@@ -11,7 +11,7 @@ mod drawn {
     use plywood_drawing::figure::style::Colors;
     use plywood_drawing::figure::{Body, Figure, Point, svg};
     use plywood_pictures as pictures;
-    use plywood_pictures::{MOST_PIXELS, NoPicture};
+    use plywood_pictures::{MOST_PIXELS, PictureError};
     use plywood_tree::diagnostic::Diagnostic;
 
     const SHARP: u32 = 2;
@@ -50,14 +50,14 @@ mod drawn {
         figures.iter().map(|figure| svg::document(figure, colors, size)).collect()
     }
 
-    type Moving = fn(&[String], (u32, u32), u16) -> Result<Vec<u8>, NoPicture>;
+    type Moving = fn(&[String], (u32, u32), u16) -> Result<Vec<u8>, PictureError>;
 
     fn moving(figures: &[Figure], colors: Colors, size: Size, write: Moving) -> Result<Vec<u8>, Diagnostic> {
         let Some(first) = figures.first() else { return Ok(Vec::new()) };
         let most = (MOST_MOVING / figures.len() as u64).min(MOST_PIXELS);
         let dots = size.unwrap_or_else(|| natural(first.size, most));
         if u64::from(dots.0) * u64::from(dots.1) > most {
-            return Err(refused(&NoPicture::TooLarge { size: dots }));
+            return Err(refused(&PictureError::TooLarge { size: dots }));
         }
         write(&documents(figures, colors, size), dots, MILLISECONDS).map_err(|error| refused(&error))
     }
@@ -75,14 +75,14 @@ mod drawn {
         (scaled(width), scaled(height))
     }
 
-    fn refused(error: &NoPicture) -> Diagnostic {
+    fn refused(error: &PictureError) -> Diagnostic {
         match error {
-            NoPicture::TooLarge { size: (width, height) } => {
+            PictureError::TooLarge { size: (width, height) } => {
                 let problem =
                     say!(pictures, "too-many-dots", Text(width), Text(height), most = Count(MOST_PIXELS as usize));
                 Diagnostic::new("too-large", problem).help(text!(pictures, "size-help"))
             }
-            NoPicture::Refused(why) => Diagnostic::new("no-picture", say!(pictures, "not-drawn", Text(why))),
+            PictureError::Refused(why) => Diagnostic::new("no-picture", say!(pictures, "not-drawn", Text(why))),
         }
     }
 }

@@ -4,7 +4,7 @@ use plywood_document::files::Facts;
 use plywood_document::material::Material;
 use plywood_interface::Model;
 use plywood_interface::gallery::{Content, Entry};
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
@@ -34,15 +34,15 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
 }
 
 /// Returns the search problem at a saved position, if the position belongs to it.
-pub(super) fn at(subject: &Subject, place: &Facts) -> Option<Subject> {
+pub(super) fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem> {
     let key = subject.origin.key();
     let is_it = [("of", key.of), ("base", key.base)].iter().all(|(name, number)| fact(place, name) == Some(*number));
-    is_it.then(|| Subject { view: view(place, &subject.view), ..subject.clone() })
+    is_it.then(|| SearchProblem { view: view(place, &subject.view), ..subject.clone() })
 }
 
 /// Finds the gallery entry that a position belongs to, and returns it at that position with its name.
 #[cfg(unix)]
-pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject)> {
+pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)> {
     entries.iter().find_map(|entry| match &entry.content {
         Content::Read(Material::Searched(subject)) => Some((entry.name.clone(), at(subject, place)?)),
         Content::Read(Material::Lesson(_)) | Content::Unread(_) | Content::Broken(_) => None,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Exporting, Series, Target};
+use super::arguments::{ExportArgs, Series, Target};
 use super::exported::too_many;
 use super::unwritten::unsaved;
 use plywood_document::files;
@@ -43,14 +43,14 @@ fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
 }
 
 /// Returns the names of the files, if none of them exists or all may be replaced.
-pub(super) fn places(output: &Target, figures: usize, arguments: &Exporting) -> Result<Vec<PathBuf>, Diagnostic> {
+pub(super) fn places(output: &Target, figures: usize, arguments: &ExportArgs) -> Result<Vec<PathBuf>, Diagnostic> {
     let names = names(&output.path, figures, arguments.series());
     check_free(output, &names, arguments)?;
     Ok(names)
 }
 
 /// Refuses existing files before anything is drawn.
-pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &Exporting) -> Result<(), Diagnostic> {
+pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &ExportArgs) -> Result<(), Diagnostic> {
     if output.is_standard_output() {
         return Ok(());
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::arguments::Exporting;
+use super::arguments::ExportArgs;
 use super::exported::{Exported, Stage};
 use super::no_result::no_result;
 use super::output::Failure;
@@ -29,7 +29,7 @@ const MOST_STEPS: usize = 10_000;
 const MOST_NODES: usize = 4_000;
 const FIRST: usize = 3_000;
 
-pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::arguments::{Solving, Wish};
+use super::arguments::{SettingArg, SolveArgs};
 use super::commands::prepared;
 use super::no_result::{no_result, stopped};
 use super::output::Failure;
@@ -15,28 +15,28 @@ use plywood_export::{SolutionReport, Solved, TraceReport};
 use plywood_lesson::{Chosen, Lesson};
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Choice as _, nearest};
 
 const ALGORITHM: &str = "algorithm";
 
-pub(super) fn run(arguments: &Solving, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     let wishes = arguments.wishes();
     let solved =
         arguments.files.iter().map(|file| solve(file, arguments.input_options, &wishes)).collect::<Result<_, _>>()?;
     arguments.output.print(&SolutionReport { solved }, out)
 }
 
-fn solve(file: &Path, input_options: InputOptions, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+fn solve(file: &Path, input_options: InputOptions, wishes: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     match input::find(file, input_options)? {
         (name, Material::Searched(subject)) => search(&name, *subject, wishes),
         (name, Material::Lesson(file)) => solve_lesson(&name, *file, wishes),
     }
 }
 
-fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+fn search(name: &str, subject: SearchProblem, wishes: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let mut overrides = Overrides::default();
     for &(setting, option) in wishes {
         if setting != ALGORITHM {
@@ -61,7 +61,7 @@ const fn is_of_the_whole_tree(choices: Choices) -> bool {
 }
 
 /// Solves a lesson, again if the options differ from its file.
-fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
     if !wishes.is_empty() {
         let chosen = chosen(&*file.content, wishes).map_err(refused)?;
@@ -79,10 +79,10 @@ fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result
     Ok(Solved::Lesson(Box::new(file), solution))
 }
 
-fn chosen(lesson: &dyn Lesson, wishes: &[Wish<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
+fn chosen(lesson: &dyn Lesson, wishes: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
     let settings = lesson.settings();
     let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
-    let find = |&(key, option): &Wish<'_>| {
+    let find = |&(key, option): &SettingArg<'_>| {
         let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
         let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
         setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {

@@ -8,7 +8,7 @@ use plywood_messages::text::{Gate, is_plain};
 use plywood_tree::diagnostic::Style;
 
 #[derive(Debug)]
-pub(super) struct WayOut<W: Write> {
+pub(super) struct EscapingWriter<W: Write> {
     out: W,
     /// Style that allows colours: `ESC [ numbers m`, and no other sequence.
     style: Style,
@@ -17,7 +17,7 @@ pub(super) struct WayOut<W: Write> {
     begun: Vec<u8>,
 }
 
-impl<W: Write> WayOut<W> {
+impl<W: Write> EscapingWriter<W> {
     pub(super) const fn new(out: W, style: Style) -> Self {
         Self { out, style, gate: Gate::new(), begun: Vec::new() }
     }
@@ -27,7 +27,7 @@ impl<W: Write> WayOut<W> {
     }
 
     /// Writes bytes unfiltered for another program: a picture, or a text that must stay unchanged.
-    pub(super) fn write_as_it_is(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(super) fn write_unfiltered(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.flush()?;
         self.out.write_all(bytes)
     }
@@ -39,7 +39,7 @@ impl<W: Write> WayOut<W> {
             if at >= colours_end && c == '\u{1b}' && self.style == Style::Fancy {
                 colours_end = at + colours(&text[at..]);
             }
-            if at < colours_end || self.gate.lets_through(c) {
+            if at < colours_end || self.gate.is_safe(c) {
                 continue;
             }
             self.out.write_all(&text.as_bytes()[written..at])?;
@@ -77,7 +77,7 @@ fn colours(text: &str) -> usize {
     end.filter(|&end| numbers[end..].starts_with('m')).map_or(0, |end| "\u{1b}[".len() + end + 1)
 }
 
-impl<W: Write> Write for WayOut<W> {
+impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write_all(bytes).map(|()| bytes.len())
     }
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     fn written(style: Style, pieces: &[&[u8]]) -> String {
-        let mut out = WayOut::new(Vec::new(), style);
+        let mut out = EscapingWriter::new(Vec::new(), style);
         for piece in pieces {
             out.write_all(piece).expect("written");
         }

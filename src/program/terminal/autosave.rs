@@ -22,7 +22,7 @@ pub(super) enum Order {
     Keep(Box<Unsaved>),
     Forget(RecoveryKey),
     /// Discard recovered edits.
-    ThrowAway(UnsavedEdits),
+    DiscardRecovered(UnsavedEdits),
     /// Find recoverable edits of content that has just been opened.
     Look(Box<Material>),
     Report(Sender<()>),
@@ -144,7 +144,7 @@ impl Keeper {
                 let taken = self.due.forgotten(key);
                 self.recovery.forget(key).and_then(|()| taken.map_or(Ok(()), |left| self.recovery.discard(&left)))
             }
-            Order::ThrowAway(left) => self.recovery.discard(&left),
+            Order::DiscardRecovered(left) => self.recovery.discard(&left),
             Order::Look(opened) => return self.look(&opened),
             // The waiting thread may have gone on.
             Order::Report(done) => return done.send(()).unwrap_or_default(),
@@ -200,13 +200,13 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use plywood_search::session::Subject;
+    use plywood_search::session::SearchProblem;
     use plywood_tree::source::SourceText;
 
     const KEY: RecoveryKey = RecoveryKey { of: 7, base: 8 };
 
-    fn titled(title: &str) -> Subject {
-        Subject::read(&SourceText::new("a.toml", &format!("title = '{title}'\ntree = 1")), None).expect("a tree")
+    fn titled(title: &str) -> SearchProblem {
+        SearchProblem::read(&SourceText::new("a.toml", &format!("title = '{title}'\ntree = 1")), None).expect("a tree")
     }
 
     fn keep(title: &str, waits: bool) -> Order {

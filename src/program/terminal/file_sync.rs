@@ -8,7 +8,7 @@ use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
 use plywood_interface::editable::Editable;
-use plywood_interface::editing::{FileNews, Way};
+use plywood_interface::editing::{FileChange, Way};
 use plywood_interface::model::Model;
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -41,7 +41,7 @@ impl FileSync {
         Self { autosave, kept: None, waits: false, looked_for: None, watched: Vec::new(), watch: None }
     }
 
-    pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
+    pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileChange) -> bool + Send + 'static) -> Option<Notice> {
         let Some(open) = model.editable() else {
             self.looked_for = None;
             self.kept = None;
@@ -62,7 +62,7 @@ impl FileSync {
         &mut self,
         files: Vec<PathBuf>,
         format: Option<InputFormat>,
-        tell: impl Fn(FileNews) -> bool + Send + 'static,
+        tell: impl Fn(FileChange) -> bool + Send + 'static,
     ) -> Option<Notice> {
         if files == self.watched {
             return None;
@@ -86,7 +86,7 @@ impl FileSync {
         let (edits, key) = (open.edits()?, open.origin().key());
         let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
         // Edits that are being restored stay in their old place until then.
-        if now == self.kept || edits.pending == Some(Way::TakenUp) {
+        if now == self.kept || edits.pending == Some(Way::RestoredEdits) {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now);
@@ -108,8 +108,8 @@ impl FileSync {
         None
     }
 
-    pub(super) fn throw_away(&mut self, left: UnsavedEdits) {
-        self.give(Order::ThrowAway(left));
+    pub(super) fn discard_recovered(&mut self, left: UnsavedEdits) {
+        self.give(Order::DiscardRecovered(left));
     }
 
     pub(super) fn forget(&mut self, key: RecoveryKey) {
@@ -145,12 +145,12 @@ mod tests {
     use plywood_interface::event::KeyCode;
     use plywood_interface::job::{Job, OpenRequest, perform};
     use plywood_interface::update::{Effect, Message, update};
-    use plywood_search::session::Subject;
+    use plywood_search::session::SearchProblem;
     use plywood_tree::settings::ThemeName;
     use plywood_tree::source::SourceText;
 
-    fn subject(text: &str) -> Subject {
-        Subject::read(&SourceText::new("a.toml", text), None).expect("a tree")
+    fn subject(text: &str) -> SearchProblem {
+        SearchProblem::read(&SourceText::new("a.toml", text), None).expect("a tree")
     }
 
     fn begun(model: &mut Model, message: Message) -> Option<Job> {

@@ -4,14 +4,14 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
+use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
 use crate::sockets::{Client, Directories, Wanted};
 use plywood_interface::follower::{Effect, Follower, Link, Message, update};
 use plywood_interface::talk::message::Event;
 
 const LEAST: Duration = Duration::from_millis(20);
 
-pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, NoTerminal> {
+pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, TerminalError> {
     let start = |news: NewsSender<Event>| {
         let listen = move |event| if news.send(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let client = Client::start(directories, wanted, listen);

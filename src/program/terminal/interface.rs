@@ -7,7 +7,7 @@ use std::{io, thread};
 
 use super::autosave::Notice;
 use super::file_sync::FileSync;
-use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
+use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
@@ -33,7 +33,7 @@ const SAFETY: Duration = Duration::from_millis(500);
 const FOREVER: Duration = Duration::from_secs(60 * 60);
 
 /// Shows the interface until the user leaves. `first` is the initial message, if any; `recovery` stores unsaved edits.
-pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
+pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, TerminalError> {
     let unseen: Publish<'_> = Box::new(|_, _| ());
     run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
 }
@@ -47,7 +47,7 @@ pub fn present(
     server: Server,
     recovery: Option<Recovery>,
     keep: &dyn Fn(&Model),
-) -> Result<Ending, NoTerminal> {
+) -> Result<Ending, TerminalError> {
     let start = |news: NewsSender<News>| {
         let asked = news.clone();
         server.listen(move |request| {
@@ -228,7 +228,7 @@ impl<'m> Interface<'m> {
             Effect::Quit => return Flow::Quit,
             Effect::Suspend => return Flow::Suspend,
             Effect::Cancel => self.cancel(),
-            Effect::ThrowAway(left) => self.file_sync.throw_away(left),
+            Effect::DiscardRecovered(left) => self.file_sync.discard_recovered(left),
             Effect::Forget(key) => self.file_sync.forget(key),
             Effect::Start(job) => self.start(*job),
         }

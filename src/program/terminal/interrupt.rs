@@ -17,23 +17,23 @@ static HANDLERS: Mutex<usize> = Mutex::new(0);
 /// Ctrl-C during watched work: the first one is recorded, a second one ends the program.
 #[derive(Debug)]
 pub struct Interrupt {
-    has_come: Arc<AtomicBool>,
+    was_pressed: Arc<AtomicBool>,
     registered: Vec<SigId>,
 }
 
 impl Interrupt {
     pub fn listen() -> Self {
-        let has_come = Arc::new(AtomicBool::new(false));
+        let was_pressed = Arc::new(AtomicBool::new(false));
         let actions = [
-            flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&has_come)),
-            flag::register(SIGINT, Arc::clone(&has_come)),
+            flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&was_pressed)),
+            flag::register(SIGINT, Arc::clone(&was_pressed)),
         ];
         handle(true);
-        Self { has_come, registered: actions.into_iter().flatten().collect() }
+        Self { was_pressed, registered: actions.into_iter().flatten().collect() }
     }
 
-    pub fn has_come(&self) -> bool {
-        self.has_come.load(Ordering::Relaxed)
+    pub fn was_pressed(&self) -> bool {
+        self.was_pressed.load(Ordering::Relaxed)
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::NoTerminal;
+use super::TerminalError;
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
@@ -36,14 +36,14 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 impl Screen {
     /// Enters raw mode, bracketed paste, the alternate screen and mouse capture. If standard input is a file or a pipe, keys are
     /// read from the terminal itself. Fails if there is no terminal, or if output is not one.
-    pub fn enter() -> Result<Self, NoTerminal> {
+    pub fn enter() -> Result<Self, TerminalError> {
         if !io::stdout().is_terminal() {
-            return Err(NoTerminal::Redirected(text!(terminal, "standard-output")));
+            return Err(TerminalError::Redirected(text!(terminal, "standard-output")));
         }
         if !io::stdin().is_terminal() && enable_raw_mode().is_err() {
-            return Err(NoTerminal::Redirected(text!(opening, "standard-input")));
+            return Err(TerminalError::Redirected(text!(opening, "standard-input")));
         }
-        give_back_on_panic();
+        restore_on_panic();
         // Restore a partly entered terminal as well.
         Ok(Self::taken().inspect_err(|_| give_back())?)
     }
@@ -127,7 +127,7 @@ fn give_back() {
 }
 
 /// Makes a panic in any thread end the program with a restored terminal and a readable message.
-fn give_back_on_panic() {
+fn restore_on_panic() {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         // Held to the end: no other thread may draw over the message.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use plywood_document::files;
 use plywood_document::material::Material;
-use plywood_interface::editing::FileNews;
+use plywood_interface::editing::FileChange;
 use plywood_tree::diagnostic::{Diagnostic, Lines};
 use plywood_tree::settings::InputFormat;
 
@@ -25,7 +25,7 @@ pub(super) struct Watch {
 pub(super) fn watch(
     files: Vec<PathBuf>,
     format: Option<InputFormat>,
-    tell: impl Fn(FileNews) -> bool + Send + 'static,
+    tell: impl Fn(FileChange) -> bool + Send + 'static,
 ) -> notify::Result<Watch> {
     let (sender, changes) = channel();
     let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
@@ -51,7 +51,7 @@ fn read_after_changes(
     files: &[PathBuf],
     format: Option<InputFormat>,
     changes: &Receiver<()>,
-    tell: impl Fn(FileNews) -> bool,
+    tell: impl Fn(FileChange) -> bool,
 ) {
     while changes.recv().is_ok() {
         loop {
@@ -65,7 +65,7 @@ fn read_after_changes(
             [path] => read(path, format),
             files => read_together(files),
         };
-        if !tell(FileNews { files: files.to_vec(), outcome }) {
+        if !tell(FileChange { files: files.to_vec(), outcome }) {
             return;
         }
     }

@@ -393,13 +393,13 @@ impl<W: World> Lesson for Searched<W> {
         self.asked(most, charset)
     }
 
-    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        self.world.picture(&View::of_question(self, step), sheet)
+    fn question_picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.world.picture(&View::for_question(self, step), sheet)
     }
 
-    fn area_of_option(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
+    fn option_area(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
         let node = self.candidates(step).get(option).copied()?;
-        self.world.area_of(&View::of_question(self, step), sheet, self.space().state_of(node))
+        self.world.area_of(&View::for_question(self, step), sheet, self.space().state_of(node))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

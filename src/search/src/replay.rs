@@ -22,7 +22,7 @@ mod unquiet;
 mod visits;
 
 pub use crate::trace::Bound;
-pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
+pub use counterpart::{FollowedNode, Likeness, MatchingStep, Reach, followed};
 pub use counts::Tally;
 pub use fault::{Convention, Fault};
 pub use interval::Interval;
@@ -37,7 +37,7 @@ use counts::Checkpoints;
 use index::Updates;
 use interval::Intervals;
 use plywood_tree::settings::Perspective;
-use plywood_tree::tree::{Goal, NodeId, Player, Term, Tree, for_the_other};
+use plywood_tree::tree::{Goal, NodeId, Player, Term, Tree, for_opponent};
 use pruning::Pruning;
 use visits::{NEVER, Visits};
 
@@ -148,7 +148,7 @@ impl Replay {
 
     /// Returns the node's number in the order of first visits, from 1. `None` if the node is never visited, or if its position is
     /// a table hit when the search reaches it.
-    pub fn visited_as(&self, node: NodeId) -> Option<u64> {
+    pub fn visit_number(&self, node: NodeId) -> Option<u64> {
         let entered = self.entered(node)?;
         let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
         let visited = counts::visited(self, entered);
@@ -233,7 +233,7 @@ impl Replay {
         let terms = self.tree().terms(node);
         match self.side(node) {
             Goal::Largest => terms,
-            Goal::Smallest => for_the_other(terms),
+            Goal::Smallest => for_opponent(terms),
         }
     }
 

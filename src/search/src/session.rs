@@ -27,12 +27,14 @@ mod trace_tests;
 
 pub use beside::beside;
 pub use board::{Board, board, boards};
-pub use bugs::{Mistaken, Revealed, Revealing, bugs, faults, recorded, revealed_by, right_choices, tried, with_bug};
+pub use bugs::{
+    BugComparison, BugEffect, BugReport, bug_effect, bugs, correct_choices, faults, recorded, tried, with_bug,
+};
 pub use compare::{
     Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching, par_is_reached, par_name,
 };
 pub use difference::{Difference, Turned};
-pub use experiment::{Experiment, ExperimentRow, NotTried, experiment, knuth_moore};
+pub use experiment::{Experiment, ExperimentError, ExperimentRow, experiment, knuth_moore};
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use in_time::deepest_in_time;
@@ -76,7 +78,7 @@ pub struct Document<C: ?Sized> {
     pub content: C,
 }
 
-pub type Subject = Document<Input>;
+pub type SearchProblem = Document<Input>;
 
 impl<C> Document<C> {
     /// Creates a document with only this title. Its name is its origin.
@@ -98,7 +100,7 @@ pub enum Input {
     Game(GameSpec),
 }
 
-impl Subject {
+impl SearchProblem {
     /// Creates the search problem of a file. Fails if the file names an unknown game, or a search that does not fit.
     pub fn new(file: format::Document, name: &str) -> Result<Self, Diagnostic> {
         let mut view = file.view;
@@ -116,7 +118,7 @@ impl Subject {
             return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
         }
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
-            fit::check(&content, algorithm).map_err(unfit_preset)?;
+            fit::check(&content, algorithm).map_err(unfit_view)?;
         }
         let title = file.title.unwrap_or_else(|| name.to_owned());
         let (source, note, speaker, meta) = (file.source, file.note, file.speaker, file.meta.map(Arc::new));
@@ -129,7 +131,7 @@ impl Subject {
     }
 }
 
-fn unfit_preset(unfit: Unfit) -> Diagnostic {
+fn unfit_view(unfit: Unfit) -> Diagnostic {
     let help = say!(searching, "write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
     Diagnostic::new("unfit-algorithm", say!(searching, "unfit-view", why = Text(unfit))).help(help)
 }
@@ -184,8 +186,8 @@ mod tests {
     use plywood_tree::format::{Syntax, read};
     use plywood_tree::tree::{Domain, NodeId};
 
-    fn subject(file: &str) -> Result<Subject, Diagnostic> {
-        Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test")
+    fn subject(file: &str) -> Result<SearchProblem, Diagnostic> {
+        SearchProblem::new(read(file, Syntax::Toml).expect("a valid file"), "test")
     }
 
     #[track_caller]
@@ -249,7 +251,7 @@ mod tests {
     #[track_caller]
     fn lecture(name: &str, nodes: u64, value: f64, after: &[f64]) {
         let text = plywood_tree::library::find(name).expect("a lecture").text;
-        let Subject { content: input, view, .. } = subject(text).expect("a valid lecture");
+        let SearchProblem { content: input, view, .. } = subject(text).expect("a valid lecture");
         let choices = Choices::of(&input, &view);
         let rules = Rules { algorithm: Algorithm::Minimax, ..choices.rules };
         let run = run(&input, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
@@ -284,7 +286,7 @@ mod tests {
 
         // Shading ten cells: two of the first moves win.
         {
-            let Subject { content: input, view, .. } =
+            let SearchProblem { content: input, view, .. } =
                 subject(plywood_tree::library::find("shading").expect("a lecture").text).expect("valid");
             let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
             let tree = run.replay.tree();
@@ -297,7 +299,7 @@ mod tests {
 
     #[test]
     fn seven_matches_are_the_lectures_graph() {
-        let Subject { content: input, view, .. } =
+        let SearchProblem { content: input, view, .. } =
             subject(plywood_tree::library::find("seven-matches-graph").expect("a lecture").text).expect("valid");
         let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
         let (tree, end) = (run.replay.tree(), run.replay.end());

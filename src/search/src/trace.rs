@@ -164,7 +164,7 @@ pub trait Recorder {
 
     /// Returns true if the recorder uses the codes of moves; otherwise they may be wrong.
     #[inline]
-    fn names_moves(&self) -> bool {
+    fn uses_move_codes(&self) -> bool {
         true
     }
 
@@ -177,7 +177,7 @@ pub trait Recorder {
     }
 
     /// Checks whether the search may go below a position at this ply. Called every few plies, when the stack may have to grow.
-    fn may_deepen(&mut self, _ply: u32) -> Result<(), Self::Stop> {
+    fn check_depth(&mut self, _ply: u32) -> Result<(), Self::Stop> {
         Ok(())
     }
 }
@@ -191,8 +191,8 @@ impl<R: Recorder + ?Sized> Recorder for &mut R {
     }
 
     #[inline]
-    fn names_moves(&self) -> bool {
-        (**self).names_moves()
+    fn uses_move_codes(&self) -> bool {
+        (**self).uses_move_codes()
     }
 
     #[inline]
@@ -204,8 +204,8 @@ impl<R: Recorder + ?Sized> Recorder for &mut R {
         (**self).is_wanted()
     }
 
-    fn may_deepen(&mut self, ply: u32) -> Result<(), R::Stop> {
-        (**self).may_deepen(ply)
+    fn check_depth(&mut self, ply: u32) -> Result<(), R::Stop> {
+        (**self).check_depth(ply)
     }
 }
 
@@ -213,7 +213,7 @@ impl Recorder for Counts {
     type Stop = Infallible;
 
     #[inline]
-    fn names_moves(&self) -> bool {
+    fn uses_move_codes(&self) -> bool {
         false
     }
 
@@ -332,8 +332,8 @@ impl<R: Recorder> Recorder for Stopping<'_, R> {
         self.recorder.is_detailed()
     }
 
-    fn names_moves(&self) -> bool {
-        self.recorder.names_moves()
+    fn uses_move_codes(&self) -> bool {
+        self.recorder.uses_move_codes()
     }
 
     fn record(&mut self, event: Event) -> Result<(), Halted> {
@@ -344,8 +344,8 @@ impl<R: Recorder> Recorder for Stopping<'_, R> {
         self.recorder.is_wanted().map_err(|why| self.halt(why))
     }
 
-    fn may_deepen(&mut self, ply: u32) -> Result<(), Halted> {
-        self.recorder.may_deepen(ply).map_err(|why| self.halt(why))
+    fn check_depth(&mut self, ply: u32) -> Result<(), Halted> {
+        self.recorder.check_depth(ply).map_err(|why| self.halt(why))
     }
 }
 

@@ -21,7 +21,7 @@ mod oracle;
 mod tally;
 mod values;
 
-pub use like::NotLike;
+pub use like::SimilarError;
 pub use tally::{Tally, tally};
 
 use std::fmt;
@@ -165,7 +165,7 @@ pub struct Exercise {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotMade {
+pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
     #[error("{}", say!(requests, "too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TooManyLeaves(String),
@@ -195,7 +195,7 @@ pub enum NotMade {
 ///
 /// # Errors
 /// The options contradict each other, the tree is too large, none was found, or generation was cancelled.
-pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise, NotMade> {
+pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise, ExerciseError> {
     limits::check(wishes)?;
     let mut seeds = SplitMix::new(seed);
     let mut leaves = 0;
@@ -206,7 +206,7 @@ pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise,
             return Ok(Exercise { seed, wishes: wishes.clone(), tree, replay, tally });
         }
     }
-    Err(NotMade::NotFound)
+    Err(ExerciseError::NotFound)
 }
 
 /// Draws one shape and changes its leaves until the tree meets the options; `None` if it never does.
@@ -215,13 +215,13 @@ fn attempt(
     random: &mut SplitMix,
     progress: &Progress,
     leaves: &mut u64,
-) -> Result<Option<(Arc<Tree>, Tally)>, NotMade> {
+) -> Result<Option<(Arc<Tree>, Tally)>, ExerciseError> {
     let shape = Shape::draw(&wishes.form, random);
     let Some(mut values) = Values::draw(shape.leaves(), wishes, random) else { return Ok(None) };
     let mut best = u64::MAX;
     for _ in 0..=CHANGES {
         if progress.is_cancelled() {
-            return Err(NotMade::Stopped);
+            return Err(ExerciseError::Stopped);
         }
         let Some(tree) = shape.tree(values.all()) else { return Ok(None) };
         let found = tally(&tree, wishes.rules());
@@ -438,7 +438,7 @@ mod tests {
             let progress = Progress::default();
             progress.cancel();
             let asked = wishes(2, "3", "1", None, Ties::Allowed, "1..9");
-            assert_eq!(make(&asked, 1, &progress).err(), Some(NotMade::Stopped));
+            assert_eq!(make(&asked, 1, &progress).err(), Some(ExerciseError::Stopped));
         }
 
         // Ranges parse back from their printed form.

@@ -109,7 +109,7 @@ impl Task {
         let [soft, hard] =
             [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer));
         // The values in a run show which convention completes it; otherwise the compared one does.
-        let given = |mode| match (soft.surprises.cmp(&hard.surprises), mode) {
+        let given = |mode| match (soft.conflicts.cmp(&hard.conflicts), mode) {
             (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => &soft,
             (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => &hard,
         };

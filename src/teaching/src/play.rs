@@ -1,7 +1,7 @@
 //! Matches against the program, which plays a proven strategy if the game has one: its moves, their reasons, its promises, and
 //! the state of a match.
 //!
-//! A [`Contest`] is a game with the moves played; everything else follows from those. Its moves come from a person, as text in
+//! A [`GameMatch`] is a game with the moves played; everything else follows from those. Its moves come from a person, as text in
 //! the notation of the game, and from the program, as a [`Thought`]: a move, its reason, and the promise of the player who makes
 //! it.
 //!
@@ -25,7 +25,7 @@ mod symmetry;
 mod tests;
 mod think;
 
-pub use contest::{Contest, Ending, NotPlayed, Opening, Played, Position, Turn};
+pub use contest::{Ending, GameMatch, Opening, Played, Position, Turn, UnplayableGame};
 pub use dialogue::{Because, Dialogue, Event, Request};
 pub use fate::{Fate, Labelled, Outcome};
 pub use judge::{Judgement, Measure};
@@ -42,14 +42,14 @@ use plywood_tree::tree::MoveNames;
 
 named! {
     #[derive(Hash)]
-    pub enum Contestant in play, "what-contestant" {
+    pub enum MatchPlayer in play, "what-contestant" {
         Program = "program", "program",
         /// A person at the keyboard, or another program in that role.
         Person = "person", "person",
     }
 }
 
-impl Contestant {
+impl MatchPlayer {
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {

@@ -202,22 +202,22 @@ fn stretch(lines: &Lines<'_>, number: usize, label: &Range<usize>) -> Stretch {
         return Stretch { lines: first..last + 1, bytes: line.start..end.end, labels: vec![(number, label.clone())] };
     }
     let end = without_break(lines.text(), &line);
-    let shown = label.end.min(border_before(lines.text(), label.start + WITHIN)).min(end);
+    let shown = label.end.min(char_boundary_before(lines.text(), label.start + WITHIN)).min(end);
     let label = label.start..shown.max(label.start);
     let bytes = if line.len() > LONG { around(lines.text(), &(line.start..end), &label) } else { line };
     Stretch { lines: first..first + 1, bytes, labels: vec![(number, label)] }
 }
 
 fn around(text: &str, line: &Range<usize>, label: &Range<usize>) -> Range<usize> {
-    let start = border_before(text, label.start.saturating_sub(AROUND)).max(line.start);
-    start..border_before(text, label.end + AROUND).min(line.end)
+    let start = char_boundary_before(text, label.start.saturating_sub(AROUND)).max(line.start);
+    start..char_boundary_before(text, label.end + AROUND).min(line.end)
 }
 
 fn without_break(text: &str, lines: &Range<usize>) -> usize {
     lines.end - usize::from(text[lines.clone()].ends_with('\n'))
 }
 
-fn border_before(text: &str, at: usize) -> usize {
+fn char_boundary_before(text: &str, at: usize) -> usize {
     let at = at.min(text.len());
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

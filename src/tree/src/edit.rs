@@ -22,7 +22,7 @@ mod plan;
 mod properties;
 
 pub use change::Mapping;
-pub use history::{Direction, Edited, History, Performed, Planned, UndoStack};
+pub use history::{Direction, Edited, History, PerformedEdit, PlannedEdit, UndoStack};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
 

@@ -168,7 +168,7 @@ impl Syntax {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("json") {
             Self::Json
-        } else if ending.eq_ignore_ascii_case("toml") || !begins_like_json(text) {
+        } else if ending.eq_ignore_ascii_case("toml") || !looks_like_json(text) {
             Self::Toml
         } else {
             Self::Json
@@ -177,7 +177,7 @@ impl Syntax {
 }
 
 /// Returns true if the text starts with a brace, or with a list that is not a TOML table: `[[3, 5], [4]]`, but not `[view]`.
-fn begins_like_json(text: &str) -> bool {
+fn looks_like_json(text: &str) -> bool {
     let text = text.trim_start();
     let is_bracket = |c: char| c == '[' || c.is_whitespace();
     let inside = text.trim_start_matches(is_bracket).split(']').next().unwrap_or_default().trim();

@@ -18,7 +18,7 @@ pub use efg::{read, write};
 pub use game::{
     Action, Actor, Content, ExtensiveGame, GameNode, Imperfect, Induction, InformationSet, Outcome, SetId, induction,
 };
-pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
+pub use nfg::{StrategicGame, looks_strategic, read_strategic, write_strategic};
 pub use normal::{NoStrategicForm, strategic_form};
 use num_traits::One as _;
 pub use payoff::Payoff;

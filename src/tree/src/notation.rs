@@ -30,7 +30,7 @@ pub struct Notation {
     pub format: InputFormat,
     pub endings: &'static [&'static str],
     /// Detects the format from a text without a known extension.
-    seems: fn(&str) -> bool,
+    detects: fn(&str) -> bool,
     read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
     /// Writes a document; `None` for a read-only format.
     write: Option<Writes>,
@@ -52,7 +52,7 @@ pub const NOTATIONS: &[Notation] = &[
     Notation {
         format: InputFormat::Efg,
         endings: &["efg"],
-        seems: efg::seems,
+        detects: efg::detects,
         read: efg::read,
         write: Some(efg::write),
         write_game: Some(gambit::write),
@@ -60,7 +60,7 @@ pub const NOTATIONS: &[Notation] = &[
     Notation {
         format: InputFormat::List,
         endings: &[],
-        seems: lists::seems,
+        detects: lists::detects,
         read: |text| lists::read(text).map(GameText::of),
         write: Some(lists::write),
         write_game: None,
@@ -68,7 +68,7 @@ pub const NOTATIONS: &[Notation] = &[
     Notation {
         format: InputFormat::Newick,
         endings: &["nwk", "newick"],
-        seems: newick::seems,
+        detects: newick::detects,
         read: |text| newick::read(text).map(GameText::of),
         write: None,
         write_game: None,
@@ -76,7 +76,7 @@ pub const NOTATIONS: &[Notation] = &[
     Notation {
         format: InputFormat::Term,
         endings: &[],
-        seems: terms::seems,
+        detects: terms::detects,
         read: |text| terms::read(text).map(GameText::of),
         write: Some(terms::write),
         write_game: None,
@@ -109,7 +109,7 @@ impl Notation {
         if ending.eq_ignore_ascii_case("toml") {
             return None;
         }
-        Self::of_name(name).or_else(|| NOTATIONS.iter().find(|notation| (notation.seems)(text)))
+        Self::of_name(name).or_else(|| NOTATIONS.iter().find(|notation| (notation.detects)(text)))
     }
 
     /// Parses a text.

@@ -275,12 +275,12 @@ impl Choice for LanguageName {
 }
 
 /// Maximum bytes of a mistyped name to correct.
-const LONGEST_TYPED: usize = 1_000;
+const MAX_TYPO_BYTES: usize = 1_000;
 
 /// Returns the known name nearest to a mistyped one, if it is near enough.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // The distance needs memory for every pair of characters, and no name is this long.
-    if typed.len() > LONGEST_TYPED {
+    if typed.len() > MAX_TYPO_BYTES {
         return None;
     }
     let typed = typed.to_lowercase();

@@ -159,7 +159,7 @@ pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
             builder.set_evaluation(id, evaluation);
         }
         if mixed % 3 > 0 {
-            builder.set_unquiet(id);
+            builder.mark_unquiet(id);
         }
     }
     for _ in &open {
@@ -176,7 +176,7 @@ pub fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
 /// Configures a property test: all cases in full runs, a sixteenth in quick test mode. Every run draws other cases. Failures are
 /// not written to the disk.
 pub fn cases(cases: u32) -> ProptestConfig {
-    let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY as u32) };
+    let cases = if is_full_run() { cases } else { cases.div_ceil(DAILY as u32) };
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
@@ -184,14 +184,14 @@ pub fn cases(cases: u32) -> ProptestConfig {
 const DAILY: usize = 16;
 
 /// Returns true for full runs, when `CI` is set.
-pub fn tries_everything() -> bool {
+pub fn is_full_run() -> bool {
     std::env::var_os("CI").is_some()
 }
 
 /// Returns all cases in full runs. In quick test mode returns every sixteenth, at least one, from a random start.
 pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let all: Vec<T> = all.into_iter().collect();
-    let every = if tries_everything() { 1 } else { DAILY };
+    let every = if is_full_run() { 1 } else { DAILY };
     let drawn = RandomState::new().build_hasher().finish() as usize;
     let first = drawn % every.min(all.len().max(1));
     all.into_iter().skip(first).step_by(every)

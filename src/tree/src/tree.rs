@@ -23,8 +23,8 @@ pub use fraction::Fraction;
 pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions, letters};
 use terms::Statics;
-pub use terms::{Feature, Term, for_the_other, sum_of};
-pub use value::{Domain, Goal, Player, Turns, WrittenValue};
+pub use terms::{Feature, Term, for_opponent, sum_of};
+pub use value::{Domain, FormattedValue, Goal, Player, Turns};
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -381,7 +381,7 @@ impl Tree {
     }
 
     /// Returns true if any edge can have a label: a move name from a file, or a probability.
-    pub const fn writes_on_edges(&self) -> bool {
+    pub const fn has_edge_labels(&self) -> bool {
         match &self.moves {
             MoveNames::Listed(names) => !names.is_empty() || !self.probabilities.is_empty(),
             MoveNames::Notation(_) => !self.probabilities.is_empty(),

@@ -13,11 +13,11 @@ const MOST_BYTES: u64 = 64 << 10;
 const NAME: &str = "seen.json";
 
 #[derive(Clone, Debug)]
-pub struct SeenMarks {
+pub struct ViewedLectures {
     folder: PathBuf,
 }
 
-impl SeenMarks {
+impl ViewedLectures {
     pub const fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
@@ -67,7 +67,7 @@ mod tests {
         // The percentages of two programs are merged and never decrease.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let marks = SeenMarks::new(folder.path().join("state/plywood"));
+            let marks = ViewedLectures::new(folder.path().join("state/plywood"));
             assert_eq!(marks.load(), seen(&[]));
             marks.store(seen(&[])).expect("nothing to keep");
             assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been seen");
@@ -79,7 +79,7 @@ mod tests {
         // An invalid file holds no marks.
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let marks = SeenMarks::new(folder.path().to_owned());
+            let marks = ViewedLectures::new(folder.path().to_owned());
             for text in ["", "[1, 2]", "{\"ubb\": -1}", "{\"ubb\": 1000}", "\u{1b}]0;x"] {
                 fs::write(folder.path().join("seen.json"), text).expect("written");
                 assert_eq!(marks.load(), seen(&[]), "{text:?}");

@@ -53,7 +53,7 @@ mod locks {
     /// Removes left-over files if no other program holds the lock, then shares the lock. Returns true if the lock is held.
     pub(super) fn take(opened: &File, folder: &Path) -> bool {
         if flock(opened, FlockOperation::NonBlockingLockExclusive).is_ok() {
-            remove_left_over(folder);
+            remove_part_files(folder);
         }
         for _ in 0..TRIES {
             match flock(opened, FlockOperation::NonBlockingLockShared) {
@@ -68,7 +68,7 @@ mod locks {
     }
 
     /// Removes the part files of this user. Files that cannot be removed stay.
-    fn remove_left_over(folder: &Path) {
+    fn remove_part_files(folder: &Path) {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         for entry in entries.filter(|entry| is_part(&entry.file_name())) {
             let Ok(about) = fs::symlink_metadata(entry.path()) else { continue };
@@ -113,7 +113,7 @@ mod tests {
     use plywood_tree::source::Expected;
     use rustix::fs::{FlockOperation, flock};
 
-    fn littered() -> tempfile::TempDir {
+    fn folder_with_leftovers() -> tempfile::TempDir {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let at = |name: &str| folder.path().join(name);
         for name in [".plywood-aB3xY9.part", ".plywood-mine.part", ".plywood-aB3xY9", "plywood-aB3xY9.part", "a.toml"] {
@@ -138,11 +138,11 @@ mod tests {
             |folder| save_folder(folder, &[("a.toml".to_owned(), Vec::new())], Expected::Anything).expect("saved"),
         ];
         for save in saves {
-            let folder = littered();
+            let folder = folder_with_leftovers();
             save(folder.path());
             assert_eq!(names(folder.path()), KEPT);
         }
-        let folder = littered();
+        let folder = folder_with_leftovers();
         save_folder(&folder.path().join("site"), &[("a.html".to_owned(), Vec::new())], Expected::Nothing)
             .expect("saved");
         assert_eq!(names(folder.path()), [&KEPT[..], &["site"]].concat());
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn nothing_is_removed_while_another_program_writes() {
-        let folder = littered();
+        let folder = folder_with_leftovers();
         let before = names(folder.path());
         let other = FolderLock::on(folder.path());
         // The first part has cleaned up and is still being written.
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_folder_that_another_has_for_itself_is_written_to_all_the_same() {
-        let folder = littered();
+        let folder = folder_with_leftovers();
         let opened = File::open(folder.path()).expect("a folder");
         flock(&opened, FlockOperation::NonBlockingLockExclusive).expect("locked");
         let before = names(folder.path());

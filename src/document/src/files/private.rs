@@ -41,16 +41,16 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::files::marks::SeenMarks;
+    use crate::files::marks::ViewedLectures;
     use crate::files::places::Place;
     use crate::files::recovery::Recovery;
     use crate::files::scores::{QuizResult, QuizResults, is_first_run};
     use plywood_tree::source::RecoveryKey;
 
     /// Writers of every kind of private file, each into this folder.
-    fn keepers() -> [fn(PathBuf); 5] {
+    fn private_writers() -> [fn(PathBuf); 5] {
         [
-            |folder| SeenMarks::new(folder).store(BTreeMap::from([("ubb".to_owned(), 7)])).expect("kept"),
+            |folder| ViewedLectures::new(folder).store(BTreeMap::from([("ubb".to_owned(), 7)])).expect("kept"),
             |folder| {
                 let result = QuizResult { asked: 1, right: 1, streak: 1 };
                 QuizResults::new(folder).store(&BTreeMap::from([("ubb".to_owned(), result)])).expect("kept");
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn only_the_user_can_look_into_what_is_kept() {
-        for keep in keepers() {
+        for keep in private_writers() {
             let around = tempfile::tempdir().expect("a temporary folder");
             let folder = around.path().join("state/plywood");
             keep(folder.clone());
@@ -77,7 +77,7 @@ mod tests {
         }
 
         // An open folder is closed.
-        for keep in keepers() {
+        for keep in private_writers() {
             let folder = tempfile::tempdir().expect("a temporary folder");
             fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("permitted");
             keep(folder.path().to_owned());

@@ -147,7 +147,7 @@ fn replacement(target: &Path, before: Option<&Metadata>, name: &str) -> Result<O
     }
     // If the folder accepts no new file, or none with the same attributes, the old one can still be overwritten.
     let file = beside(target, Some(before), name).ok();
-    Ok(file.filter(|file| in_place::is_given_to_its_owner(file.as_file(), before)))
+    Ok(file.filter(|file| in_place::copy_owner(file.as_file(), before)))
 }
 
 /// Creates a temporary file beside the target, removed unless it replaces the target.

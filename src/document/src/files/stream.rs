@@ -60,7 +60,7 @@ pub(super) const fn refused(_: &Path, _: &str) -> Option<Diagnostic> {
     None
 }
 
-pub(super) fn nobody_writes(name: &str) -> Diagnostic {
+pub(super) fn no_writer(name: &str) -> Diagnostic {
     Diagnostic::new("no-file", say!(opening, "named-pipe", file = Text(name))).help(text!(opening, "named-pipe-help"))
 }
 
@@ -83,7 +83,7 @@ fn writer(path: &Path) -> Option<Writer> {
 }
 
 #[cfg(unix)]
-pub(super) use on_unix::Piped;
+pub(super) use on_unix::PipeReader;
 
 #[cfg(unix)]
 mod on_unix {
@@ -114,14 +114,14 @@ mod on_unix {
 
     /// Reader of a stream. It ends when the last writer closes it, or on cancel. Without any writer, reading fails with a
     /// timeout.
-    pub(in crate::files) struct Piped<'p> {
+    pub(in crate::files) struct PipeReader<'p> {
         from: File,
         writer: Writer,
         looks: usize,
         progress: &'p Progress,
     }
 
-    impl<'p> Piped<'p> {
+    impl<'p> PipeReader<'p> {
         pub(in crate::files) const fn new(from: File, writer: Writer, progress: &'p Progress) -> Self {
             Self { from, writer, looks: 0, progress }
         }
@@ -133,7 +133,7 @@ mod on_unix {
         }
     }
 
-    impl Read for Piped<'_> {
+    impl Read for PipeReader<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             while !self.progress.is_cancelled() {
                 match (self.from.read(buffer), self.writer) {

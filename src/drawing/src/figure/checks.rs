@@ -8,7 +8,7 @@ use crate::scene::{self, Cut, Marks};
 use crate::theme::Role;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
-use plywood_search::session::{Choices, Subject, run};
+use plywood_search::session::{Choices, SearchProblem, run};
 use plywood_tree::format::View;
 use plywood_tree::library;
 use plywood_tree::settings::{Algorithm, Choice as _, Display, ThemeName, VisitOrder};
@@ -30,11 +30,11 @@ children = [
 ]
 "#;
 
-fn subject(name: &str, text: &str) -> Option<Subject> {
-    Subject::read(&SourceText::new(name, text), None).ok()
+fn subject(name: &str, text: &str) -> Option<SearchProblem> {
+    SearchProblem::read(&SourceText::new(name, text), None).ok()
 }
 
-fn recorded(subject: &Subject) -> (Choices, Arc<Replay>) {
+fn recorded(subject: &SearchProblem) -> (Choices, Arc<Replay>) {
     let choices = Choices::of(&subject.content, &subject.view);
     (choices, run(&subject.content, choices, &Arc::default()).expect("it fits").replay)
 }
@@ -339,7 +339,7 @@ fn the_legend_explains_what_is_there_and_nothing_else() {
 #[test]
 fn a_tree_that_is_too_large_says_what_would_fit() {
     let game = plywood_games::GameSpec::parse("tictactoe").expect("a game");
-    let mut subject = Subject::of_game(game);
+    let mut subject = SearchProblem::of_game(game);
     subject.view = View { algorithm: Some(Algorithm::AlphaBeta), ..View::default() };
     let (choices, replay) = recorded(&subject);
     let drawn = |options, step| Drawing::new(&replay, choices.rules, "", options, step);

@@ -45,7 +45,7 @@ pub fn state(role: Role) -> &'static str {
     }
 }
 
-pub fn told_as(kind: Kind) -> &'static str {
+pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),
         Kind::Leaf => text!(figures, "leaf"),
@@ -57,7 +57,7 @@ pub(super) fn add(figure: &mut Figure) {
     let kinds = KINDS.into_iter().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
     let roles = ROLES.into_iter().filter(|&role| figure.nodes().iter().any(|node| node.role == role));
     let cut = figure.edges().iter().any(|edge| edge.cut == Cut::Here);
-    let kinds = kinds.map(|kind| (Sample::Kind(kind), told_as(kind)));
+    let kinds = kinds.map(|kind| (Sample::Kind(kind), kind_name(kind)));
     let roles = roles.map(|role| (Sample::Node(role), state(role)));
     let cut = cut.then(|| (Sample::Cut, text!(figures, "cut")));
     let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(roles).collect();

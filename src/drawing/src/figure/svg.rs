@@ -387,7 +387,7 @@ fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
 }
 
 fn told(node: &FigureNode) -> String {
-    let kind = super::told_as(node.kind);
+    let kind = super::kind_name(node.kind);
     let name = Some(name(node)).filter(|name| !name.is_empty());
     let known = node.value.iter().chain(&node.lines).cloned();
     let state = super::legend::state(node.role).to_owned();

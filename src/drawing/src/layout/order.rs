@@ -28,7 +28,7 @@ impl Rows {
         go_on: &mut impl FnMut() -> Result<(), Cancelled>,
     ) -> Result<Self, Cancelled> {
         let adjacent = Neighbours::new(items.len(), segments);
-        let mut best = Self::as_met(items, &adjacent);
+        let mut best = Self::in_walk_order(items, &adjacent);
         let mut fewest = best.crossings(&adjacent);
         let mut rows = best.clone();
         let starts = if items.len() <= FEW { STARTS } else { 1 };
@@ -57,7 +57,7 @@ impl Rows {
         }
     }
 
-    fn as_met(items: &[Item], adjacent: &Neighbours) -> Self {
+    fn in_walk_order(items: &[Item], adjacent: &Neighbours) -> Self {
         let levels = items.iter().map(|item| item.level + 1).max().unwrap_or(0);
         let mut rows = Self { rows: vec![Vec::new(); levels], positions: vec![0; items.len()] };
         let mut is_met = vec![false; items.len()];

@@ -27,7 +27,7 @@ impl<'r> Measure<'r> {
         let tree = replay.tree();
         let values = tree.nodes().filter_map(|node| tree.value(node));
         // From the mover's side a value may be written with the opposite sign.
-        let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
+        let signed = |value| [value, replay.trace().perspective.backed_up(tree.domain(), value)];
         let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
         let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
         Self { replay, look, boards, widest_value }
@@ -85,7 +85,7 @@ impl<'r> Measure<'r> {
         let name = name.map_or(0, |name| 1 + name_width(&name));
         let mut detail = Detail::of(self.replay, node, self.look.letters);
         if self.look.room == Room::Any {
-            detail = detail.or_any(self.widest_value, self.look.letters);
+            detail = detail.widen_for_any(self.widest_value, self.look.letters);
         }
         let (width, lines) = self.detail(&detail);
         if self.look.zoom.is_tall() {
@@ -160,7 +160,7 @@ struct Detail {
 
 impl Detail {
     /// Makes room for anything that a search could write there if no value takes more than `widest` cells.
-    fn or_any(self, widest: u16, size: Letters) -> Self {
+    fn widen_for_any(self, widest: u16, size: Letters) -> Self {
         let has_windows = self.initial > 0;
         let window = if has_windows { size.interval(widest) } else { 0 };
         let windows = if has_windows { HISTORY_LINES } else { 0 };

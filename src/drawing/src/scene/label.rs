@@ -260,7 +260,7 @@ impl Label<'_> {
         match (look.zoom.shows().inner, look.display) {
             (Inner::Nothing, _) => Vec::new(),
             (Inner::Value, _) => self.value().into_iter().collect(),
-            (Inner::OpenValue, _) => self.value().filter(|_| self.is_in_question()).into_iter().collect(),
+            (Inner::OpenValue, _) => self.value().filter(|_| self.is_open_or_best()).into_iter().collect(),
             (Inner::Bounds, Display::Interval) => {
                 vec![interval_text(self.tree.domain(), self.moment.interval(self.node))]
             }
@@ -270,7 +270,7 @@ impl Label<'_> {
         }
     }
 
-    fn is_in_question(&self) -> bool {
+    fn is_open_or_best(&self) -> bool {
         self.moment.state(self.node) == State::Open || matches!(self.role, Role::Current | Role::Best)
     }
 
@@ -409,10 +409,10 @@ pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
 
 /// Returns the label of the edge to a node: the move in a file, or the probability. Moves of games are the names of their nodes.
 pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
-    if !zoom.is_named() || !tree.writes_on_edges() {
+    if !zoom.is_named() || !tree.has_edge_labels() {
         return None;
     }
-    let is_named = tree.move_names().are_of_a_game();
+    let is_named = tree.move_names().belong_to_game();
     let moved = tree.move_name(node).filter(|_| !is_named).map(|name| shown_name(&name));
     let p = tree.written_probability(node);
     match (moved, p) {

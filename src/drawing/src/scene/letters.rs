@@ -115,11 +115,11 @@ pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
     let tree = replay.tree();
     let is_repeated = tree.duplicate_of(node).is_some();
     let glyph = if is_repeated { REPEATED } else { glyph(tree.kind(node)) };
-    [glyph].into_iter().chain(replay.is_unquiet(node).then_some(UNQUIET)).collect()
+    [glyph].into_iter().chain(replay.is_non_quiet(node).then_some(UNQUIET)).collect()
 }
 
 pub(super) fn sign_cells(replay: &Replay, node: NodeId) -> u16 {
-    1 + u16::from(replay.is_unquiet(node))
+    1 + u16::from(replay.is_non_quiet(node))
 }
 
 /// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.

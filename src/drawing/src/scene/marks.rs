@@ -39,7 +39,7 @@ impl Marks<'_> {
         }
         let is_shown = self.visits != VisitOrder::Hidden && moment.visit(node).is_some();
         // Counting takes time, so only shown numbers are counted.
-        if is_shown { moment.replay().visited_as(node) } else { None }
+        if is_shown { moment.replay().visit_number(node) } else { None }
     }
 
     /// Returns the number of a node among its siblings in the order of first visits, if it is shown, or `None` among more than

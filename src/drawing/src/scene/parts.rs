@@ -42,7 +42,7 @@ pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: D
     let look = look(display);
     let is_inner = matches!(tree.kind(node), Kind::Inner(_));
     let repeated = tree.duplicate_of(node).map(|_| REPEATED);
-    let unquiet = replay.is_unquiet(node).then_some(UNQUIET);
+    let unquiet = replay.is_non_quiet(node).then_some(UNQUIET);
     NodeParts {
         role: label::state_role(moment, node, marks.is_best(node)),
         signs: repeated.into_iter().chain(unquiet).collect(),

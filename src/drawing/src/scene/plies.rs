@@ -181,7 +181,7 @@ impl Outline {
         let height = strip.map_or(view.size.1, Strip::rest);
         let pitch = pitch(view, height);
         let rows = Rows::new(height, pitch);
-        let path = Path::of(view).along_the_best(view, rows.whole());
+        let path = Path::of(view).extend_along_best(view, rows.whole());
         let wanted = path.wanted(view);
         let scroll = rows.settled(view.scroll, wanted);
         Self { pitch, path, stack: rows.stack(scroll, wanted), strip, scroll }
@@ -223,7 +223,7 @@ impl Path {
 
     /// Extends the path along the best moves as far as there are rows, if the search is over or is not at the end of the path.
     /// While it goes on, its results below would appear and disappear with every step.
-    fn along_the_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
+    fn extend_along_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
         let (moment, tree) = (view.moment, view.moment.replay().tree());
         let is_over = moment.cursor() == moment.replay().len();
         if !is_over && self.focus == view.index.ply(moment.current()) && self.node == moment.current() {

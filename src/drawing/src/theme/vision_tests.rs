@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::{Contrast, Emphasis, PAINTS, Paint, Role, TOLD_APART, Theme, contrast, rgb};
+use super::{Contrast, DISTINCT_ROLES, Emphasis, PAINTS, Paint, Role, Theme, contrast, rgb};
 use plywood_tree::settings::ThemeName;
 
 const COLOURED: [(ThemeName, Contrast); 4] = [
@@ -117,7 +117,7 @@ fn shape(paint: Paint, theme: Theme) -> ([bool; 5], bool) {
 const APART: f64 = 18.0;
 
 #[track_caller]
-fn told_apart(kind: (ThemeName, Contrast), a: Role, b: Role) {
+fn assert_distinct(kind: (ThemeName, Contrast), a: Role, b: Role) {
     let theme = theme(kind);
     let [a_ink, b_ink] = [a, b].map(|role| theme.paint(role).ink.expect("a colour"));
     for (eye, matrix) in EYES {
@@ -134,7 +134,7 @@ fn nodes_and_edges_are_told_apart_by_every_eye() {
         for (number, &a) in STATES.iter().enumerate() {
             for &b in &STATES[..number] {
                 if shape(theme.paint(a), theme) == shape(theme.paint(b), theme) {
-                    told_apart(kind, a, b);
+                    assert_distinct(kind, a, b);
                 }
             }
         }
@@ -143,7 +143,7 @@ fn nodes_and_edges_are_told_apart_by_every_eye() {
     // Edges of one weight differ for every eye. Open and closed nodes are the only states whose texts have one weight, but their
     // frames and edges differ in weight. The edges of the open path and of the best line are both heavy.
     for kind in COLOURED.into_iter().filter(|(_, contrast)| *contrast == Contrast::High) {
-        told_apart(kind, Role::EdgeOpen, Role::EdgeBest);
+        assert_distinct(kind, Role::EdgeOpen, Role::EdgeBest);
         let theme = theme(kind);
         let alike: Vec<(Role, Role)> = STATES
             .iter()
@@ -171,7 +171,7 @@ fn roles_in_one_place_are_told_apart_by_every_eye_in_every_theme() {
     for kind in COLOURED {
         let theme = theme(kind);
         let is_drawn_apart = |pair: [Role; 2]| DRAWN_APART.iter().any(|row| pair.iter().all(|role| row.contains(role)));
-        let rows = TOLD_APART.iter().copied();
+        let rows = DISTINCT_ROLES.iter().copied();
         let pairs = rows.flat_map(|row| row.iter().flat_map(|&a| row.iter().map(move |&b| [a, b])));
         for pair in pairs.filter(|&pair| pair[0] != pair[1] && !is_drawn_apart(pair)) {
             let [a, b] = pair.map(|role| theme.paint(role));

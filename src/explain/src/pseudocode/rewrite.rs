@@ -29,12 +29,12 @@ pub(super) struct Rewrite {
     pub(super) shows_call: bool,
     /// Returns the text that replaces a line, or `None` if the line stays.
     pub(super) line: fn(Original<'_>) -> Option<String>,
-    pub(super) settles: Settles,
+    pub(super) cutoff_test: CutoffTest,
 }
 
 /// Condition under which a node returns from the line of the cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Settles {
+pub(super) enum CutoffTest {
     /// By the test of the right program.
     ByTest,
     /// Only if alpha > beta.
@@ -83,14 +83,14 @@ pub(super) const FIRST: &str = "(root, −∞";
 /// Java's name for its smallest positive number.
 const SMALLEST: &str = "MIN_VALUE";
 
-const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None, settles: Settles::ByTest };
+const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None, cutoff_test: CutoffTest::ByTest };
 
 impl Rewrite {
     pub(super) const fn of(bug: Bug) -> Self {
         match bug {
             Bug::NeverCuts => Self {
                 line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), text!(programs, "no-cutoff"))),
-                settles: Settles::Never,
+                cutoff_test: CutoffTest::Never,
                 ..NOTHING
             },
             Bug::AlphaNotHandedOn => Self {
@@ -111,17 +111,17 @@ impl Rewrite {
                     let (line, value) = (line.cuts()?, line.value()?);
                     Some(format!("{}if {value} {} return {value}", line.indent(), own_bound(line)))
                 },
-                settles: Settles::ByOwnBound,
+                cutoff_test: CutoffTest::ByOwnBound,
                 ..NOTHING
             },
             Bug::StrictForEqual => Self {
                 line: |line| Some(line.cuts()?.text.replace('≥', ">").replace('≤', "<")),
-                settles: Settles::Strictly,
+                cutoff_test: CutoffTest::Strictly,
                 ..NOTHING
             },
             Bug::ReturnsEarly => Self {
                 line: |line| Some(format!("{}return {}", line.cuts()?.indent(), line.value()?)),
-                settles: Settles::AtOnce,
+                cutoff_test: CutoffTest::AtOnce,
                 ..NOTHING
             },
             Bug::LowBeforeTest => Self { line: without_the_bound, ..NOTHING },

@@ -1,6 +1,6 @@
 //! Kind of a step, as far as a program's text can distinguish steps.
 
-use super::rewrite::{Rewrite, Settles};
+use super::rewrite::{CutoffTest, Rewrite};
 use plywood_search::replay::{Moment, Visit};
 use plywood_search::search::Rules;
 use plywood_search::trace::{Step, Window};
@@ -75,18 +75,18 @@ pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
         Step::Evaluate { .. } => StepKind::Evaluate,
         Step::StandPat { .. } => StepKind::StandPat,
         Step::Update { node, child, .. } => match rules.algorithm.facts().visits {
-            Visits::Scouts => taken_into_account(moment, node, child),
+            Visits::Scouts => child_result_kind(moment, node, child),
             Visits::Once | Visits::Passes | Visits::Guesses => StepKind::Update,
         },
         Step::Cutoff { child: Some(_), .. } => StepKind::Cut,
         Step::Cutoff { child: None, .. } => StepKind::StandPatCut,
-        Step::Return { .. } => handed_up(moment, rules),
+        Step::Return { .. } => backed_up(moment, rules),
     };
     Some((kind, Part::at(moment, step.node())))
 }
 
 /// Returns the kind of step by which a scouting search got the value of a child.
-fn taken_into_account(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKind {
+fn child_result_kind(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKind {
     let since = moment.visit(node).map_or(0, Visit::entered);
     let visits = moment.visits(child).rev().take_while(|visit| visit.entered() > since).count();
     match (moment.returned_children(node), visits) {
@@ -97,7 +97,7 @@ fn taken_into_account(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKi
 }
 
 /// Returns the line from which a node returns, which depends on the step before.
-fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
+fn backed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
     match moment.replay().step(moment.cursor() - 1) {
         Some(Step::Cutoff { child: Some(_), .. }) => StepKind::Cut,
         Some(Step::Cutoff { child: None, .. }) => StepKind::StandPatCut,
@@ -111,12 +111,12 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 
 /// Returns true if no other child could change the result, even if there is none.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
-    match rules.mistake().map_or(Settles::ByTest, |bug| Rewrite::of(bug).settles) {
-        Settles::ByTest => is_settled_by_test(moment, rules, node, value, window),
-        Settles::Strictly => window.is_some_and(|Window { alpha, beta }| alpha > beta),
-        Settles::ByOwnBound => is_beyond_own_bound(moment, rules, node, value),
-        Settles::AtOnce => true,
-        Settles::Never => false,
+    match rules.mistake().map_or(CutoffTest::ByTest, |bug| Rewrite::of(bug).cutoff_test) {
+        CutoffTest::ByTest => is_settled_by_test(moment, rules, node, value, window),
+        CutoffTest::Strictly => window.is_some_and(|Window { alpha, beta }| alpha > beta),
+        CutoffTest::ByOwnBound => is_beyond_own_bound(moment, rules, node, value),
+        CutoffTest::AtOnce => true,
+        CutoffTest::Never => false,
     }
 }
 

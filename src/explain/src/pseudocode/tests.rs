@@ -51,12 +51,12 @@ pub(super) fn check(program: &Program, replay: &Replay) {
             let own = if run.starts_with('β') { "β" } else { "α" };
             assert_eq!(bounds("v").or(bounds(own)), Some(value), "{}", context());
         }
-        says_what_it_does(program, event.line, step);
+        check_line_text(program, event.line, step);
     }
 }
 
 #[track_caller]
-fn says_what_it_does(program: &Program, line: usize, step: Step) {
+fn check_line_text(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();
     let fits = match step {
         Step::Pass { guess: None, .. } => text.starts_with("for depth "),

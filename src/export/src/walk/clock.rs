@@ -3,23 +3,23 @@
 
 use super::Clock;
 use super::recorded::Recorded;
-use super::texts::{Numbered, Was, spans};
+use super::texts::{ChangeList, Numbered, spans};
 use plywood_lesson::Compared;
 use plywood_search::session::{LockStep, Pace};
 use plywood_tree::settings::Choice as _;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Times {
+pub(super) struct ClockData {
     /// Alternating tones and texts; entry 0 stands for the sentence without the clock.
     texts: Numbered<Vec<String>>,
-    paces: Vec<InUnits>,
+    paces: Vec<ClockUnit>,
     /// For each search, the nodes where it agrees with all others.
-    agreeing: Vec<Agreeing>,
+    agreeing: Vec<AgreeingNodes>,
 }
 
 #[derive(Debug, Serialize)]
-struct InUnits {
+struct ClockUnit {
     name: &'static str,
     unit: String,
     last: usize,
@@ -27,31 +27,31 @@ struct InUnits {
     first: Option<String>,
     /// Descriptions of the positions; empty if the position and the last one say enough.
     places: Vec<String>,
-    lanes: Vec<Advance>,
+    lanes: Vec<PaneSteps>,
     /// Numbers of the differing positions: their count so far, in two wordings, and 1 at a differing position.
-    differs: Was<3>,
+    differs: ChangeList<3>,
     differences: Vec<u32>,
 }
 
 #[derive(Debug, Serialize)]
-struct Advance {
+struct PaneSteps {
     /// Number of steps at each position.
     by: Vec<u32>,
     /// Text numbers: action, sentence, savings; 0 = the same as alone.
-    says: Was<3>,
+    says: ChangeList<3>,
     /// Number of the node where the others are, from 1; 0 = the same node.
-    elsewhere: Was<1>,
+    elsewhere: ChangeList<1>,
 }
 
 #[derive(Debug, Default, Serialize)]
-struct Agreeing {
+struct AgreeingNodes {
     /// Nodes where the searches agree.
     nodes: Vec<u32>,
     /// Topmost nodes whose whole subtrees agree.
     topmost: Vec<u32>,
 }
 
-pub(super) fn clock(clock: Clock<'_>, lanes: &[Recorded]) -> Option<Times> {
+pub(super) fn clock(clock: Clock<'_>, lanes: &[Recorded]) -> Option<ClockData> {
     match clock {
         Clock::Alone => None,
         Clock::Searches(clock) => Some(of_searches(clock, lanes)),
@@ -59,41 +59,41 @@ pub(super) fn clock(clock: Clock<'_>, lanes: &[Recorded]) -> Option<Times> {
     }
 }
 
-fn of_steps(lanes: &[Recorded]) -> Times {
+fn of_steps(lanes: &[Recorded]) -> ClockData {
     let last = lanes.iter().map(|lane| lane.steps).max().unwrap_or(0);
-    let advance = |lane: &Recorded| Advance {
+    let advance = |lane: &Recorded| PaneSteps {
         by: (0..=last).map(|step| u32::from((1..=lane.steps).contains(&step))).collect(),
-        says: Was::default(),
-        elsewhere: Was::default(),
+        says: ChangeList::default(),
+        elsewhere: ChangeList::default(),
     };
-    let pace = InUnits {
+    let pace = ClockUnit {
         name: Pace::Step.name(),
         unit: say!(lanes, "by", pace = Text(Pace::Step.name())).into(),
         last,
         first: None,
         places: Vec::new(),
         lanes: lanes.iter().map(advance).collect(),
-        differs: Was::default(),
+        differs: ChangeList::default(),
         differences: Vec::new(),
     };
-    let agreeing = lanes.iter().map(|_| Agreeing::default()).collect();
-    Times { texts: Numbered::from(Vec::new()), paces: vec![pace], agreeing }
+    let agreeing = lanes.iter().map(|_| AgreeingNodes::default()).collect();
+    ClockData { texts: Numbered::from(Vec::new()), paces: vec![pace], agreeing }
 }
 
-fn of_searches(clock: &LockStep, lanes: &[Recorded]) -> Times {
+fn of_searches(clock: &LockStep, lanes: &[Recorded]) -> ClockData {
     let mut texts = Numbered::from(Vec::new());
     let paces = Pace::all().map(|pace| of_pace(clock, lanes, pace, &mut texts)).collect();
     let agreeing = |(lane, recorded): (usize, &Recorded)| {
         let topmost = clock.agreeing(lane);
         let nodes = recorded.nodes().iter().filter(|&&node| !clock.differs(lane, node));
         let number = |node| recorded.number(node);
-        Agreeing {
+        AgreeingNodes {
             nodes: nodes.filter_map(|&node| number(node)).collect(),
             topmost: topmost.into_iter().filter_map(number).collect(),
         }
     };
     let agreeing = lanes.iter().enumerate().map(agreeing).collect();
-    Times { texts, paces, agreeing }
+    ClockData { texts, paces, agreeing }
 }
 
 /// Returns the last position at which every search is still within its recorded steps.
@@ -109,17 +109,17 @@ fn last(clock: &LockStep, lanes: &[Recorded], pace: Pace) -> usize {
     last
 }
 
-fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbered<Vec<String>>) -> InUnits {
+fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbered<Vec<String>>) -> ClockUnit {
     let (last, all) = (last(clock, lanes, pace), clock.last(pace));
     let at = |position| Compared { clock, pace, position };
-    let mut differs = Was::default();
+    let mut differs = ChangeList::default();
     for position in 0..=last {
         let now = at(position);
         let told = [now.differences(), now.only_differences()].map(|told| texts.number(vec![String::new(), told]));
         differs.note(position, [told[0], told[1], u32::from(clock.differs_at(pace, position))]);
     }
     let differences = std::iter::successors(clock.next_difference(pace, 0), |&at| clock.next_difference(pace, at));
-    InUnits {
+    ClockUnit {
         name: pace.name(),
         unit: at(0).unit(),
         last,
@@ -135,8 +135,8 @@ fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbere
     }
 }
 
-fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> Advance {
-    let mut advance = Advance { by: Vec::new(), says: Was::default(), elsewhere: Was::default() };
+fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> PaneSteps {
+    let mut advance = PaneSteps { by: Vec::new(), says: ChangeList::default(), elsewhere: ChangeList::default() };
     let mut before = 0;
     for position in 0..=until.position {
         let now = Compared { position, ..until };

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::texts::{Numbered, Was};
+use super::texts::{ChangeList, Numbered};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::{Frame, Program, Programs, Stack};
@@ -32,7 +32,7 @@ struct Listing {
     mistake: Option<String>,
     columns: Vec<&'static str>,
     /// Number of the executed line, from 1; 0 = none.
-    active: Was<1>,
+    active: ChangeList<1>,
     /// Call numbers at each step, outermost first; 0 = some omitted.
     stack: Vec<Vec<u32>>,
     returns: Option<String>,
@@ -57,7 +57,7 @@ fn listing(
     last: usize,
     calls: &mut Numbered<Vec<String>>,
 ) -> Listing {
-    let mut active = Was::default();
+    let mut active = ChangeList::default();
     let mut stack = Vec::with_capacity(last + 1);
     for step in 0..=last {
         let moment = replay.at(step);

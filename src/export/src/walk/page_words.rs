@@ -88,7 +88,7 @@ impl Words {
             displays: Display::TABLE.iter().map(|(_, _, about)| about()).collect(),
             visits: VisitOrder::TABLE.iter().map(|(_, _, about)| about()).collect(),
             states: [Unvisited, Open, Closed, Pruned, Best, Current].map(figure::state),
-            kinds: kinds.map(|kind| (figure::svg::kind_class(kind), figure::told_as(kind))).collect(),
+            kinds: kinds.map(|kind| (figure::svg::kind_class(kind), figure::kind_name(kind))).collect(),
             buttons: buttons(),
             index: text!(panels, "the-gallery"),
             held: say!(walks, "held", held = Text("{0}")).into(),

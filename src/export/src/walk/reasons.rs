@@ -1,7 +1,7 @@
 //! Explanation of every node at every step, for a page: each sentence is stored once and referred to by number from the step
 //! where it begins to apply.
 
-use super::texts::{Numbered, Was, spans};
+use super::texts::{ChangeList, Numbered, spans};
 use super::tree::touched;
 use plywood_drawing::scene;
 use plywood_explain as explain;
@@ -25,9 +25,9 @@ pub(super) struct Reasons {
     /// Sentence numbers shown together; for nodes the first is the heading.
     lists: Numbered<Vec<u32>>,
     /// Explanations of each node; empty if there are too many.
-    nodes: Vec<Was<1>>,
+    nodes: Vec<ChangeList<1>>,
     /// Explanations of the node of each step, if `nodes` is empty.
-    steps: Was<1>,
+    steps: ChangeList<1>,
     #[serde(skip)]
     bytes: usize,
 }
@@ -35,7 +35,7 @@ pub(super) struct Reasons {
 impl Reasons {
     fn new() -> Self {
         let (sentences, lists) = (Numbered::from(Vec::new()), Numbered::from(Vec::new()));
-        Self { sentences, lists, nodes: Vec::new(), steps: Was::default(), bytes: 0 }
+        Self { sentences, lists, nodes: Vec::new(), steps: ChangeList::default(), bytes: 0 }
     }
 
     fn number(&mut self, reasons: &[Sentence]) -> u32 {
@@ -80,7 +80,7 @@ pub(super) fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
 
 fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Option<Reasons> {
     let mut reasons = Reasons::new();
-    reasons.nodes = vec![Was::default(); nodes.len()];
+    reasons.nodes = vec![ChangeList::default(); nodes.len()];
     let (mut looks, mut before) = (0, Vec::new());
     for step in 0..=last {
         let moment = replay.at(step);

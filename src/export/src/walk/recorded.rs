@@ -2,7 +2,7 @@
 //! display.
 
 use super::reasons::{self, Reasons};
-use super::texts::{Numbered, Was, spans};
+use super::texts::{ChangeList, Numbered, spans};
 use super::{Content, Lane, MOST_STEPS, Needs, TooLong, code, sheet, tree};
 use plywood_games::GameSpec;
 use plywood_lesson::{Counter, Stepped};
@@ -113,17 +113,17 @@ struct Counted {
     all: Option<u64>,
     par: Option<u64>,
     /// Current count if known, and its caption.
-    was: Was<2>,
+    was: ChangeList<2>,
 }
 
 #[derive(Debug, Serialize)]
 struct Boards {
     drawings: Numbered<String>,
-    was: Was<1>,
+    was: ChangeList<1>,
 }
 
 fn boards(game: &GameSpec, replay: &Replay, last: usize) -> Boards {
-    let mut boards = Boards { drawings: Numbered::from(String::new()), was: Was::default() };
+    let mut boards = Boards { drawings: Numbered::from(String::new()), was: ChangeList::default() };
     for step in 0..=last {
         let board = session::board(game, replay.tree(), replay.at(step).current());
         let name = board.name.filter(|_| board.lines.is_empty());
@@ -139,7 +139,7 @@ fn counters(lesson: &dyn Stepped, last: usize) -> (Numbered<Vec<String>>, Vec<Co
     for step in 0..=last {
         for (place, Counter { now, all, par, told, .. }) in lesson.counters(step).into_iter().enumerate() {
             if place == counted.len() {
-                counted.push(Counted { all, par, was: Was::default() });
+                counted.push(Counted { all, par, was: ChangeList::default() });
                 // A counter that appears later is not shown before.
                 counted[place].was.note(0, [0, 0]);
             }

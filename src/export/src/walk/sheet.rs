@@ -1,7 +1,7 @@
 //! Pictures of a lesson without a search, for a page: rows of text with roles, and their changes by step. Independent of the
 //! display.
 
-use super::texts::{Numbered, Was};
+use super::texts::{ChangeList, Numbered};
 use super::{Needs, TooLong, palette};
 use plywood_drawing::picture::{Picture, Run, Sheet};
 use plywood_drawing::scene::Stroke;
@@ -21,9 +21,9 @@ pub(super) struct Sheets {
     width: u16,
     /// Lines: alternating role names and texts. The name of the plain role is empty.
     lines: Numbered<Vec<String>>,
-    rows: Vec<Was<1>>,
+    rows: Vec<ChangeList<1>>,
     /// First row of the step's focus, and one past its last.
-    focus: Was<2>,
+    focus: ChangeList<2>,
 }
 
 /// Returns the pictures of the first steps of a lesson at the wide width, and at the narrow one if they differ.
@@ -38,8 +38,12 @@ pub(super) fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, To
 }
 
 fn drawn(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLong> {
-    let mut sheets =
-        Sheets { width: sheet.width, lines: Numbered::from(Vec::new()), rows: Vec::new(), focus: Was::default() };
+    let mut sheets = Sheets {
+        width: sheet.width,
+        lines: Numbered::from(Vec::new()),
+        rows: Vec::new(),
+        focus: ChangeList::default(),
+    };
     let mut drawn = 0;
     for step in 0..=last {
         let picture = lesson.picture(step, sheet).unwrap_or_default();
@@ -57,7 +61,7 @@ impl Sheets {
     fn add(&mut self, step: usize, picture: &Picture) {
         let height = usize::from(picture.rows().max(picture.height));
         if height > self.rows.len() {
-            self.rows.resize_with(height, Was::default);
+            self.rows.resize_with(height, ChangeList::default);
         }
         for (y, row) in (0..).zip(&mut self.rows) {
             row.note(step, [self.lines.number(line(picture.row(y)))]);

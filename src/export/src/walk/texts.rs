@@ -42,9 +42,9 @@ impl<T: Hash + Eq + Clone> Numbered<T> {
 /// replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub(super) struct Was<const N: usize>(Vec<u32>);
+pub(super) struct ChangeList<const N: usize>(Vec<u32>);
 
-impl<const N: usize> Was<N> {
+impl<const N: usize> ChangeList<N> {
     /// Records the value from this step on, if it has changed.
     pub(super) fn note(&mut self, step: usize, now: [u32; N]) {
         if self.0.last_chunk::<N>() != Some(&now) {
@@ -71,7 +71,7 @@ pub(super) fn spans(sentence: &Sentence) -> Vec<String> {
 pub(super) mod tests {
     use super::*;
 
-    impl<const N: usize> Was<N> {
+    impl<const N: usize> ChangeList<N> {
         pub(in crate::walk) fn at(&self, step: usize) -> Option<&[u32]> {
             self.0.chunks(N + 1).take_while(|was| was[0] as usize <= step).last().map(|was| &was[1..])
         }
@@ -81,7 +81,7 @@ pub(super) mod tests {
     fn changes_are_noted_and_values_numbered_once() {
         // A value is recorded when it changes.
         {
-            let mut was = Was::<2>::default();
+            let mut was = ChangeList::<2>::default();
             for (step, now) in [(0, [1, 2]), (1, [1, 2]), (2, [1, 3]), (5, [1, 2])] {
                 was.note(step, now);
             }

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::texts::{Numbered, Was};
+use super::texts::{ChangeList, Numbered};
 use super::{Needs, TooLong};
 use plywood_drawing::figure::svg::{kind_class, role_class};
-use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Side, told_as};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Side, kind_name};
 use plywood_drawing::scene;
 use plywood_drawing::scene::{Cut, Marks, NodeParts};
 use plywood_drawing::theme::Role;
@@ -34,7 +34,7 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     /// Number of the node of each step.
-    current: Was<1>,
+    current: ChangeList<1>,
     /// True if nodes stand for positions and have no subtrees of their own.
     is_graph: bool,
     minimal: Option<Minimal>,
@@ -80,7 +80,7 @@ struct Node {
     entered: Option<usize>,
     number: Option<u64>,
     /// Numbers of the role and of the texts: the value, and the lines of each display.
-    was: Was<5>,
+    was: ChangeList<5>,
 }
 
 #[derive(Debug, Serialize)]
@@ -92,7 +92,7 @@ struct Edge {
     turn: Option<usize>,
     entered: Option<usize>,
     /// Number of the role, and 1 if the edge shows scissors.
-    was: Was<2>,
+    was: ChangeList<2>,
 }
 
 #[derive(Debug, Serialize)]
@@ -101,11 +101,11 @@ struct Places {
     size: (i32, i32),
     /// For each node: x, y, half the glyph's width, and 1 if the name is to the right of a leaf.
     nodes: Vec<i32>,
-    edges: Vec<EdgePlace>,
+    edges: Vec<EdgeLayout>,
 }
 
 #[derive(Debug, Serialize)]
-struct EdgePlace {
+struct EdgeLayout {
     line: String,
     /// Centres of its label and its scissors, and the start of its turn.
     at: [i32; 6],
@@ -114,7 +114,7 @@ struct EdgePlace {
 /// Returns the drawing of the steps up to and including `last`.
 pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: usize) -> Result<Tree, TooLong> {
     let FigureOptions { display, shown, .. } = options;
-    if let Some(fits) = too_many_looks(replay, last) {
+    if let Some(fits) = affordable_steps(replay, last) {
         return Err(TooLong::Steps(Needs { steps: last, fits }));
     }
     let figures = Display::all().map(|display| {
@@ -124,24 +124,24 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: 
     });
     let figures: Vec<Figure> = figures.collect::<Result<_, TooLong>>()?;
     let Some(figure) = figures.first() else { return Err(TooLong::Steps(Needs { steps: last, fits: 0 })) };
-    let mut past = Past {
+    let mut past = TreeRecorder {
         replay,
         texts: Numbered::from(String::new()),
-        nodes: figure.nodes().iter().map(|node| (node.node, Was::default())).collect(),
-        edges: figure.edges().iter().map(|edge| (edge.leads_to, Was::default())).collect(),
+        nodes: figure.nodes().iter().map(|node| (node.node, ChangeList::default())).collect(),
+        edges: figure.edges().iter().map(|edge| (edge.leads_to, ChangeList::default())).collect(),
     };
     past.tell(last);
-    let Past { texts, nodes: was, edges: edges_were, .. } = past;
+    let TreeRecorder { texts, nodes: was, edges: edges_were, .. } = past;
     let ids: Vec<NodeId> = figure.nodes().iter().map(|node| node.node).collect();
     let nodes = figure.nodes().iter().zip(was).map(|(node, (_, was))| Node {
         path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
         kind: kind_class(node.kind),
-        told: told_as(node.kind),
+        told: kind_name(node.kind),
         name: [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat(),
         below: replay.tree().subtree(node.node).len() - 1,
         note: replay.tree().note(node.node).map(|note| note_of(replay.at(last), rules, node.node, note)),
         entered: replay.entered(node.node).filter(|&step| step <= last),
-        number: replay.visited_as(node.node).filter(|_| replay.entered(node.node).is_some_and(|step| step <= last)),
+        number: replay.visit_number(node.node).filter(|_| replay.entered(node.node).is_some_and(|step| step <= last)),
         was,
     });
     let numbered = Marks { visits: VisitOrder::Numbered, ..Marks::default() };
@@ -158,7 +158,7 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: 
         roles: ROLES,
         nodes: nodes.collect(),
         edges: edges.collect(),
-        current: currents(replay, &ids, last),
+        current: current_nodes(replay, &ids, last),
         is_graph: replay.tree().is_merged(),
         minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
@@ -194,8 +194,8 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     Some(Minimal { told, types })
 }
 
-fn currents(replay: &Replay, ids: &[NodeId], last: usize) -> Was<1> {
-    let mut current = Was::default();
+fn current_nodes(replay: &Replay, ids: &[NodeId], last: usize) -> ChangeList<1> {
+    let mut current = ChangeList::default();
     for step in 0..=last {
         let number = ids.binary_search(&replay.at(step).current()).unwrap_or_default();
         current.note(step, [number as u32]);
@@ -217,7 +217,7 @@ fn places(display: Display, figure: &Figure) -> Places {
     let edge = |edge: &plywood_drawing::figure::FigureEdge| {
         let route = &edge.route;
         let points = route.points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>();
-        EdgePlace {
+        EdgeLayout {
             line: format!("M{}", points.join("L")),
             at: [route.label.0, route.label.1, route.cut.0, route.cut.1, route.turn.0, route.turn.1],
         }
@@ -225,14 +225,14 @@ fn places(display: Display, figure: &Figure) -> Places {
     Places { name: display.name(), size: figure.size, nodes, edges: figure.edges().iter().map(edge).collect() }
 }
 
-struct Past<'r> {
+struct TreeRecorder<'r> {
     replay: &'r Replay,
     texts: Numbered<String>,
-    nodes: Vec<(NodeId, Was<5>)>,
-    edges: Vec<(NodeId, Was<2>)>,
+    nodes: Vec<(NodeId, ChangeList<5>)>,
+    edges: Vec<(NodeId, ChangeList<2>)>,
 }
 
-impl Past<'_> {
+impl TreeRecorder<'_> {
     fn tell(&mut self, last: usize) {
         let mut before: Vec<NodeId> = Vec::new();
         for step in 0..=last {
@@ -240,7 +240,7 @@ impl Past<'_> {
             let best = scene::best_nodes(moment);
             // If a position stands for several nodes, a step may change distant nodes.
             if step == 0 || self.replay.tree().is_merged() {
-                self.look_at_all(moment, &best);
+                self.update_all(moment, &best);
             } else {
                 for node in touched(moment, &best, &before) {
                     self.look(moment, &best, node);
@@ -252,19 +252,19 @@ impl Past<'_> {
 
     fn look(&mut self, moment: Moment<'_>, best: &[NodeId], node: NodeId) {
         if let Ok(place) = self.nodes.binary_search_by_key(&node, |(node, _)| *node) {
-            self.look_at_node(moment, best, place);
+            self.update_node(moment, best, place);
         }
         if let Ok(place) = self.edges.binary_search_by_key(&node, |(node, _)| *node) {
-            self.look_at_edge(moment, best, place);
+            self.update_edge(moment, best, place);
         }
     }
 
-    fn look_at_all(&mut self, moment: Moment<'_>, best: &[NodeId]) {
-        (0..self.nodes.len()).for_each(|place| self.look_at_node(moment, best, place));
-        (0..self.edges.len()).for_each(|place| self.look_at_edge(moment, best, place));
+    fn update_all(&mut self, moment: Moment<'_>, best: &[NodeId]) {
+        (0..self.nodes.len()).for_each(|place| self.update_node(moment, best, place));
+        (0..self.edges.len()).for_each(|place| self.update_edge(moment, best, place));
     }
 
-    fn look_at_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
+    fn update_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
         let node = self.nodes[place].0;
         let marks = Marks { best, ..Marks::default() };
         let parts = |display| scene::node_parts(moment, marks, node, display);
@@ -277,7 +277,7 @@ impl Past<'_> {
         self.nodes[place].1.note(moment.cursor(), [number(role), value, window, history, interval]);
     }
 
-    fn look_at_edge(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
+    fn update_edge(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
         let marks = Marks { best, ..Marks::default() };
         let parts = scene::edge_parts(moment, marks, self.edges[place].0);
         self.edges[place].1.note(moment.cursor(), [number(parts.role), u32::from(parts.cut == Cut::Here)]);
@@ -291,7 +291,7 @@ fn number(role: Role) -> u32 {
 }
 
 /// Returns the number of steps that can be computed, if all would be too expensive. Estimates the cost in advance.
-fn too_many_looks(replay: &Replay, last: usize) -> Option<usize> {
+fn affordable_steps(replay: &Replay, last: usize) -> Option<usize> {
     let tree = replay.tree();
     let depths = tree.depths();
     let mut looks = 0;
@@ -376,8 +376,8 @@ mod tests {
         let chain = tree_of(&format!("{}1{}", "[".repeat(4_000), "]".repeat(4_000)));
         let rules = Rules::of(Algorithm::Minimax);
         let replay = replay(&chain, rules);
-        let fits = too_many_looks(&replay, replay.len()).expect("a chain is deep");
-        assert!(fits > 300 && too_many_looks(&replay, fits).is_none(), "{fits}");
+        let fits = affordable_steps(&replay, replay.len()).expect("a chain is deep");
+        assert!(fits > 300 && affordable_steps(&replay, fits).is_none(), "{fits}");
     }
 
     proptest! {

@@ -65,7 +65,7 @@ impl Backgammon {
     fn stakes(&self) -> Option<i32> {
         let winner = self.position.winner()?;
         let (men, loser) = (&self.position.men, winner.other());
-        let is_far_back = men.some_in(loser, BAR..OFF - HOME + 1);
+        let is_far_back = men.has_man_in(loser, BAR..OFF - HOME + 1);
         let stakes = match (men.on(loser, OFF), is_far_back) {
             (1.., _) => 1,
             (0, false) => 2,

@@ -140,9 +140,9 @@ impl Game for Chess {
 
     /// Moves that change the material are not quiet. They run out, because each leaves fewer pieces or fewer pawns.
     fn quietness(&self) -> Quietness<Plies> {
-        let is_unquiet = |mv: &Move| changes_material(&self.board, *mv);
+        let is_non_quiet = |mv: &Move| changes_material(&self.board, *mv);
         let unquiet: Vec<Move> = match self.evaluation {
-            Evaluation::Material => legal(&self.board).into_iter().filter(is_unquiet).collect(),
+            Evaluation::Material => legal(&self.board).into_iter().filter(is_non_quiet).collect(),
             Evaluation::Outcome => Vec::new(),
         };
         if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }

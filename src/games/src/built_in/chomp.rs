@@ -290,11 +290,11 @@ mod tests {
     }
 
     /// The rules on sets of squares; returns true if the player to move wins.
-    fn wins_by_the_rules(bar: &[(u8, u8)]) -> bool {
+    fn reference_wins(bar: &[(u8, u8)]) -> bool {
         bar.is_empty()
             || bar.iter().any(|bite| {
                 let left: Vec<(u8, u8)> = bar.iter().copied().filter(|at| at.0 < bite.0 || at.1 < bite.1).collect();
-                !wins_by_the_rules(&left)
+                !reference_wins(&left)
             })
     }
 
@@ -308,7 +308,7 @@ mod tests {
         }
         for (rows, columns) in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3)] {
             let bar: Vec<(u8, u8)> = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).collect();
-            assert_eq!(wins_by_the_rules(&bar), wins_if(&chomp(rows, columns), true));
+            assert_eq!(reference_wins(&bar), wins_if(&chomp(rows, columns), true));
         }
 
         // The winning first moves match the literature.

@@ -388,7 +388,7 @@ mod tests {
         }
     }
 
-    fn has_four_by_the_rules(squares: u64) -> bool {
+    fn reference_has_four(squares: u64) -> bool {
         let marked = |column: i32, row: i32| {
             (0..7).contains(&column) && (0..6).contains(&row) && squares >> (7 * column + row) & 1 == 1
         };
@@ -403,7 +403,7 @@ mod tests {
         #[test]
         fn lines_do_not_go_round_the_edge(some in any::<u64>(), others in any::<u64>(), more in any::<u64>()) {
             for squares in [some & others & BOARD, (some | more) & others & BOARD, X_MARK | some & BOARD] {
-                prop_assert_eq!(has_four(squares), has_four_by_the_rules(squares));
+                prop_assert_eq!(has_four(squares), reference_has_four(squares));
             }
         }
     }

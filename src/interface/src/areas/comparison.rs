@@ -1,4 +1,4 @@
-//! Which part of the screen of a comparison shows what. The trees get what is left when everything else has its lines.
+//! Layout of the screen of a comparison. The trees get the space that the other parts leave.
 //!
 //! ```text
 //! title
@@ -14,28 +14,22 @@ use super::split;
 use plywood_search::session::MOST_LANES;
 use ratatui::layout::Rect;
 
-/// How the lanes stand to each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arrangement {
-    /// Side by side.
     #[default]
     Beside,
-    /// One above the other.
     Above,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LaneAreas {
-    /// Its number, its search, what it does.
     pub header: Rect,
-    /// Its tree.
     pub canvas: Rect,
-    /// What its last step did.
     pub sentence: Rect,
 }
 
 impl LaneAreas {
-    /// The same below a title that takes so many rows more.
+    /// Returns the same areas below a title that is `rows` rows higher.
     #[must_use]
     pub fn lowered(&self, rows: u16) -> Self {
         let canvas = Rect {
@@ -47,27 +41,22 @@ impl LaneAreas {
     }
 }
 
-/// The areas of the screen of a comparison. Areas that there is no room for are empty.
+/// Areas of a comparison. An area without room is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ComparisonAreas {
-    /// What is compared, and where the clock is.
     pub title: Rect,
     pub lanes: [LaneAreas; MOST_LANES],
-    /// What each has visited.
     pub bars: Rect,
-    /// Nodes against progress.
     pub curve: Rect,
     pub clock: Rect,
-    /// Some keys.
     pub keys: Rect,
 }
 
-/// Rows of bars and curve where there is room for a curve worth its name.
+/// Rows of bars and curve on screens with room for a useful curve.
 const TALL: u16 = 9;
-/// Screens narrower than this have no curve.
 const CURVE: u16 = 72;
 
-/// Splits a screen. On a small one the parts that matter least go first: keys, bars, clock, title.
+/// Splits a screen. On a small one the least important parts go first: keys, bars, clock, title.
 pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let count = lanes.clamp(1, MOST_LANES) as u16;
@@ -89,7 +78,7 @@ pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) ->
     ComparisonAreas { title, lanes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
-/// A lane's part of what the lanes share; between lanes side by side a column stays free.
+/// Returns one lane's part of the shared area, with a blank column between lanes side by side.
 const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
     match arrangement {
         Arrangement::Beside => {

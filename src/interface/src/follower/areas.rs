@@ -1,8 +1,8 @@
-//! Which part of the speaker's screen shows what.
+//! Layout of the presenter view.
 //!
 //! ```text
 //! title                        title
-//! what the room sees │ clock   what the room sees
+//! audience screen    │ clock   audience screen
 //!                    │ step    clock │ next step, last step
 //!                    │ words   step  │ notes
 //! keys                         keys
@@ -10,36 +10,24 @@
 
 use ratatui::layout::Rect;
 
-/// The areas of the speaker's view. Areas that there is no room for are empty.
+/// Areas of the presenter view. An area without room is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FollowerAreas {
-    /// Title, and how it stands with the talk.
     pub title: Rect,
-    /// The line above the mirror.
     pub above: Rect,
-    /// What the room sees.
     pub mirror: Rect,
-    /// The line below the mirror.
     pub below: Rect,
-    /// The elapsed time in large digits, with its heading.
+    /// Elapsed time in large digits, with its heading.
     pub clock: Rect,
-    /// The step in large digits, with its heading.
     pub step: Rect,
-    /// What the next step will do.
     pub next: Rect,
-    /// What the last step did.
     pub now: Rect,
-    /// The note of the node.
     pub node: Rect,
-    /// The note of the file.
     pub file: Rect,
-    /// Some keys.
     pub keys: Rect,
-    /// Where the headings of words stand.
     pub headings: Headings,
 }
 
-/// Where the heading of words stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Headings {
     #[default]
@@ -52,7 +40,7 @@ const SIDE: u16 = 46;
 /// Columns of the large digits below the mirror.
 const DIGITS: u16 = 34;
 
-/// Splits a screen: with a side panel where it is wide, with large digits where it is high, else as closely as it goes.
+/// Splits a screen: with a side panel if it is wide, with large digits if it is high, else compactly.
 pub fn areas(screen: Rect) -> FollowerAreas {
     match (screen.width, screen.height) {
         (132.., 30..) => beside(screen),
@@ -61,7 +49,6 @@ pub fn areas(screen: Rect) -> FollowerAreas {
     }
 }
 
-/// Areas one below the other, of these heights.
 fn stacked<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
     let mut y = area.y;
     heights.map(|height| {
@@ -98,7 +85,7 @@ fn below(screen: Rect) -> FollowerAreas {
     FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings: Headings::Left }
 }
 
-/// On a small screen the parts that matter least go first; the next sentence stays to the last.
+/// Splits a small screen. The least important parts go first; the next sentence goes last.
 fn close(screen: Rect) -> FollowerAreas {
     let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
     let rule = from(8, 1);

@@ -1,4 +1,4 @@
-//! Boards of squares: marks in a row, sliding squares with their dominoes, bars of chocolate.
+//! Square boards: marks in a row, sliding squares with dominoes, chocolate bars.
 
 use super::{GameBoard, Line, letter, number};
 use crate::contest::Match;
@@ -7,22 +7,19 @@ use plywood_games::{Hole, MarkedSquares, Placement};
 use plywood_teaching::play::Picture;
 use ratatui::layout::{Rect, Size};
 
-/// Columns and rows of a square, the smallest one first.
+/// Columns and rows of a square, smallest first.
 const SQUARES: [(u16, u16); 7] = [(2, 1), (4, 2), (7, 3), (9, 4), (11, 5), (15, 7), (19, 9)];
 
-/// Columns left of the squares, for the numbers of rows.
+/// Columns left of the squares, for the row numbers.
 const NUMBERS: u16 = 3;
 
-/// A grid of squares.
 struct Grid {
     columns: u8,
     rows: u8,
-    /// Columns and rows of a square.
     square: (u16, u16),
     board: GameBoard,
 }
 
-/// What stands on a square.
 struct Tile {
     glyph: String,
     role: Role,
@@ -30,7 +27,7 @@ struct Tile {
 }
 
 impl Grid {
-    /// A grid of the largest squares that there is room for.
+    /// Creates a grid of the largest squares that fit in `room`.
     fn new(columns: u8, rows: u8, room: Size) -> Self {
         let fits = |&&(width, height): &&(u16, u16)| {
             u16::from(columns) * width + NUMBERS <= room.width && u16::from(rows) * height < room.height
@@ -38,13 +35,12 @@ impl Grid {
         let square = SQUARES.iter().rev().find(fits).copied().unwrap_or(SQUARES[0]);
         let mut grid = Self { columns, rows, square, board: GameBoard::default() };
         grid.names();
-        // What is gone leaves the others where they are.
+        // Removed squares leave the others in place.
         let all = grid.area(columns * rows - 1);
         grid.board.size = Size::new(all.right(), all.bottom());
         grid
     }
 
-    /// The letters of the columns and the numbers of the rows.
     fn names(&mut self) {
         let (width, height) = self.square;
         for column in 0..self.columns {
@@ -57,7 +53,6 @@ impl Grid {
         }
     }
 
-    /// Where a square stands.
     fn area(&self, cell: u8) -> Rect {
         let (width, height) = self.square;
         let (row, column) = (u16::from(cell / self.columns), u16::from(cell % self.columns));
@@ -68,7 +63,7 @@ impl Grid {
         self.square.1 >= 3
     }
 
-    /// Draws a square; thick if it is that of the chosen move.
+    /// Draws a square, with a thick frame if it belongs to the chosen move.
     fn tile(&mut self, cell: u8, tile: &Tile, chosen: Option<usize>) {
         let area = self.area(cell);
         let is_chosen = tile.mv.is_some() && tile.mv == chosen;
@@ -82,7 +77,7 @@ impl Grid {
         self.board.spot(area, tile.mv);
     }
 
-    /// A glyph in the middle of a square, large where there is room.
+    /// Draws a glyph in the middle of a square, large if there is room.
     fn glyph(&mut self, area: Rect, glyph: &str, role: Role) {
         let (x, y) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
         let lines = large(glyph, area.height);
@@ -98,7 +93,7 @@ impl Grid {
     }
 }
 
-/// The lines of a glyph that is drawn large in squares of this height; none of one that is not.
+/// Returns the lines of a large glyph for squares of this height; empty if it has no large form.
 fn large(glyph: &str, height: u16) -> &'static [&'static str] {
     match (glyph, height) {
         ("X", 7..) => &["╲   ╱", " ╲ ╱ ", "  ╳  ", " ╱ ╲ ", "╱   ╲"],
@@ -109,31 +104,30 @@ fn large(glyph: &str, height: u16) -> &'static [&'static str] {
     }
 }
 
-/// The chosen move, when the person is to move.
+/// Returns the chosen move if the person is to move.
 fn chosen(play: &Match) -> Option<usize> {
     (!play.contest.position().legal.is_empty()).then_some(play.chosen)
 }
 
-/// What is drawn on an empty square: the label of the move to it.
+/// Returns the tile of an empty square: the label of the move to it.
 fn empty(play: &Match, name: &str) -> Tile {
     let mv = number(play, name);
     let (glyph, role) = play.label(name).map_or(("·", Role::Faint), letter);
     Tile { glyph: glyph.to_owned(), role, mv }
 }
 
-/// Marks of two players.
 pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
     let mut grid = Grid::new(marks.columns, marks.rows, room);
     for cell in 0..marks.columns * marks.rows {
         let column = char::from(b'a' + cell % marks.columns);
-        // Where marks fall, a whole column is one move.
+        // In games with falling marks a whole column is one move.
         let name = if marks.columns > 3 { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
         let mark = |glyph: &str, role| Tile { glyph: glyph.to_owned(), role, mv: None };
         let tile = match (marks.x >> cell & 1, marks.o >> cell & 1) {
             (1, _) => mark("X", Role::Max),
             (_, 1) => mark("O", Role::Min),
             _ if marks.columns > 3 && !is_lowest(marks, cell) => {
-                // Without frames the board would not be seen where it is empty.
+                // Without frames, empty squares would be invisible.
                 let glyph = if grid.is_framed() { "" } else { "·" };
                 Tile { mv: number(play, &name), ..mark(glyph, Role::Faint) }
             }
@@ -149,13 +143,12 @@ pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard
     grid.board
 }
 
-/// Whether a mark would fall to this square.
+/// Returns true if a mark would fall to this square.
 const fn is_lowest(marks: MarkedSquares, cell: u8) -> bool {
     let below = cell + marks.columns;
     below >= marks.columns * marks.rows || (marks.x | marks.o) >> below & 1 == 1
 }
 
-/// Sliding squares, and the dominoes on them.
 pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
     let mut grid = Grid::new(board.side, board.side, room);
     for cell in 0..board.side * board.side {
@@ -186,7 +179,8 @@ pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
     grid.board
 }
 
-/// The domino that the program's last move was an answer by: the hole, and where the square before it came from.
+/// Returns the squares of the domino of the program's last move: the hole, and the neighbour that the arrow in its name points
+/// to.
 fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
     let last = play.contest.played().last().filter(|played| played.thought.is_some() && play.drawn().is_some())?;
     let arrow = last.mv.name.chars().last()?;
@@ -199,7 +193,7 @@ fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
     Some([board.cell, to])
 }
 
-/// One frame around both halves; without frames a line between them.
+/// Draws one frame around both halves, or a line between them if squares have no frames.
 fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], line: Line, role: Role) {
     let (one, other) = (grid.area(one.min(other)), grid.area(one.max(other)));
     if !grid.is_framed() {
@@ -213,7 +207,6 @@ fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], line: Line, role: Role) {
         return;
     }
     let whole = one.union(other);
-    // What stood between the halves goes.
     if one.y == other.y {
         for y in whole.y..whole.bottom() {
             grid.board.write(one.right() - 1, y, "  ", Role::Text);
@@ -226,7 +219,7 @@ fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], line: Line, role: Role) {
     grid.board.frame(whole, line, role);
 }
 
-/// The square of the chosen move once more, above all dominoes.
+/// Draws the square of the chosen move again, above all dominoes.
 fn chosen_square(grid: &mut Grid, play: &Match) {
     let spot = grid.board.spots.iter().find(|spot| Some(spot.mv) == chosen(play)).copied();
     if let Some(spot) = spot {
@@ -238,7 +231,6 @@ fn chosen_square(grid: &mut Grid, play: &Match) {
     }
 }
 
-/// A bar of chocolate, as large as it was at the beginning.
 pub(super) fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
     let whole = match play.contest.start() {
         Some(Placement::Bar(whole)) => whole,

@@ -1,4 +1,4 @@
-//! Matches: the piles of Nim with their binary columns, the rows of Grundy's game, one pile.
+//! Match boards: Nim's piles with their binary columns, the rows of Grundy's game, one pile.
 
 use super::{GameBoard, number};
 use crate::contest::Match;
@@ -8,34 +8,33 @@ use plywood_teaching::play::{Columns, Picture};
 use plywood_tree::settings::Strategy;
 use ratatui::layout::{Rect, Size};
 
-/// A match, and one that the chosen move takes.
+/// Match symbols: normal, and taken by the chosen move.
 const MATCH: &str = "┃";
 
-/// Columns before the matches, for how many they are.
+/// Columns before the matches, for their number.
 const COUNT: u16 = 5;
 
-/// Lines of matches, one above the other.
 struct Lines {
     board: GameBoard,
     /// Columns of a match, and rows of a line.
     pitch: (u16, u16),
-    /// The most matches that are drawn in a line.
+    /// Most matches drawn in a line.
     most: u16,
 }
 
 impl Lines {
-    /// As large as there is room for, with so many columns on the right for something else.
+    /// Creates lines as large as `room` allows, with `beside` free columns at the right.
     fn new(lines: u16, longest: u16, beside: u16, room: Size) -> Self {
         let width = room.width.saturating_sub(COUNT + beside);
         let across = (width / longest.max(1)).clamp(1, 6);
         let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 5);
         let most = width / across;
-        // What is taken leaves the others where they are.
+        // Taken matches leave the others in place.
         let size = Size::new(COUNT + longest.min(most) * across + beside, lines * down);
         Self { board: GameBoard { size, ..GameBoard::default() }, pitch: (across, down), most }
     }
 
-    /// The matches of a line; those from a certain one on are about to be taken. Returns the row they begin in.
+    /// Draws the matches of a line; those from `taken_from` on are about to be taken. Returns their first row.
     fn line(&mut self, at: u16, count: u16, taken_from: Option<u16>) -> u16 {
         let (across, down) = self.pitch;
         let (y, rows) = (at * down, if down >= 3 { down - 1 } else { 1 });
@@ -50,19 +49,18 @@ impl Lines {
         y
     }
 
-    /// The place of a match.
     const fn place(&self, y: u16, at: u16) -> Rect {
         Rect { x: COUNT + at * self.pitch.0, y, width: self.pitch.0, height: self.pitch.1 }
     }
 }
 
-/// The piles of Nim; a click on a match takes it and all to its right.
+/// Draws the piles of Nim. A click on a match takes it and all to its right.
 pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     let whole = match play.contest.start() {
         Some(Placement::Piles(whole)) => whole,
         _ => piles,
     };
-    // What is gone keeps its line.
+    // An empty pile keeps its line.
     let left: Vec<usize> = (0..8).filter(|&pile| whole[pile] > 0).collect();
     let longest = u16::from(whole.into_iter().max().unwrap_or(0));
     let columns = match play.drawn() {
@@ -71,7 +69,7 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     };
     let most_digits = u16::BITS - longest.leading_zeros();
     let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
-    // Room for the columns, whether they are drawn or not.
+    // Reserve room for the columns even if they are not drawn, so that nothing moves.
     let is_parity = play.contest.game().strategy() == Strategy::Parity;
     let beside = if is_parity { 2 * most_digits as u16 + 4 } else { 0 };
     let mut lines = Lines::new(left.len() as u16 + 1, longest, beside, room);
@@ -96,7 +94,7 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     lines.board
 }
 
-/// A number in binary digits, those of odd columns set apart.
+/// Draws a number in binary; digits of odd columns are highlighted.
 fn digits(board: &mut GameBoard, x: u16, y: u16, columns: Columns, digit: impl Fn(u32) -> u8, even: Role) {
     for (at, column) in (0..).zip((0..columns.digits).rev()) {
         let role = if columns.sum >> column & 1 == 1 { Role::Verdict } else { even };
@@ -104,21 +102,20 @@ fn digits(board: &mut GameBoard, x: u16, y: u16, columns: Columns, digit: impl F
     }
 }
 
-/// The nim-sum under the columns.
 fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
     let sign: String = say!(play, "nim-sum", sum = Number(columns.sum)).into();
     board.write(x.saturating_sub(plywood_messages::text::cells(&sign) + 2), y, sign, Role::Faint);
     digits(board, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
 }
 
-/// The rows of Grundy's game; a click between two matches splits there.
+/// Draws the rows of Grundy's game. A click between two matches splits the row there.
 pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     let lengths = lengths_of(rows);
     let whole = match play.contest.start() {
         Some(Placement::Rows(start)) => lengths_of(&start),
         _ => lengths.clone(),
     };
-    // Rows come one by one, and the others stay where they are.
+    // New rows are appended; the others stay in place.
     let longest = whole.first().copied().unwrap_or(0);
     let mut lines = Lines::new(most_rows(&whole), longest.into(), 0, room);
     for (at, &length) in (0..).zip(&lengths) {
@@ -135,17 +132,17 @@ pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     lines.board
 }
 
-/// How many matches each row has, the longest first.
+/// Returns the sizes of the rows, longest first.
 fn lengths_of(rows: &[u8; 32]) -> Vec<u8> {
     (1..32).rev().flat_map(|length: u8| std::iter::repeat_n(length, rows[usize::from(length)].into())).collect()
 }
 
-/// The most rows there can be: of each, one match after the other is split off, until two are left that are not unequal.
+/// Returns the maximum number of rows: split single matches off each row until two are left, which cannot be split unequally.
 fn most_rows(lengths: &[u8]) -> u16 {
     lengths.iter().map(|&length| u16::from(length).saturating_sub(1).max(1)).sum()
 }
 
-/// One pile, ten matches a line; a click on a match takes it and all that come after it.
+/// Draws one pile, ten matches per line. A click on a match takes it and all after it.
 pub(super) fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
     let whole = match play.contest.start() {
         Some(Placement::Heap { size, .. }) => size,

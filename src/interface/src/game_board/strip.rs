@@ -1,4 +1,4 @@
-//! Strips of cells: shading with its mirror, the row of boxes with its labels.
+//! Strip boards: shading with its mirror, the row of boxes with its labels.
 
 use super::{GameBoard, Line, letter, number};
 use crate::contest::Match;
@@ -7,10 +7,10 @@ use plywood_games::Strip;
 use plywood_teaching::play::Picture;
 use ratatui::layout::{Rect, Size};
 
-/// Columns of a cell, the widest one first.
+/// Columns of a cell, widest first.
 const WIDTHS: [u16; 7] = [15, 11, 9, 7, 5, 3, 1];
 
-/// The strip: cells, what is below each of them, and the mirror above.
+/// Draws the strip: cells, the labels below them, and the mirror above.
 pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     let cells = u16::from(strip.cells);
     let width =
@@ -36,7 +36,6 @@ pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     board
 }
 
-/// Rows of a cell as wide as this.
 const fn height(width: u16) -> u16 {
     match width {
         ..3 => 1,
@@ -45,7 +44,7 @@ const fn height(width: u16) -> u16 {
     }
 }
 
-/// A cell: free, filled, or filled by one of the last two moves.
+/// Draws a cell: free, filled, or filled by one of the last two moves.
 fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, newest: Option<Role>) {
     let (fill, role) = match (is_free, newest) {
         (false, Some(role)) => ("█", role),
@@ -65,7 +64,7 @@ fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, 
     }
 }
 
-/// Whether one of the last two moves has filled a cell: the program's is an answer to the person's.
+/// Returns the role of a cell filled by one of the last two moves: the program's or the person's.
 fn newest(play: &Match, cell: u8) -> Option<Role> {
     let played = play.contest.played();
     let last_two = played.iter().rev().take(2);
@@ -75,13 +74,12 @@ fn newest(play: &Match, cell: u8) -> Option<Role> {
     })
 }
 
-/// The cells of a move such as `5-6`, counted from 0.
+/// Parses the cells of a move such as `5-6`, counted from 0.
 fn run(name: &str) -> Option<(u8, u8)> {
     let (first, last) = name.split_once('-').unwrap_or((name, name));
     Some((first.parse::<u8>().ok()?.checked_sub(1)?, last.parse::<u8>().ok()?.checked_sub(1)?))
 }
 
-/// The cells that the chosen move fills.
 fn run_of_chosen(play: &Match, strip: Strip) -> Option<(u8, u8)> {
     let name = play.chosen_name();
     match name.strip_prefix('+') {
@@ -93,13 +91,13 @@ fn run_of_chosen(play: &Match, strip: Strip) -> Option<(u8, u8)> {
     }
 }
 
-/// The move that fills the leftmost run up to this cell.
+/// Returns the move that fills the leftmost run up to this cell.
 fn fills_up_to(play: &Match, strip: Strip, cell: u8) -> Option<usize> {
     let first = strip.free.trailing_zeros() as u8;
     number(play, &format!("+{}", cell.checked_sub(first)? + 1))
 }
 
-/// Below a cell its number, or the label of the move that fills up to it.
+/// Draws the number of a cell, or the label of the move that fills up to it.
 fn below(board: &mut GameBoard, play: &Match, strip: Strip, cell: u8, area: Rect) {
     let name = (cell + 1).to_string();
     let filling = fills_up_to(play, strip, cell).and_then(|mv| play.contest.position().legal.get(mv));

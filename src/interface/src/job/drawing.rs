@@ -1,4 +1,4 @@
-//! Writing the picture in front of the user as a file: under a name that is free, so that nothing is ever lost.
+//! Writes the displayed figure to a file. The file gets an unused name, so that no file is ever overwritten.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,34 +12,25 @@ use plywood_tree::settings::{Display, ThemeName, VisitOrder};
 use plywood_tree::source::{Expected, NotSaved};
 use plywood_tree::tree::NodeId;
 
-/// Names that are tried.
+/// Limit on the names tried.
 const MOST_NAMES: usize = 1_000;
 
-/// A picture to be written.
 #[derive(Clone, Debug)]
 pub struct Sketch {
-    /// What it is called.
     pub title: String,
-    /// Where it is written.
     pub folder: PathBuf,
-    /// How the names of files begin.
     pub stem: String,
-    /// The search.
     pub replay: Arc<Replay>,
     pub rules: Rules,
-    /// How many steps are done.
     pub step: usize,
     pub selected: Option<NodeId>,
-    /// What is written at the nodes.
     pub display: Display,
-    /// How the order of visits is shown.
     pub visits: VisitOrder,
-    /// The colours.
     pub theme: ThemeName,
 }
 
 impl Sketch {
-    /// Writes it. Returns where it is, or why it is not there.
+    /// Writes the figure. Returns its path, or an error message.
     pub(super) fn done(&self) -> Result<String, String> {
         let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
             say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
@@ -57,7 +48,7 @@ impl Sketch {
         Err(NotSaved::Exists(format!("{stem}-{}.svg", self.step)).to_string())
     }
 
-    /// Of a tree that is too large what has been visited, if that is not.
+    /// Draws the tree; if it is too large, only the visited part, if that fits.
     fn svg(&self) -> Result<String, TooLarge> {
         let numbers = self.visits != VisitOrder::Hidden;
         let shown = if self.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
@@ -66,7 +57,7 @@ impl Sketch {
         let visited = FigureOptions { shown: Shown::Visited, ..options };
         let drawing = match drawing(options) {
             Ok(drawing) => drawing,
-            // What is too large of the whole tree is told, not what is of a part of it.
+            // Report the error for the whole tree, not for its visited part.
             Err(error) => drawing(visited).ok().ok_or(error)?,
         };
         let figure = drawing.at(self.step, self.selected);

@@ -1,4 +1,4 @@
-//! What is being read before it can be opened. How, and on which thread, is the business of whoever has it read.
+//! Content being read before it is opened. The creator of a [`Reading`] decides how it is read, and on which thread.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,54 +8,46 @@ use plywood_search::session::Choices;
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::progress::Progress;
 
-/// Something to be opened.
 #[derive(Clone, Debug)]
 pub struct OpenRequest {
     pub content: Material,
-    /// How it is searched, where that is not for its file to say.
+    /// Choices of the search; `None` uses those of the file.
     pub choices: Option<Choices>,
     pub shows: Shows,
-    /// What the user is to be told of it.
     pub remark: Option<String>,
 }
 
-/// How something is shown that is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shows {
     #[default]
     Walkthrough,
-    /// Beside its natural rival.
     Comparison,
 }
 
 impl OpenRequest {
-    /// Returns the request for something as its file says it.
+    /// Creates a request with the settings of the file.
     pub fn new(content: impl Into<Material>) -> Self {
         Self { content: content.into(), choices: None, shows: Shows::Walkthrough, remark: None }
     }
 }
 
-/// What has come of reading.
 #[derive(Clone, Debug)]
 pub enum Arrival {
-    /// This is to be opened.
     Opened(Box<OpenRequest>),
-    /// There is nothing to open, and why: without it there is no use in the interface.
+    /// Nothing can be opened, so the interface ends with these problems.
     Unreadable(Problems),
-    /// The same of one among others.
+    /// One of several entries cannot be opened.
     Broken(String),
-    /// Nobody waits for it any more.
     Cancelled,
 }
 
 type Read = dyn Fn(&Arc<Progress>) -> Arrival + Send + Sync;
 
-/// Something that is being read.
 #[derive(Clone)]
 pub struct Reading(Arc<Read>);
 
 impl Reading {
-    /// What this function reads. It tells how far it is, and ends soon when it is cancelled.
+    /// Creates a reading from a function, which reports its progress and returns soon after it is cancelled.
     pub fn new(read: impl Fn(&Arc<Progress>) -> Arrival + Send + Sync + 'static) -> Self {
         Self(Arc::new(read))
     }

@@ -1,4 +1,5 @@
-//! Saving what is edited: written into the text it is from, and put in its place. The one job that touches the disk.
+//! Saves edits: writes them into the original text and replaces the file. Apart from the figure of a step, no other job writes to
+//! the disk.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,44 +8,35 @@ use crate::editable::Edited;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, with_signs};
 use plywood_lesson::Cells;
-use plywood_search::session::{Origin, Subject};
+use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::format::{Document, Syntax, View};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
 use plywood_tree::{format, library};
 
-/// What some editors begin a text with; it is no part of a [`SourceText`], but of its fingerprint.
+/// Some editors start a file with it. It is not part of a [`SourceText`], but of its fingerprint.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Something to be saved.
 #[derive(Clone, Debug)]
 pub struct Save {
     pub edited: Edited,
-    /// The file.
     pub path: PathBuf,
-    /// What may be there.
     pub expected: Expected,
 }
 
-/// Something that is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// Where it is now.
     pub origin: Origin,
-    /// The file that keeps what was there before, if writing it anew lost anything of it: comments, or how it was set.
+    /// Backup of the old file, if rewriting lost comments or formatting.
     pub copy: Option<String>,
 }
 
-/// Why something is not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
-    /// The disk, or what is on it.
     #[error(transparent)]
     NotSaved(#[from] NotSaved),
-    /// The file could not be read again.
     #[error("{}", unreadable(.0, .1))]
     Unreadable(&'static str, String),
-    /// What was changed cannot be written into the text it is from.
     #[error("{}", text!(changing, "not-written"))]
     NotWritten,
     #[error("{}", text!(jobs, "no-tree"))]
@@ -55,19 +47,18 @@ fn unreadable(syntax: &str, why: &str) -> String {
     say!(jobs, "unreadable", syntax = Text(syntax), why = Text(why)).into()
 }
 
-/// What a file is to say.
 struct Written {
     text: String,
-    /// Whether the byte order mark of the text that it is from goes before it.
+    /// True if the original text began with a byte order mark.
     is_marked: bool,
-    /// Whether anything is lost that was in the file.
+    /// True if something in the file is lost.
     loses: bool,
     view: View,
 }
 
 impl Save {
-    /// Saves it, in the text it was read from as far as that can be. What was at its place before is kept beside it if more than the
-    /// edits changed.
+    /// Saves the edits into the original text, if possible. If more than the edits changed, a copy of the old file is kept next
+    /// to it.
     pub(super) fn done(self) -> Result<Saved, SaveError> {
         let name = self.path.display().to_string();
         let format = self.edited.origin().format.filter(|_| self.is_home());
@@ -78,7 +69,7 @@ impl Save {
         let Self { path, expected, .. } = self;
         let copy = match (expected, files::fingerprint(&path)) {
             (Expected::Unchanged(print), _) if loses => Some(files::keep_copy(&path, print)?),
-            // Whatever it is: nobody has looked into it.
+            // The file is copied without looking at its content.
             (Expected::Anything, Some(print)) => Some(files::keep_copy(&path, print)?),
             (Expected::Unchanged(_) | Expected::Anything | Expected::Nothing, _) => None,
         };
@@ -96,13 +87,13 @@ impl Save {
         Ok(Saved { origin, copy })
     }
 
-    /// Whether it goes back to where it is from.
+    /// Returns true if the target is the source file.
     fn is_home(&self) -> bool {
         self.edited.origin().path.as_ref() == Some(&self.path)
     }
 
-    /// What a tree is saved as.
-    fn tree(&self, subject: &Subject, name: &str, format: Option<InputFormat>) -> Result<Written, SaveError> {
+    /// Returns the text of a tree.
+    fn tree(&self, subject: &SearchProblem, name: &str, format: Option<InputFormat>) -> Result<Written, SaveError> {
         let document = subject.document().ok_or(SaveError::NoTree)?;
         let there = match self.expected {
             Expected::Unchanged(_) => Some(found(&self.path, name)?.written_in(format)),
@@ -122,7 +113,7 @@ impl Save {
         Ok(Written { text, is_marked, loses, view: document.view })
     }
 
-    /// What a lesson is saved as: its own text with other signs, everything else as it was.
+    /// Returns the text of a lesson: the original with other symbols, and everything else unchanged.
     fn lesson(&self, file: &LessonFile, cells: &Cells, name: &str) -> Result<Written, SaveError> {
         let text = with_signs(file, cells).ok_or(SaveError::NotWritten)?;
         if !self.is_home() && file.origin.syntax(&text) != Syntax::of(name, &text) {
@@ -133,7 +124,7 @@ impl Save {
     }
 }
 
-/// The text that a tree was read from, if it can still be had.
+/// Returns the original text of a tree, if it is still available.
 fn original(origin: &Origin) -> Option<SourceText> {
     let text = match &origin.path {
         Some(path) => files::read(path).ok()?,
@@ -142,24 +133,24 @@ fn original(origin: &Origin) -> Option<SourceText> {
     (text.print == origin.print).then(|| text.written_in(origin.format))
 }
 
-/// The text with the edited tree in it and everything else as it was.
+/// Returns the original text with the edited tree in it, and everything else unchanged.
 fn rewritten(original: &SourceText, syntax: Syntax, title: &str, document: &Document) -> Option<String> {
     let SourceText { name, text, format, .. } = original;
     if format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(name, text)) != syntax {
         return None;
     }
-    // A title that is only the name of the file is no part of the document, but may be in the file.
+    // A title that is only the name of the file is not part of the document, but may be in the file.
     let titled = || Document { title: Some(title.to_owned()), ..document.clone() };
     format::rewrite(text, syntax, document)
         .or_else(|| document.title.is_none().then(titled).and_then(|titled| format::rewrite(text, syntax, &titled)))
 }
 
-/// Whether the file with this fingerprint had a byte order mark before this text.
+/// Returns true if the file with this fingerprint had a byte order mark before `text`.
 fn is_marked(text: &str, print: Fingerprint) -> bool {
     Fingerprint::of(text.as_bytes()) != print
 }
 
-/// The document as a file of its own, read again to be sure.
+/// Writes the document as a new file, and reads it back as a check.
 fn anew(document: &Document, syntax: Syntax) -> Result<String, SaveError> {
     let text = format::write(document, syntax);
     if let Err(problems) = format::read(&text, syntax) {
@@ -170,7 +161,6 @@ fn anew(document: &Document, syntax: Syntax) -> Result<String, SaveError> {
     Ok(text)
 }
 
-/// What is in the file now.
 fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
     let Ok(found) = files::read(path) else {
         let why = if path.exists() { NotSaved::Changed } else { NotSaved::Gone };
@@ -180,7 +170,7 @@ fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
     Ok(found)
 }
 
-/// Whether a text is what would be written of it.
+/// Returns true if writing the parsed text reproduces it.
 fn is_plain(text: &str, syntax: Syntax) -> bool {
     format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == text)
 }

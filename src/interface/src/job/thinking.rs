@@ -1,45 +1,36 @@
-//! Thinking in a match: what the program plays, and what its strategy sees then.
+//! Thinking in a match: the program's move, and the strategy's view of the resulting position.
 
 use std::sync::Arc;
 
-use plywood_search::session::{Input, Subject};
-use plywood_teaching::play::{Contest, Contestant, Limits, NotPlayed, Picture, Thought, Turn};
+use plywood_search::session::{Input, SearchProblem};
+use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
 use plywood_tree::progress::Progress;
 
-/// What there is to think about.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// A match begins.
     Begin {
-        /// The game.
-        subject: Box<Subject>,
-        /// Who moves first, where that was asked for.
-        first: Option<Contestant>,
+        subject: Box<SearchProblem>,
+        /// The first to move, if the user chose one.
+        first: Option<MatchPlayer>,
     },
-    /// The program's move, if it is its turn.
-    Answer(Box<Contest>),
-    /// A good move for the person.
-    Hint(Box<Contest>),
+    /// Compute the program's move, if it is its turn.
+    Answer(Box<GameMatch>),
+    Hint(Box<GameMatch>),
 }
 
-/// What has come of it.
 #[derive(Clone, Debug)]
 pub struct Moved {
-    /// The game of a match that begins.
-    pub subject: Option<Subject>,
-    /// The match.
-    pub contest: Contest,
-    /// What the strategy sees in its position.
+    pub subject: Option<SearchProblem>,
+    pub contest: GameMatch,
     pub picture: Option<Picture>,
-    /// A good move, where one was asked for.
     pub hint: Option<Thought>,
-    /// Whether somebody has stopped the thought.
+    /// True if the user stopped the search.
     pub is_stopped: bool,
 }
 
 impl Task {
-    /// Thinks, as long as the usual limits allow; who cancels it gets the best that has been found by then.
-    pub(super) fn done(self, progress: &Arc<Progress>) -> Result<Moved, NotPlayed> {
+    /// Thinks within the usual limits. If it is cancelled, it returns the best move found so far.
+    pub(super) fn done(self, progress: &Arc<Progress>) -> Result<Moved, UnplayableGame> {
         match self {
             Self::Hint(mut contest) => {
                 contest.watch(Arc::clone(progress));
@@ -51,17 +42,17 @@ impl Task {
                 Ok(answered(None, *contest, progress))
             }
             Self::Begin { subject, first } => {
-                // Only games come here.
-                let Input::Game(spec) = &subject.content else { return Err(NotPlayed::Tree) };
-                let contest = Contest::watched(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
+                // No other content reaches this.
+                let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
+                let contest = GameMatch::watched(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
                 Ok(answered(Some(*subject), contest, progress))
             }
         }
     }
 }
 
-fn answered(subject: Option<Subject>, mut contest: Contest, progress: &Progress) -> Moved {
-    while contest.position().turn == Turn::ToMove(Contestant::Program)
+fn answered(subject: Option<SearchProblem>, mut contest: GameMatch, progress: &Progress) -> Moved {
+    while contest.position().turn == Turn::ToMove(MatchPlayer::Program)
         && let Some(thought) = contest.think()
     {
         contest.answer(thought);

@@ -1,16 +1,16 @@
 //! Macros that declare the actions of each screen from the table of keys.
 //!
-//! A row of `keys!` names a table, an action, its keys, a group of the help, modes, and a name. The name is the one on the socket of a
-//! talk, and that of the help text in `words/keys.ftl`. The table is a screen, a family, or `Shared`:
+//! A row of `keys!` names a table, an action, its keys, a group of the help, modes, and a name. The name identifies the action on
+//! the socket of a presentation, and its help text in `words/keys.ftl`. The table is a screen, a family, or `Shared`:
 //!
 //! * The rows of a screen are variants of its enum, and need no modes.
 //! * The rows of a family are an enum of their own, which is one variant of each screen that lists the family. The function that
 //!   handles the enum serves several screens.
 //! * A row of `Shared` is a variant of each screen that lists it. Each screen handles it in its own way.
 //!
-//! Every screen handles its enum in one `match` without `_`. So an action without an arm does not compile, nor does an arm without
-//! an action. `agree` compares the rows of each mode with its screen, so a key whose screen has no action for it does not compile
-//! either.
+//! Every screen handles its enum in one `match` without `_`. So an action without an arm does not compile, nor does an arm
+//! without an action. `agree` compares the rows of each mode with its screen, so a key whose screen has no action for it does not
+//! compile either.
 //!
 //! **To add a key**
 //!
@@ -18,15 +18,15 @@
 //!
 //! 1. Add the row in `keymap/bindings.rs`, where the help is to list it: `Walkthrough MinimalTree ['K'] View "minimal-tree",`.
 //! 2. Write its help in `words/keys.ftl`: `minimal-tree = show the minimal tree`.
-//! 3. Add the arm that the compiler asks for: `WalkthroughAction::MinimalTree => ...`, in `update/nodes.rs`.
+//! 3. Add the arm that the compiler requires: `WalkthroughAction::MinimalTree => ...`, in `update/nodes.rs`.
 //!
-//! If the key is to be in the line of keys, add it to `keymap/lines.rs`. If a page can do the same, add it to
+//! If the key belongs in the line of keys, add it to `keymap/lines.rs`. If a page can do the same, add it to
 //! `src/program/cli/page_keys.rs`. A test in `tests/keys.rs` fails if the key does nothing; give it a place where it does. Run
 //! `UPDATE_DOCS=1 cargo test --test documents`, and read the snapshots of the help that change.
 
 use super::{Action, BINDINGS, Binding, Mode};
 
-/// One key of a row: a character, the name of a key, or either with what is held.
+/// One key of a row: a character, the name of a key, or either with modifiers.
 macro_rules! key {
     ((Shift $code:tt)) => {
         $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::SHIFT, ..key!($code) }
@@ -42,7 +42,7 @@ macro_rules! key {
     };
 }
 
-/// The modes of a row: without others, the screen it belongs to.
+/// Modes of a row; by default the screen of its table.
 macro_rules! modes {
     ($screen:ident) => {
         &[Mode::$screen]
@@ -52,19 +52,20 @@ macro_rules! modes {
     };
 }
 
-/// Declares the table of keys and its enums. The `$` at its head is for the macros that this one makes.
+/// Declares the table of keys and its enums. The `$` at its head is for the macros that it defines.
 macro_rules! keys {
     (
         $dollar:tt families $families:tt screens $screens:tt
         rows { $($table:ident $action:ident [$($key:tt)+] $group:ident $($modes:ident)? $name:literal,)+ }
     ) => {
-        /// Name of an action: of its row, and between the terminals of a talk.
+        /// Name of an action: in its table row, and in messages between the terminals of a presentation.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         pub enum Action {
             $(#[serde(rename = $name)] $action,)+
         }
 
-        /// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
+        /// All key bindings. No key has two meanings in one mode. If a meaning differs from that in the walkthrough, the key line
+        /// shows it.
         pub const BINDINGS: &[Binding] = &[$(Binding {
             keys: &[$(key!($key)),+],
             action: Action::$action,
@@ -115,10 +116,8 @@ macro_rules! actions {
                 }
 
                 impl $actions {
-                    /// Names of the actions that are in no family.
                     pub(super) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
 
-                    /// Returns the action of this name, if the table has it.
                     pub fn of(name: Action) -> Option<Self> {
                         let own = Self::OWN.iter().position(|own| *own == name);
                         own.map(|at| [$dollar(Self::$dollar own),*][at])
@@ -131,7 +130,7 @@ macro_rules! actions {
     };
 }
 
-/// Returns whether a screen has an action for each key of its mode, a key for each action of its own, and one for each family.
+/// Returns true if the screen has an action for each key of its mode, and a key for each own action and each family.
 pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
     let mut rows = bound(mode, Some(own));
     let (mut has_keys, mut at) = (rows == own.len(), 0);
@@ -144,7 +143,7 @@ pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) ->
     has_keys && rows == bound(mode, None)
 }
 
-/// Counts the rows of a mode, or those of them whose action is among these.
+/// Counts the rows of a mode, or only those whose action is in `among`.
 const fn bound(mode: Mode, among: Option<&[Action]>) -> usize {
     let (mut count, mut row) = (0, 0);
     while row < BINDINGS.len() {

@@ -1,4 +1,4 @@
-//! The table of all keys: which keys do what in which mode, and how the help calls it.
+//! Key table: keys, modes and help texts.
 
 use super::action::agree;
 use super::{Key, Mode};
@@ -6,31 +6,21 @@ use crate::event::KeyCode::{
     self, BackTab, Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
-/// The part of the help a key belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
-    /// Moving through the search.
     Steps,
-    /// Choosing what is searched and how.
     Search,
-    /// Looking at nodes.
     Nodes,
-    /// Looking at the tree.
     View,
-    /// Answering questions.
     Quiz,
-    /// Playing a game.
     Match,
-    /// Changing the tree.
     Edit,
-    /// The list of lectures.
     Gallery,
-    /// Everything else.
     Program,
 }
 
 impl Group {
-    /// In the order of the help.
+    /// All groups, in the order of the help.
     pub const ALL: [Self; 9] = [
         Self::Steps,
         Self::Quiz,
@@ -43,7 +33,6 @@ impl Group {
         Self::Program,
     ];
 
-    /// The heading in the help.
     pub fn title(self) -> &'static str {
         match self {
             Self::Steps => text!(keys, "group-steps"),
@@ -59,32 +48,26 @@ impl Group {
     }
 }
 
-/// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
     pub keys: &'static [Key],
-    /// What they do.
     pub action: Action,
-    /// Where they do it.
     pub modes: &'static [Mode],
-    /// Where the help lists it.
     pub group: Group,
-    /// What the help says.
     pub help: fn() -> &'static str,
 }
 
 const F1: KeyCode = KeyCode::F(1);
 const F5: KeyCode = KeyCode::F(5);
 
-/// Keys that are the same wherever one is.
 const EVERYWHERE: &[Mode] = &Mode::ALL;
 const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
-/// Where a tree is looked at, whatever else is done.
+/// Modes that show a tree.
 const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing, Mode::Quiz];
-/// Where letters are no values.
+/// Modes in which letters are not input.
 const LETTERS: &[Mode] =
     &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::Follower, Mode::Comparison];
-/// Where `t` is no value and no answer.
+/// Modes in which `t` is not input.
 const THEMED: &[Mode] = &[
     Mode::Gallery,
     Mode::Walkthrough,
@@ -95,38 +78,38 @@ const THEMED: &[Mode] = &[
     Mode::Comparison,
     Mode::Match,
 ];
-/// Where editing begins or ends, and where edits of another time are offered.
+/// Modes in which editing begins or ends, or restored edits are offered.
 const EDITABLE: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Editing, Mode::Changing, Mode::Question];
-/// Where something is changed: a tree, or a lesson that is none.
+/// Modes that edit a tree or another lesson.
 const EDITED: &[Mode] = &[Mode::Editing, Mode::Changing];
-/// Where the legend explains what is on the screen.
+/// Modes with a legend.
 const EXPLAINED: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Comparison];
-/// Where a node is picked with the arrows.
+/// Modes in which arrows select a node.
 const PICKED: &[Mode] = &[Mode::Editing, Mode::Quiz];
-/// Where searches are stepped through, one or several.
+/// Modes that step through one or several searches.
 const STEPPED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison];
-/// The same, and lessons that are no searches.
+/// `STEPPED`, and lessons without a search.
 const SHOWN: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison];
-/// Where one of them is shown.
+/// Modes that show a single search or lesson.
 const ALONE: &[Mode] = &[Mode::Walkthrough, Mode::Lesson];
-/// Where such a lesson has parts, also while it is changed.
-const PARTED: &[Mode] = &[Mode::Lesson, Mode::Changing];
-/// Where searches are stepped through, and where the tree is changed.
+/// Modes of lessons that can have parts.
+const WITH_PARTS: &[Mode] = &[Mode::Lesson, Mode::Changing];
+/// `STEPPED`, and tree editing.
 const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
-/// The same, and lessons that can be larger than the screen.
+/// `SEARCHED`, and lessons, which can be larger than the screen.
 const PANNED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Editing];
-/// Where anything is stepped through, and the other terminal of a talk.
+/// Modes that step through anything, and the presenter view.
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
-/// The same, also where arrows do something else and where a step is looked for.
+/// `LOOKED`, and a lesson being edited, where arrows have another meaning.
 const ENDED: &[Mode] =
     &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::Follower, Mode::Mistake];
-/// The same, and where a step is looked for.
+/// `MOVED`, and the search for a mistake.
 const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower, Mode::Mistake];
-/// Where the program is shown line by line.
+/// Modes that show the program line by line.
 const CODED: &[Mode] = &[Mode::Walkthrough, Mode::Mistake];
-/// Where anything is asked.
+/// Modes that ask questions.
 const ASKED: &[Mode] = &[Mode::Quiz, Mode::Mistake];
-/// Where a quiz begins or ends.
+/// Modes in which a quiz begins or ends.
 const QUIZZED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Quiz, Mode::Mistake];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
@@ -174,8 +157,8 @@ keys! { $
         Step Back [Left PageUp 'h'] Steps LOOKED "back",
         Event NextEvent ['n'] Steps EVENTS "next-event",
         Event PreviousEvent ['N'] Steps EVENTS "previous-event",
-        Part PartNext ['n'] Steps PARTED "part-next",
-        Part PartPrevious ['N'] Steps PARTED "part-previous",
+        Part PartNext ['n'] Steps WITH_PARTS "part-next",
+        Part PartPrevious ['N'] Steps WITH_PARTS "part-previous",
         Event NextCutoff ['x'] Steps EVENTS "next-cutoff",
         Event PreviousCutoff ['X'] Steps EVENTS "previous-cutoff",
         Step First [Home] Steps ENDED "first",

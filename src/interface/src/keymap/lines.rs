@@ -1,14 +1,13 @@
-//! The line of keys at the bottom of the screen: which keys of each mode it names, the most useful first.
+//! Line of keys at the bottom of the screen: the keys of each mode, most useful first.
 
 use super::{Action, Mode};
 
-/// Actions with short words for them.
 pub type Hints = &'static [(Action, fn() -> &'static str)];
 
-/// Declares the line of keys of each mode: actions, each with the name of its words in `words/keys.ftl`.
+/// Declares the line of keys of each mode: actions, each with the name of its label in `words/keys.ftl`.
 macro_rules! key_lines {
     ($($mode:ident: $($action:ident $hint:literal),+;)+) => {
-        /// Keys that the line names in a mode, in fewer words than the help, the most useful first.
+        /// Returns the keys in the key line of a mode with short labels, most useful first.
         pub const fn key_line(mode: Mode) -> Hints {
             match mode {
                 $(Mode::$mode => {

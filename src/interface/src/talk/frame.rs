@@ -1,5 +1,4 @@
-//! The cells of a frame as they are sent, for serde's `with`: neighbours of one style together, each with its symbol. Knows
-//! nothing of what is drawn.
+//! Wire format of a frame for serde's `with`: runs of neighbouring cells of one style, each with its symbol.
 
 use crate::symbol::fit;
 use ratatui::buffer::{Buffer, Cell};
@@ -7,10 +6,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The part of a frame that is sent, and taken. Screens of lecture rooms are far smaller.
+/// Part of a frame that is sent and accepted. Screens of lecture rooms are far smaller.
 const LARGEST: Rect = Rect::new(0, 0, 400, 150);
 
-/// The cells from left to right and from top to bottom.
 #[derive(Serialize, Deserialize)]
 struct Cells<S> {
     width: u16,
@@ -18,7 +16,6 @@ struct Cells<S> {
     runs: Vec<(Style, Vec<S>)>,
 }
 
-/// Linear in the cells.
 pub(super) fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<S::Ok, S::Error> {
     let area = frame.area.intersection(LARGEST);
     let cells: Vec<&Cell> = area.positions().filter_map(|position| frame.cell(position)).collect();
@@ -27,7 +24,7 @@ pub(super) fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<
     Cells { width: area.width, height: area.height, runs: runs.collect() }.serialize(serializer)
 }
 
-/// Whatever was sent becomes a frame of at most the largest size that does nothing but show symbols.
+/// Accepts any input: the result is a frame of at most the largest size that can only show symbols.
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Buffer, D::Error> {
     let Cells { width, height, runs } = Cells::<String>::deserialize(deserializer)?;
     let mut frame = Buffer::empty(Rect::new(0, 0, width, height).intersection(LARGEST));
@@ -53,7 +50,6 @@ mod tests {
 
     #[test]
     fn frames_are_sent_without_what_acts_blinks_or_hides() {
-        // Neighbours of one style are sent together.
         {
             let mut frame = Buffer::empty(Rect::new(0, 0, 3, 2));
             frame.set_string(1, 0, "日", Style::new().bold());
@@ -62,7 +58,7 @@ mod tests {
             assert_eq!(read(&json), frame);
         }
 
-        // What is too large is cut and what acts is replaced.
+        // Large frames are truncated, and control characters are replaced.
         {
             let marks = "\u{301}".repeat(30);
             let json =
@@ -74,7 +70,7 @@ mod tests {
             assert_eq!(read(r#"{"width":1,"height":1,"runs":[[{},["a","b","c"]]]}"#).content.len(), 1);
         }
 
-        // Nothing blinks or hides.
+        // No style blinks or hides text.
         {
             let style = Style::new().bold().slow_blink().rapid_blink().hidden();
             let json =

@@ -1,8 +1,8 @@
-//! What a talk and its followers say to each other: one line of JSON each.
+//! Messages between a presentation and its presenter views: one line of JSON each.
 //!
-//! The first line of either side is its [`Hello`]; a side that reads another version there closes the connection. After it a talk
-//! sends [`Update`]s and a follower sends [`Command`]s. Every key may be missing, and unknown keys and commands are ignored, so
-//! an older program understands what it knows of a newer one.
+//! The first line of either side is its [`Hello`]; a side that reads another version there closes the connection. After it a
+//! presentation sends [`Update`]s and a presenter view sends [`Command`]s. Every key may be missing, and unknown keys and
+//! commands are ignored, so an older program can use the known part of a newer program's messages.
 
 use super::frame;
 use crate::keymap::{Action, FollowerAction, Mode, of_mode};
@@ -12,149 +12,117 @@ use ratatui::buffer::Buffer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The version of this language. It changes when an older program could no longer follow.
+/// Version of the protocol. It changes when an older program could no longer follow.
 pub const VERSION: u32 = 2;
 
-/// Bytes of the longest line a follower reads: a frame of the largest size fits.
+/// Bytes of the longest line that a presenter view reads: a frame of the largest size fits.
 pub const LONGEST_UPDATE: usize = 16 << 20;
 
-/// Bytes of the longest line a talk reads.
+/// Bytes of the longest line that a presentation reads.
 pub const LONGEST_COMMAND: usize = 1 << 10;
 
-/// Characters of a note or a title that are sent, and taken.
+/// Characters of a note or a title that are sent and accepted.
 const MOST_CHARACTERS: usize = 2_000;
 
-/// Pieces of a sentence that are sent, and taken.
+/// Pieces of a sentence that are sent and accepted.
 const MOST_SPANS: usize = 200;
 
-/// Who speaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Hello {
-    /// The version of the language.
     pub version: u32,
-    /// What is shown: what was typed as FILE.
     pub name: String,
-    /// The number of its process.
+    /// Process id.
     pub pid: u32,
 }
 
-/// What a talk tells its followers. Without a presentation it means "I am still here".
+/// Update from a presentation. Without a presentation it is a heartbeat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Update<C = Presentation> {
-    /// Milliseconds since the talk began.
     pub elapsed: u64,
-    /// What is shown from now on.
     pub presentation: Option<C>,
 }
 
-/// What the audience sees, and what only the speaker does.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Presentation {
-    /// What the audience sees; while its screen is blank, what it would see.
+    /// Audience screen; if it is blanked, the screen as it is without blanking.
     #[serde(with = "frame")]
     pub frame: Buffer,
-    /// What only the speaker sees.
     pub notes: SpeakerNotes,
 }
 
-/// What only the speaker sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SpeakerNotes {
-    /// What is shown.
     pub title: String,
-    /// The name of the theme.
     pub theme: String,
-    /// Steps done and steps in all; `None` where no search is shown.
+    /// Steps done and total steps; `None` if no search is shown.
     pub step: Option<(u64, u64)>,
-    /// How fast it steps by itself; `None` while it waits for keys.
+    /// Speed of autoplay; `None` while it waits for keys.
     pub pace: Option<String>,
-    /// What the last step did.
     pub now: Sentence,
-    /// What the next step will do; empty after the last one.
+    /// Sentence of the next step; empty after the last one.
     pub next: Sentence,
-    /// What is said of the node.
     pub node: Option<Note>,
-    /// What is said of the whole file.
     pub file: Option<Note>,
-    /// The cell of the frame where the search is.
+    /// Cell of the frame with the current node.
     pub focus: Option<(u16, u16)>,
-    /// Whether the audience sees the frame.
     pub audience: Audience,
 }
 
-/// A note, and what it is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Note {
-    /// A node, or where the file's tree is from.
     pub about: String,
-    /// The note.
     pub text: String,
-    /// What only the speaker is to read.
     pub speaker: String,
 }
 
-/// What the audience sees of the frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Audience {
-    /// All of it.
     #[default]
     Sees,
-    /// Nothing: its screen is blank.
     Blank,
 }
 
-/// What a follower may ask of a talk: some of the actions there are keys for.
+/// Command from a presenter view: one of the actions with a key there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Command(Action);
 
-/// What a talk learns of its followers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Somebody follows from now on and has seen nothing yet.
     Joined,
-    /// A follower asks for this.
     Command(Command),
 }
 
-/// What a follower learns of its talk.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// It follows this talk from now on.
     Connected(Hello),
-    /// The talk says something.
     Updated(Box<Update>),
-    /// It follows no talk.
     Disconnected(Disconnected),
 }
 
-/// Why a follower follows no talk.
+/// Reason why a presenter view is not connected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Disconnected {
-    /// No talk is running.
     NoTalk,
-    /// The talk it followed is gone.
     Gone,
-    /// So many talks are running, and none is the one that was followed.
+    /// This many presentations are running, and none is the previous one.
     Several(usize),
-    /// The talk is of another version of the program, which speaks this version of the language.
+    /// The presentation uses this other version of the protocol.
     OtherVersion(u32),
-    /// Something is wrong with the socket.
     Failed(String),
 }
 
 impl Hello {
-    /// This program, called so.
     pub fn of(name: &str, pid: u32) -> Self {
         Self { version: VERSION, name: bounded(name), pid }
     }
 
-    /// Who a line says it is.
+    /// Parses the identification of the other side.
     pub fn read(line: &[u8]) -> serde_json::Result<Self> {
         let hello: Self = serde_json::from_slice(line)?;
         Ok(Self { name: bounded(&hello.name), ..hello })
@@ -162,7 +130,7 @@ impl Hello {
 }
 
 impl Update {
-    /// What a line says, within its limits and fit to be shown.
+    /// Parses an update, truncated and escaped.
     pub fn read(line: &[u8]) -> serde_json::Result<Self> {
         let Self { elapsed, presentation } = serde_json::from_slice(line)?;
         let presentation =
@@ -172,22 +140,21 @@ impl Update {
 }
 
 impl Command {
-    /// Start the talk's clock anew.
+    /// Resets the clock of the presentation.
     pub const CLOCK: Self = Self(Action::Clock);
 
-    /// The command for an action; `None` where the speaker's view has no key for it, or does it itself.
+    /// Returns the command for an action; `None` if the presenter view has no key for it, or handles it itself.
     pub fn of(action: Action) -> Option<Self> {
         let is_bound = of_mode(Mode::Follower).any(|row| row.action == action);
         let is_sent = action == Action::Blank || FollowerAction::of(action).is_some();
         (is_bound && is_sent).then_some(Self(action))
     }
 
-    /// What it asks for.
     pub const fn action(self) -> Action {
         self.0
     }
 
-    /// What a line asks for; `None` for what no follower may ask for, and for a command of a newer program.
+    /// Parses a command; `None` if it is not allowed, or comes from a newer program.
     pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
         let asked: Value = serde_json::from_slice(line)?;
         Ok(Action::deserialize(asked).ok().and_then(Self::of))
@@ -195,7 +162,7 @@ impl Command {
 }
 
 impl SpeakerNotes {
-    /// The same, cut to what is sent and fit to be shown.
+    /// Returns the presentation, truncated and escaped.
     #[must_use]
     pub fn bounded(mut self) -> Self {
         for sentence in [&mut self.now, &mut self.next] {
@@ -216,14 +183,14 @@ impl SpeakerNotes {
     }
 }
 
-/// Text fit to be shown, cut to what is sent.
 fn bounded(text: &str) -> String {
-    // Cut first, for the whole may be a file of 64 MiB; and once more, for an escape is longer than what it stands for.
+    // Truncate first, because the whole may be a file of 64 MiB. Truncate again, because an escape is longer than its character.
     let head: String = text.chars().take(MOST_CHARACTERS).collect();
     text::visible(&head).chars().take(MOST_CHARACTERS).collect()
 }
 
-/// The line for a message. Ours consist of texts and numbers, which JSON can write; an empty line says nothing.
+/// Returns the line of a message. All messages consist of texts and numbers, which JSON can represent; an empty line has no
+/// effect.
 pub fn line(message: &impl Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(message).unwrap_or_default();
     line.push(b'\n');
@@ -346,7 +313,7 @@ mod tests {
 
     #[test]
     fn what_acts_or_is_not_understood_does_no_harm() {
-        // What acts on a terminal arrives escaped.
+        // Control characters arrive escaped.
         {
             let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
             let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
@@ -354,7 +321,7 @@ mod tests {
             assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
         }
 
-        // What is not understood is ignored.
+        // Unknown messages are ignored.
         {
             assert_eq!(Update::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, 5);
             assert_eq!(Update::read(b"{}").expect("a message"), Update::default());
@@ -368,7 +335,6 @@ mod tests {
             assert!(Update::read(nested.as_bytes()).is_err() && Command::read(nested.as_bytes()).is_err());
         }
 
-        // A hello of another version can be read.
         {
             let hello = Hello::read(br#"{"version":99,"spoken":"ancient"}"#).expect("a message");
             assert_eq!(hello.version, 99);

@@ -1,4 +1,5 @@
-//! A quiz on the screen: played rightly, wrongly and left, and nothing on it says what is right before it is told.
+//! Tests of a quiz with correct and wrong answers, and of leaving it. Nothing on the screen gives an answer away before it is
+//! revealed.
 
 use crate::asking::{Asking, Phase};
 use crate::keymap::Mode;
@@ -18,14 +19,12 @@ fn asking(model: &Model) -> &Asking {
     model.asking().expect("a quiz")
 }
 
-/// An order as digits.
 fn ordered(question: &Question, solution: &str) -> String {
     let Ok(Answer::Order(order)) = question.read(solution) else { panic!("an order: {solution}") };
     let number = |node| question.nodes().iter().position(|&option| option == node).expect("an option") + 1;
     order.iter().map(|&node| number(node).to_string()).collect()
 }
 
-/// The keys that answer a question rightly.
 fn right(question: &Question) -> String {
     let solution = question.solution().to_string();
     let is_right = |typed: &String| {
@@ -61,7 +60,7 @@ fn a_quiz_answered_rightly_counts_every_question() {
             let keys = right(&question);
             press(&mut model, &format!("{keys}⏎"));
             assert_eq!(asking(&model).given[number].verdict, Verdict::Right, "{name} {question:?} {keys}");
-            if !question.is_told_late {
+            if !question.is_revealed_late {
                 assert!(text(&model).contains("Right."), "{name}: {}", text(&model));
                 press(&mut model, "⏎");
             }
@@ -79,7 +78,7 @@ fn a_wrong_answer_may_be_tried_again_or_shown_and_counts_once() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "Q5⏎");
     assert_eq!(asking(&model).score, Score { asked: 1, ..Score::default() }, "a leaf is missing");
-    assert_eq!(asking(&model).told_score(), Score::default(), "which is told in the end");
+    assert_eq!(asking(&model).revealed_score(), Score::default(), "which is told in the end");
     press(&mut model, "9,9⏎");
     assert!(matches!(asking(&model).phase, Phase::Tried(_)) && text(&model).contains("No. Try again"));
     press(&mut model, "-i,3⏎");
@@ -182,7 +181,7 @@ fn a_quiz_fits_every_screen() {
     }
 }
 
-/// The frames in which questions are asked that come before this leaf is looked at, the leaf itself left blank.
+/// Returns the frames of the questions asked before this leaf is visited, with the leaf left blank.
 fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Buffer> {
     let mut model = opened(text, size);
     press(&mut model, if projected { "PQ" } else { "Q" });
@@ -201,13 +200,13 @@ fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Bu
             }
         }
         frames.push(frame);
-        let is_late = asking(&model).question().is_some_and(|question| question.is_told_late);
+        let is_late = asking(&model).question().is_some_and(|question| question.is_revealed_late);
         press(&mut model, if is_late { "-⏎" } else { "s⏎" });
     }
     frames
 }
 
-/// Trees with one leaf that is still to come, in the place of `_`, and its number.
+/// Trees with one future leaf in the place of `_`, and its number.
 const TREES: &[(&str, u32)] = &[
     ("[[3, _, 8], [2, 4, 6], [14, 5, 2]]", 3),
     ("[[3, 12, 8], [_, 4, 6], [14, 5, 2]]", 6),
@@ -219,7 +218,7 @@ const TREES: &[(&str, u32)] = &[
     ("[[[2, 3], [5, 4]], [[_, -4], [6, 5]]]", 10),
 ];
 
-/// Two trees that differ only in what is to come are asked about on the same screens, cell by cell.
+/// Two trees that differ only in a future leaf produce the same question screens, cell by cell.
 #[test]
 fn nothing_on_the_screen_gives_an_answer_away() {
     let sizes = [(SMALL, false), (SMALL, true), ((120, 40), false), (LARGE, true)];
@@ -250,8 +249,7 @@ fn nothing_on_the_screen_gives_an_answer_away() {
 
 #[test]
 fn a_quiz_is_told_as_it_is_wished_for() {
-    // Words wait until the key that goes on is pressed.
-    // What the audience sees of a step's words while they wait, and what the speaker reads.
+    // The words of a step stay hidden until the key is pressed. The audience screen and the presenter view are both checked.
     for (size, projector) in [(SMALL, ""), (LARGE, ""), (LARGE, "P")] {
         let mut model = lecture("ubb", size);
         press(&mut model, &format!("⇱{projector}A→"));
@@ -268,8 +266,8 @@ fn a_quiz_is_told_as_it_is_wished_for() {
         assert!(!text(&model).contains("What did this step do"), "all of it is told at once again");
     }
 
-    // What is told is in view.
-    // Who has looked elsewhere before asking the room sees where it was when it is told.
+    // A revealed answer is in view. If the user had scrolled away before asking the audience, the view shows that place when the
+    // answer is revealed.
     {
         let mut model = lecture("textbook", (80, 16));
         press(&mut model, "⇱zzA→");
@@ -281,7 +279,7 @@ fn a_quiz_is_told_as_it_is_wished_for() {
         assert!(text(&model).contains("The search begins") && is_in_view(&model), "{}", text(&model));
     }
 
-    // Beginners take a leaf in one step.
+    // With key steps only, a leaf is one step.
     {
         let mut model = lecture("textbook", SMALL);
         press(&mut model, "⇱B");

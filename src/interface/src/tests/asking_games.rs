@@ -1,5 +1,5 @@
-//! Quizzes about games whose trees are not known beforehand: they are asked about as they are searched, and nothing on the screen says
-//! what the search comes to.
+//! Tests of quizzes about games with generated trees: they are asked during the search, and nothing on the screen gives its
+//! result away.
 
 use crate::asking::Phase;
 use crate::keymap::Mode;
@@ -39,7 +39,6 @@ fn games_are_asked_about_as_they_are_searched() {
         assert_eq!(text(&model), before, "{spec}: left as it was");
     }
 
-    // The quiz on a game is played to its end.
     {
         let mut model = game("nim:1,1,2", "", (80, 24));
         press(&mut model, "Q");
@@ -50,8 +49,7 @@ fn games_are_asked_about_as_they_are_searched() {
         assert!(text(&model).contains("yours"), "{}", text(&model));
     }
 
-    // Leaves of games are not marked.
-    // An answer that no question of a game takes is no answer.
+    // Leaves of games are not marked. An answer that no game question accepts is rejected.
     {
         let mut model = game("tictactoe", "depth = 3", (80, 24));
         press(&mut model, "Q⇥ ");
@@ -61,7 +59,6 @@ fn games_are_asked_about_as_they_are_searched() {
     }
 }
 
-/// The frame without its title, which says by which rules is cut.
 fn frame(model: &Model) -> Buffer {
     let mut frame = drawn(model);
     let title = model.areas().title;
@@ -71,8 +68,8 @@ fn frame(model: &Model) -> Buffer {
     frame
 }
 
-/// A search that cuts on ties and one that does not are the same up to the first tie. Whether it cuts there is asked of both on the same
-/// screen, though from there on they go on differently.
+/// A search that cuts on ties and one that does not are equal up to the first tie. The question there has the same screen in
+/// both, although they differ afterwards.
 #[test]
 fn no_screen_says_whether_a_game_is_cut() {
     let specs = ["tictactoe:from=X.O......", "nim:1,1,2", "grundy:7"];

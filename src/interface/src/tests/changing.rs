@@ -1,11 +1,11 @@
-//! Maps, graphs and puzzles changed in place by keys and with the mouse: the search follows, everything can be undone, and the file keeps all that was not
-//! changed.
+//! Tests of editing maps, graphs and puzzles with keys and the mouse: the search follows, every change can be undone, and the
+//! file keeps all unchanged parts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::editable::Editable as _;
-use crate::editing::FileNews;
+use crate::editing::FileChange;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay, Screen};
@@ -26,7 +26,6 @@ fn stepper(model: &Model) -> &Stepper {
     model.stepper().expect("a lesson is open")
 }
 
-/// What stands where, as a file would say it.
 fn cells(model: &Model) -> String {
     stepper(model).file.content.changeable().expect("a map").cells().text()
 }
@@ -52,7 +51,7 @@ fn keys_put_walls_costs_start_and_goal_and_the_search_follows() {
     assert_eq!(model.mode(), Mode::Changing);
     says(&model, "(4, 3)");
     says(&model, "no edits, saved");
-    // The cursor begins where the step is: at the goal.
+    // The cursor starts at the node of the step: the goal.
     press(&mut model, "←↑↑←#");
     assert_eq!(cells(&model), "S..#.\n.###.\n.#...\n...9G");
     says(&model, "expanded");
@@ -116,7 +115,7 @@ fn the_mouse_draws_walls_and_drags_the_start() {
     assert_eq!(cells(&model), "S..#.\n.#.#.\n###..\n...9G", "a stroke is undone at once");
     press(&mut model, "u");
     assert_eq!(cells(&model), first);
-    // What is typed is drawn from then on.
+    // Typed numbers are drawn from then on.
     press(&mut model, "7u");
     mouse(&mut model, DOWN, (4, 0));
     assert_eq!(cells(&model), "S..#7\n.#.#.\n.#...\n...9G");
@@ -129,7 +128,7 @@ fn the_mouse_draws_walls_and_drags_the_start() {
     assert_eq!(cells(&model), drawn, "it draws only while a map is edited");
 }
 
-/// While the search of a change goes on the next is drawn, and worked out when it is done.
+/// The next change is drawn while the search of the previous one runs, and is computed after it.
 #[test]
 fn what_is_drawn_is_seen_before_it_is_searched() {
     let mut model = open(MAP, SMALL);
@@ -149,7 +148,7 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     let outcome = crate::job::perform(*job, &std::sync::Arc::new(Progress::default()));
     let Effect::Start(job) = update(&mut model, Message::Done(Box::new(outcome))) else { panic!("the rest") };
     assert_eq!(cells(&model), "S..#.\n.#.#.\n##...\n...9G");
-    // What is stopped is taken back.
+    // A stopped change is undone.
     drop(job);
     send(&mut model, Message::Done(Box::new(crate::job::Outcome::Cancelled)));
     assert_eq!(cells(&model), "S..#.\n.#.#.\n##...\n...9G");
@@ -167,13 +166,11 @@ fn both_searches_of_a_comparison_follow() {
     assert_eq!(stepper(&model).lessons().count(), 1);
 }
 
-/// What stands on the places of a graph: its letters, then its numbers.
 fn numbers(model: &Model) -> Vec<f64> {
     let cells = stepper(model).file.content.changeable().expect("a graph").cells();
     cells.amounts().iter().map(|amount| amount.to_number()).collect()
 }
 
-/// Presses the left button on a place that is called so, or drags there.
 fn mouse_on(model: &mut Model, kind: MouseEventKind, name: &str) {
     let lesson = std::sync::Arc::clone(&stepper(model).file.content);
     let changeable = lesson.changeable().expect("a graph");
@@ -242,7 +239,6 @@ fn tiles_are_slid_by_keys_and_with_the_mouse() {
         assert_eq!(cells(&model), first);
     }
 
-    // Tiles of the fifteen puzzle are slid by keys and with the mouse.
     for size in [SMALL, LARGE] {
         let mut model = open("title = 'Fifteen'\npuzzle = '1 2 6 3 4 5 10 7 8 _ 9 11 12 13 14 15'", size);
         press(&mut model, "e");
@@ -317,7 +313,6 @@ fn what_cannot_be_changed_says_why() {
     }
 }
 
-/// A file in a folder of its own, opened.
 fn on_disk() -> (tempfile::TempDir, PathBuf, Model) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("map.toml");
@@ -337,7 +332,7 @@ fn file(path: &Path) -> LessonFile {
 
 fn news(model: &mut Model, path: &Path) {
     let outcome = Ok(Material::Lesson(Box::new(file(path))));
-    send(model, Message::FileChanged(Box::new(FileNews { files: vec![path.to_owned()], outcome })));
+    send(model, Message::FileChanged(Box::new(FileChange { files: vec![path.to_owned()], outcome })));
 }
 
 #[test]
@@ -349,12 +344,12 @@ fn a_map_is_saved_with_its_comments_and_a_conflict_is_said() {
     assert_eq!(fs::read_to_string(&path).expect("there"), saved);
     news(&mut model, &path);
     says(&model, "1 edit, saved");
-    // Somebody else changes it, while there is nothing unsaved.
+    // Another program changes the file while nothing is unsaved.
     fs::write(&path, saved.replace("Mine", "Theirs").replace("...9G", "..99G")).expect("written");
     news(&mut model, &path);
     says(&model, "Theirs");
     assert_eq!(cells(&model), "S#.#.\n.#.#.\n.#...\n..99G");
-    // And once more, while there is.
+    // The same with unsaved changes.
     press(&mut model, "→#");
     let theirs = fs::read_to_string(&path).expect("there").replace("..99G", ".999G");
     fs::write(&path, &theirs).expect("written");
@@ -411,7 +406,7 @@ fn a_lecture_is_saved_under_a_name() {
     let differing = text.lines().zip(saved.lines()).filter(|(before, after)| before != after).count();
     assert_eq!((differing, text.len()), (1, saved.len()), "{saved}");
     assert_eq!(stepper(&model).file.origin.path.as_deref(), Some(path.canonicalize().expect("there").as_path()));
-    // A map in one notation is not saved in another.
+    // A map in one format cannot be saved in another.
     press(&mut model, "W");
     press(&mut model, &"⌫".repeat(40));
     press(&mut model, &format!("{}⏎", folder.path().join("mine.json").display()));
@@ -429,7 +424,6 @@ fn a_map_being_changed_at_a_desk_and_in_a_lecture_hall() {
     testing::snapshot("screens/maps__changed", &screens.join("\n"));
 }
 
-/// What any keys and clicks could come to.
 fn any_changes() -> impl Strategy<Value = Vec<(u8, char, u16, u16)>> {
     let keys: Vec<char> = "#.0959SG→←↑↓→←↑↓⏎ uuUnN⇱⇲e⎋cwW?bPt".chars().collect();
     prop::collection::vec((0_u8..6, prop::sample::select(keys), 0_u16..90, 0_u16..26), 0..40)
@@ -438,7 +432,8 @@ fn any_changes() -> impl Strategy<Value = Vec<(u8, char, u16, u16)>> {
 proptest! {
     #![proptest_config(cases(96))]
 
-    /// Whatever is pressed and clicked there is a screen, the lesson is that of what is drawn, and undoing all of it leads back.
+    /// Any keys and clicks leave a screen that can be drawn and a lesson that matches its cells. Undoing all of them restores the
+    /// start.
     #[test]
     fn any_keys_and_clicks_on_a_map_leave_it_whole(changes in any_changes(), width in 1_u16..160, height in 1_u16..50) {
         let mut model = open(MAP, (width, height));
@@ -446,7 +441,7 @@ proptest! {
         for (what, key, column, row) in changes {
             match what {
                 0..=3 if matches!(model.overlay, Overlay::SaveAs(..)) => press(&mut model, "⎋"),
-                // A lecture has no file: what it is saved as is asked for, and nothing is answered.
+                // A lecture has no file: saving opens a prompt, which gets no answer here.
                 0..=3 => press(&mut model, &key.to_string()),
                 4 => send(&mut model, Message::Mouse(MouseEvent { kind: DOWN, column, row, modifiers: KeyModifiers::NONE })),
                 _ => send(&mut model, Message::Mouse(MouseEvent { kind: DRAG, column, row, modifiers: KeyModifiers::NONE })),
@@ -464,7 +459,6 @@ proptest! {
         prop_assert!(!stepper(&model).is_unsaved());
     }
 
-    /// The same of a graph and of a puzzle.
     #[test]
     fn any_keys_and_clicks_on_a_graph_or_a_puzzle_leave_it_whole(
         changes in any_changes(),
@@ -503,7 +497,7 @@ fn a_file_that_is_of_another_kind_now_is_said_so() {
     let input = plywood_document::files::read(&path).expect("a file");
     let outcome =
         read(&input, Some(path.clone()), &std::sync::Arc::default()).map_err(|found| found[0].message.clone());
-    send(&mut model, Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
+    send(&mut model, Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
     says(&model, "the file is now of another kind");
     assert!(model.stepper().is_some(), "the last good map is shown");
 }

@@ -1,4 +1,5 @@
-//! What can be chosen of a lesson, and two of them beside each other: with a lesson of no kind there is, that counts up to a number.
+//! Tests of the settings of a lesson and of two lessons side by side, with a lesson type made for them that counts up to a
+//! number.
 
 use std::sync::Arc;
 
@@ -16,7 +17,6 @@ use plywood_lesson::{
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;
 
-/// Counts up to a number, one by one or in twos.
 #[derive(Clone, Copy, Debug)]
 struct Counting {
     to: usize,
@@ -118,7 +118,6 @@ impl Lesson for Counting {
 
 const PAGE: &str = "[page]\ncolumns = ['a']\nrows = [{ cells = ['x'], say = 'One.' }]";
 
-/// The lesson, opened.
 fn counting(size: (u16, u16)) -> Model {
     let Material::Lesson(file) = material("a file.toml", PAGE) else { panic!("a lesson") };
     let file = LessonFile { title: "Counting".to_owned(), content: Arc::new(Counting { to: 9, by: 1 }), ..*file };
@@ -139,7 +138,7 @@ fn says(model: &Model, words: &[&str]) {
 
 #[test]
 fn choices_have_keys_where_there_are_any() {
-    // Keys go through what can be chosen.
+    // Keys go through the settings.
     {
         let mut model = counting((80, 24));
         press(&mut model, "⇲");
@@ -156,7 +155,7 @@ fn choices_have_keys_where_there_are_any() {
         says(&model, &["settings here: way", "<3>"]);
     }
 
-    // Where nothing can be chosen it is said.
+    // A lesson without settings says so.
     {
         let mut model = testing::open(PAGE, (80, 24));
         assert!(!text(&model).contains("compare"), "{}", text(&model));

@@ -1,4 +1,4 @@
-//! The pane with the algorithm line by line.
+//! Tests of the code pane.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ fn snapshot(folder: &str, name: &str, shown: &str) {
     testing::snapshot(&format!("{folder}/{name}"), shown);
 }
 
-/// Every step of a walkthrough: what is said, and under it the active line and the call stack.
+/// Returns every step of a walkthrough: its sentence, then the active line and the call stack.
 fn walked(model: &mut Model) -> String {
     press(model, "⇱");
     let (viewer, program) = (viewer(model), program(model));
@@ -53,7 +53,6 @@ fn every_step_of_the_lectures_has_its_line() {
     }
 }
 
-/// On a tall narrow screen it stands below the tree, else beside it.
 #[test]
 fn the_code_on_small_large_and_narrow_screens() {
     for (width, height) in [(80, 24), (160, 48), (60, 40)] {
@@ -65,7 +64,7 @@ fn the_code_on_small_large_and_narrow_screens() {
 
 #[test]
 fn the_pane_leaves_no_trace_and_says_where_it_has_no_room() {
-    // Closing the code leaves no trace.
+    // Closing the code restores the screen.
     for size in SIZES {
         let mut model = lecture("ubb", size);
         let before = text(&model);
@@ -75,7 +74,7 @@ fn the_pane_leaves_no_trace_and_says_where_it_has_no_room() {
         assert_eq!(text(&model), before);
     }
 
-    // Where there is no room it says so.
+    // A message says if there is no room.
     {
         let mut model = lecture("ubb", (40, 12));
         press(&mut model, "v");
@@ -85,7 +84,6 @@ fn the_pane_leaves_no_trace_and_says_where_it_has_no_room() {
     }
 }
 
-/// The pane without its marks: the rows of the code at every step.
 fn code_rows(model: &Model) -> Vec<String> {
     let area = model.areas().code;
     let rows = text(model);
@@ -113,7 +111,6 @@ fn nothing_of_the_code_moves_while_stepping() {
 
 #[test]
 fn forms_and_rules_choose_the_program() {
-    // Another form shows the same search.
     {
         let mut model = lecture("ubb", (120, 40));
         press(&mut model, "v");
@@ -127,7 +124,6 @@ fn forms_and_rules_choose_the_program() {
         assert!(text(&model).contains("alphabeta(D)"));
     }
 
-    // The code follows the rules of the search.
     {
         let mut model = lecture("ubb", (120, 40));
         press(&mut model, "vs");
@@ -191,7 +187,7 @@ fn the_move_that_is_returned_is_shown_at_the_end() {
     assert!(!text(&model).contains(" returns "), "{}", text(&model));
 }
 
-/// A search with a mistake has its own program beside it, and below every wrong line what would be right.
+/// A search with a mistake shows its own program, with the correct line below every wrong one.
 #[test]
 fn the_lines_that_a_mistake_is_made_in_are_marked() {
     for (size, bug, wrong, right) in [
@@ -219,7 +215,6 @@ fn the_lines_that_a_mistake_is_made_in_are_marked() {
     assert!(!text(&model).contains('✗'));
 }
 
-/// Whatever a mistake makes of a program, no screen is too small for it.
 #[test]
 fn programs_with_mistakes_fit_every_screen() {
     let file = "tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\n[view]\nbug = \"max-min-swapped\"\n";

@@ -1,4 +1,4 @@
-//! Matches on the screen: played by keys, by typing and by the mouse, at every size.
+//! Tests of matches on the screen: by keys, by typing and by the mouse, at every size.
 
 use std::sync::Arc;
 
@@ -14,24 +14,23 @@ use crate::update::Message;
 use crate::view::{board_place, moves_area};
 use plywood_games::GameSpec;
 use plywood_messages::words::within;
-use plywood_search::session::Subject;
-use plywood_teaching::play::{Contestant, Ending, Turn};
+use plywood_search::session::SearchProblem;
+use plywood_teaching::play::{Ending, MatchPlayer, Turn};
 use plywood_tree::progress::Progress;
 use plywood_tree::testing::some;
 
 const LARGE: (u16, u16) = (160, 48);
 
-/// A match of a game that has just been opened.
 pub(super) fn begun(game: &str, size: (u16, u16)) -> Model {
     once(format!("match {game}"), size, || {
         let mut model = gallery(size);
-        let subject = Subject::of_game(GameSpec::parse(game).expect("a game"));
+        let subject = SearchProblem::of_game(GameSpec::parse(game).expect("a game"));
         send(&mut model, Message::Play(Box::new(subject), None));
         model
     })
 }
 
-/// The same after these keys. The program thinks about its moves once, for every test and every size of screen.
+/// Returns the match after these keys. The program computes each of its moves once, for every test and every screen size.
 pub(super) fn played(game: &str, keys: &str, (width, height): (u16, u16)) -> Model {
     let mut model = once(format!("match {game} {keys}"), SMALL, || {
         let mut model = begun(game, SMALL);
@@ -54,7 +53,6 @@ fn position(model: &Model) -> &str {
     &play(model).contest.position().text
 }
 
-/// Clicks where these words begin, this many of them further on.
 fn click(model: &mut Model, words: &str, number: usize) {
     let screen = text(model);
     let places = screen.lines().enumerate().flat_map(|(row, line)| {
@@ -68,7 +66,6 @@ fn click(model: &mut Model, words: &str, number: usize) {
 
 #[test]
 fn a_match_is_played_by_typing_choosing_and_clicking() {
-    // A match is played to its end by typing.
     {
         let mut model = begun("nim:2,2,4,7", SMALL);
         assert_eq!(position(&model), "2-2-4-4");
@@ -77,7 +74,7 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
         press(&mut model, "2'>1⏎2>0⏎");
         assert!(text(&model).contains("there is no pile of 2"), "{}", text(&model));
         press(&mut model, "1>0⏎");
-        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
         assert!(text(&model).contains("the program has won"), "{}", text(&model));
         press(&mut model, "u");
         assert_eq!(position(&model), "1-1");
@@ -85,16 +82,14 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
         assert_eq!(position(&model), "2-2-4-4");
     }
 
-    // A match is played by choosing.
     {
         let mut model = begun("sliding:3", SMALL);
-        while play(&model).contest.position().turn == Turn::ToMove(Contestant::Person) {
+        while play(&model).contest.position().turn == Turn::ToMove(MatchPlayer::Person) {
             press(&mut model, "→⏎");
         }
-        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
     }
 
-    // A click on the board plays.
     {
         let mut model = begun("tictactoe", SMALL);
         click(&mut model, "=", 4);
@@ -108,7 +103,7 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
     }
 }
 
-/// What is told may need more rows than it has; the line of moves moves up with it, and is clicked where it is.
+/// A long message takes more rows and moves the line of moves up; clicks follow it.
 #[test]
 fn the_line_of_moves_is_clicked_where_long_words_move_it() {
     within("pseudo", || {
@@ -134,7 +129,7 @@ fn the_line_of_moves_is_clicked_where_long_words_move_it() {
 fn cells_of_a_strip_are_chosen_one_by_one_and_then_shaded() {
     let mut model = begun("shade:10,4", SMALL);
     let cell = |model: &mut Model, number: &str| click(model, &format!(" {number} "), 0);
-    // The first one stands in the title.
+    // The first occurrence is in the title.
     click(&mut model, " 1 ", 1);
     assert_eq!((play(&model).chosen_name(), position(&model)), ("1", "....##...."));
     cell(&mut model, "2");
@@ -145,7 +140,7 @@ fn cells_of_a_strip_are_chosen_one_by_one_and_then_shaded() {
 
 #[test]
 fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
-    // It is told why and a hint is given and a refusal goes away.
+    // The reason is shown, a hint is given and a rejection disappears.
     {
         let mut model = begun("shade:10,4", SMALL);
         press(&mut model, "w");
@@ -171,7 +166,7 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
 
 #[test]
 fn a_match_and_a_walkthrough_lead_to_each_other() {
-    // The tree of the position is a key away and back.
+    // One key opens the tree of the position and returns.
     {
         let mut model = begun("nim:3,3", SMALL);
         press(&mut model, "3>1⏎");
@@ -242,7 +237,7 @@ fn boards_look_like_this() {
     }
 }
 
-/// Two sizes of each, one below the other; what a role looks like in which theme is computed in `themes.rs`.
+/// Two sizes of each, one below the other. `themes.rs` computes the look of a role in each theme.
 #[test]
 fn boards_of_matches_and_chocolate_look_like_this() {
     let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")]
@@ -309,11 +304,11 @@ fn rows_that_come_leave_the_others_where_they_are() {
 #[test]
 fn a_stopped_thought_plays_and_says_so() {
     let mut model = gallery(SMALL);
-    let subject = Box::new(Subject::of_game(GameSpec::parse("connect4").expect("a game")));
+    let subject = Box::new(SearchProblem::of_game(GameSpec::parse("connect4").expect("a game")));
     let progress = Arc::new(Progress::default());
     progress.cancel();
-    let outcome = perform(Job::Play(Task::Begin { subject, first: Some(Contestant::Program) }), &progress);
+    let outcome = perform(Job::Play(Task::Begin { subject, first: Some(MatchPlayer::Program) }), &progress);
     send(&mut model, Message::Done(Box::new(outcome)));
     assert!(text(&model).contains("The thought was stopped"), "{}", text(&model));
-    assert_eq!(play(&model).contest.position().turn, Turn::ToMove(Contestant::Person), "it has moved all the same");
+    assert_eq!(play(&model).contest.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
 }

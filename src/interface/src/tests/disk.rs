@@ -1,4 +1,4 @@
-//! The file behind a walkthrough: saving it, changes from outside, leaving with something unsaved, edits that were left behind.
+//! Tests of the file of a walkthrough: saving, changes on disk, leaving with unsaved edits, restored edits.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
 use crate::editable::Editable as _;
-use crate::editing::FileNews;
+use crate::editing::FileChange;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
 use crate::keymap::Mode;
@@ -16,7 +16,7 @@ use crate::update::{Effect, Message, update};
 use plywood_document::files;
 use plywood_document::material::{Material, with_signs};
 use plywood_document::recovered::Recovered;
-use plywood_search::session::Subject;
+use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Content, Syntax};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -25,7 +25,6 @@ use plywood_tree::{format, library};
 
 const TREE: &str = "# by hand\ntree = [[3, 5], [2, 9]]\n";
 
-/// A folder with a file that is open.
 struct Open {
     folder: tempfile::TempDir,
     model: Model,
@@ -49,31 +48,29 @@ impl Open {
         fs::read_to_string(self.folder.path().join(name)).unwrap_or_default()
     }
 
-    /// Somebody else writes the file, and the program is told.
     fn changed(&mut self, text: &str) {
         fs::write(self.path(), text).expect("written");
-        let outcome = files::read(&self.path())
-            .map_err(|problem| problem.message)
-            .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
+        let outcome = files::read(&self.path()).map_err(|problem| problem.message).and_then(|input| {
+            SearchProblem::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone())
+        });
         let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
-        let news = FileNews { files: vec![self.path()], outcome };
+        let news = FileChange { files: vec![self.path()], outcome };
         send(&mut self.model, Message::FileChanged(Box::new(news)));
     }
 }
 
-fn read(path: &Path) -> Subject {
+fn read(path: &Path) -> SearchProblem {
     let input = files::read(path).expect("a file");
-    Subject::read(&input, path.canonicalize().ok()).expect("a valid file")
+    SearchProblem::read(&input, path.canonicalize().ok()).expect("a valid file")
 }
 
-/// What a key asks of the world.
 fn effect(model: &mut Model, c: char) -> Effect {
     update(model, Message::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)))
 }
 
 #[test]
 fn a_file_is_saved_as_it_is_written_or_under_another_name() {
-    // What another program wrote is saved under another name.
+    // A file written by another program is saved under another name.
     {
         let mut open = Open::new(TREE);
         let path = open.path().with_file_name("b.txt");
@@ -92,7 +89,7 @@ fn a_file_is_saved_as_it_is_written_or_under_another_name() {
         assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
     }
 
-    // A file whose name says something else is saved as it is written.
+    // A file is saved in the format of its content, even if its name indicates another.
     {
         let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
         let mut open = Open::new(TREE);
@@ -138,7 +135,7 @@ fn saving_changes_what_was_edited_and_nothing_else() {
         assert_eq!(open.file("a.toml"), marked.replace('3', "7"), "nor does the program take it for another's");
     }
 
-    // A file that has to be written anew is kept.
+    // A file that must be rewritten is backed up.
     {
         let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
         let mut open = Open::new(blocks);
@@ -190,7 +187,7 @@ fn a_lecture_saved_as_a_file_keeps_its_comments() {
 
 #[test]
 fn a_file_that_changed_or_is_gone_is_not_overwritten() {
-    // A file that changed meanwhile is not overwritten.
+    // A file that changed on disk is not overwritten.
     {
         let mut open = Open::new(TREE);
         press(&mut open.model, "e↓↓8⏎");
@@ -207,7 +204,7 @@ fn a_file_that_changed_or_is_gone_is_not_overwritten() {
         assert!(!viewer(&open.model).is_unsaved());
     }
 
-    // A file that is gone is said to be gone and can be written again.
+    // A deleted file is reported and can be written again.
     {
         let mut open = Open::new(TREE);
         press(&mut open.model, "e↓↓8⏎");
@@ -243,7 +240,7 @@ fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "⇱→→→→");
     let long = "there is no algorithm `alpha-beta-with-a-name-that-nobody-would-choose`, at least not in this version";
-    let news = FileNews { files: vec![open.path()], outcome: Err(long.to_owned()) };
+    let news = FileChange { files: vec![open.path()], outcome: Err(long.to_owned()) };
     send(&mut open.model, Message::FileChanged(Box::new(news)));
     let screen = text(&open.model);
     let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -323,7 +320,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
         print: plywood_tree::source::Fingerprint::of(b""),
         ..plywood_tree::source::SourceText::new("x.json", tree)
     };
-    let subject = Subject::read(&input, None).expect("a tree");
+    let subject = SearchProblem::read(&input, None).expect("a tree");
     let of = viewer(&open.model).lanes.subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Recovered { of, left, content: Material::Searched(Box::new(subject)) }
@@ -331,7 +328,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
 
 #[test]
 fn edits_that_were_left_behind_are_offered_with_their_file() {
-    // Edits that were left behind are offered.
+    // Unsaved edits of an earlier session are offered.
     {
         let mut open = Open::new(TREE);
         let base = viewer(&open.model).lanes.subject.origin.key().base;
@@ -354,7 +351,7 @@ fn edits_that_were_left_behind_are_offered_with_their_file() {
         let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
         send(&mut open.model, Message::Recovered(Box::new(edits)));
         says(&open.model, &["The file has changed since."]);
-        assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
+        assert!(matches!(effect(&mut open.model, 'd'), Effect::DiscardRecovered(_)));
         assert_eq!(open.model.overlay, Overlay::None);
     }
 

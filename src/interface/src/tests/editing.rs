@@ -1,4 +1,4 @@
-//! What if: keys that change the tree, and what the screen says of it.
+//! Tests of keys that edit the tree, and of the messages about it.
 
 use std::sync::Arc;
 
@@ -35,7 +35,6 @@ pub(super) fn says(model: &Model, words: &[&str]) {
     }
 }
 
-/// The UBB walkthrough in editing, its first leaf selected.
 fn first_leaf(size: (u16, u16)) -> Model {
     let mut model = lecture("ubb", size);
     press(&mut model, "⇲e↑↑↑↑↓↓");
@@ -43,7 +42,6 @@ fn first_leaf(size: (u16, u16)) -> Model {
     model
 }
 
-/// Presses a key and leaves the job that it starts undone.
 #[track_caller]
 pub(super) fn begun(model: &mut Model, key: KeyCode) -> Job {
     match update(model, Message::Key(KeyEvent::from(key))) {
@@ -108,7 +106,7 @@ fn a_question_that_is_closed_leaves_one_editing() {
 
 #[test]
 fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
-    // A graph of positions is not edited but its tree is.
+    // A graph of positions cannot be edited, but its tree can.
     {
         let mut model = lecture("seven-matches-graph", LARGE);
         press(&mut model, "ee");
@@ -119,7 +117,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         assert_eq!(shown(&model).len(), 24);
     }
 
-    // A game is edited as a tree after asking.
+    // A game is edited as a tree after a question.
     {
         let mut model = lecture("nim-1-1-2", SMALL);
         press(&mut model, "e");
@@ -286,7 +284,7 @@ fn probabilities_and_names_are_set_and_chance_may_go() {
         assert_eq!(shown(&model).given_name(chance), None);
     }
 
-    // The last chance node goes and the search still fits.
+    // After removing the last chance node, the search still fits.
     {
         let file = "tree = [{ player = 'chance', children = [{ p = 1, value = 2 }] }, 5]";
         let mut model = opened(file, SMALL);

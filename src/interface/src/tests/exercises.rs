@@ -1,4 +1,5 @@
-//! Trees to practise on, at the smallest usual screen: the values of all leaves are seen, nothing moves, and no question hides them.
+//! Tests of generated exercises on the smallest usual screen: the values of all leaves are visible, nothing moves, and no
+//! question hides them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +16,6 @@ use plywood_tree::tree::{NodeId, Player, Tree};
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// The exercise that `plywood exercise` makes of a seed.
 fn exercise(seed: u64) -> Exercise {
     let branching = Between { least: 2, most: 3 };
     let form = Form::Drawn { depth: 3, branching, root: Player::Max };
@@ -32,19 +32,17 @@ fn file(tree: &Tree, node: NodeId) -> String {
     tree.domain().plain(value).to_string()
 }
 
-/// One that no small screen has room for: 36 leaves, in rows.
+/// Exercise too large for a small screen: 36 leaves, in rows.
 const LARGE: &str = "root = \"max\"\ntree = [\
     [[[11, 12, 13], [24, 25, 26]], [[37, 38], [49, 40, 41]], [[52, 53], [64, 65]]],\
     [[[76, 77, 78], [89, 80]], [[91, 92, 93], [14, 15, 16]]],\
     [[[27, 28, 29], [30, 31, 32]], [[43, 44, 45], [56, 57]]]]\n";
 
-/// The file of the exercise of a seed.
 pub(super) fn exercise_file(seed: u64) -> String {
     let tree = exercise(seed).tree;
     format!("root = \"max\"\ntree = {}\n", file(&tree, NodeId::ROOT))
 }
 
-/// A walkthrough of the exercise of a seed.
 fn opened(seed: u64) -> Model {
     open(&exercise_file(seed), SMALL)
 }
@@ -53,13 +51,11 @@ fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// The places of all nodes on the canvas.
 fn places(model: &Model) -> Vec<Option<Place>> {
     let viewer = viewer(model);
     viewer.replay().tree().nodes().map(viewer.places()).collect()
 }
 
-/// Checks that the value of each leaf is read where it stands. Returns where that is.
 #[track_caller]
 fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
     let (viewer, screen) = (viewer(model), drawn(model));
@@ -72,7 +68,7 @@ fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
         assert!(top < canvas.height, "{what}: {place:?}");
         let cells = (left..canvas.width).map(|x| screen[(canvas.x + x, canvas.y + top)].symbol());
         let read: String = cells.take((place.right - place.left) as usize).collect();
-        // A cutoff and the selection leave their marks beside it.
+        // A cutoff and the selection put marks beside it.
         let read = read.trim_matches(['✂', '▐', '▌', ' ']);
         assert_eq!(read, tree.domain().pretty(value).to_string(), "{what}: {}", lines(&screen, |c| c.symbol()));
     }
@@ -120,7 +116,7 @@ fn every_leaf_that_may_be_an_answer_is_read_before_it_is_marked_and_after() {
     }
 }
 
-/// Where nodes stand as close as this, scissors, the current node, the open path and the best line are told apart without colours.
+/// At this density, scissors, the current node, the open path and the best line are distinguishable without colours.
 #[test]
 fn an_exercise_in_its_first_and_last_steps() {
     let mut model = opened(7);
@@ -135,8 +131,8 @@ fn an_exercise_in_its_first_and_last_steps() {
 
 #[test]
 fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
-    // What is marked in a tree that does not fit is there before and after.
-    // Where the whole tree does not fit, leaves are gone through in the tree, and what is put in order stands in a row.
+    // Marks in a tree that does not fit are visible before and after. If the whole tree does not fit, arrows go through its
+    // leaves in the tree, and children to order are in a row.
     {
         let mut model = open(LARGE, SMALL);
         assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
@@ -156,7 +152,7 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
         assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
     }
 
-    // What was folded away is there in a quiz and folded away after it.
+    // A folded subtree is unfolded during a quiz and folded after it.
     {
         let mut model = opened(7);
         press(&mut model, "→→⏎");
@@ -169,7 +165,6 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
     }
 }
 
-/// Marks nodes with keys and takes the marks off again; each is seen all the while.
 fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
     let is_seen = |model: &Model, node: NodeId| {
         let (place, canvas) = (viewer(model).places()(node), model.areas().canvas);

@@ -1,4 +1,4 @@
-//! The field of a quiz: what can be typed in it, and how it is cleared.
+//! Tests of the text field of a quiz: accepted characters, and clearing it.
 
 use crate::asking::{Asking, Phase};
 use crate::model::Model;
@@ -8,7 +8,6 @@ fn asking(model: &Model) -> &Asking {
     model.asking().expect("a quiz")
 }
 
-/// The textbook tree at the first question of a kind.
 fn at(kind: &str) -> Model {
     let mut model = lecture("textbook", (80, 24));
     press(&mut model, "Q");
@@ -40,25 +39,25 @@ fn a_field_takes_what_its_question_can_use_and_nothing_else() {
     assert_eq!(typed("leaves", "y[0,1]"), "[0,1]");
     assert_eq!(typed("leaves", "none"), "none");
 
-    // Keys that begin no answer keep their meaning.
+    // Keys that do not begin an answer keep their meaning.
     {
         let mut model = at("cut");
         press(&mut model, "s");
         assert!(matches!(asking(&model).phase, Phase::Told(_)), "{}", text(&model));
     }
 
-    // Nothing is typed where a step is asked for.
+    // Step questions have no text field.
     {
         let mut model =
             opened("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]]]\n[view]\nbug = \"max-min-swapped\"\n", (80, 24));
         press(&mut model, "Q12");
-        assert!(asking(&model).asks_for_a_step() && asking(&model).typed.is_empty(), "{}", text(&model));
+        assert!(asking(&model).asks_for_step() && asking(&model).typed.is_empty(), "{}", text(&model));
     }
 }
 
 #[test]
 fn the_field_is_cleared_by_a_refusal_and_by_two_keys() {
-    // A refused answer is cleared and the reason stays until one is understood.
+    // A rejected answer is cleared, and the reason stays until an answer is understood.
     {
         let mut model = at("window");
         press(&mut model, "-i⏎");
@@ -71,7 +70,7 @@ fn the_field_is_cleared_by_a_refusal_and_by_two_keys() {
         assert!(!is_told(&model) && matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
     }
 
-    // The field is cleared by two keys.
+    // Two keys clear the field.
     for key in ["^u", "⎋"] {
         let mut model = at("window");
         press(&mut model, &format!("-i,9{key}"));

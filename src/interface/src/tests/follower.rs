@@ -1,4 +1,4 @@
-//! The speaker's view: the frame of the talk in it, its own words, its keys, and how it stands with the talk.
+//! Tests of the presenter view: the mirrored frame, its own text, its keys, and the state of the connection.
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::follower::{Effect, Follower, Link, Message, areas, update};
@@ -25,7 +25,6 @@ fn hear(follower: &mut Follower, event: Event) {
     assert_eq!(update(follower, Message::Heard(event)), Effect::None);
 }
 
-/// What a talk's frame says, as it arrives: through the wire and back.
 fn arrived(talk: &Model) -> Presentation {
     let presentation = talk::presentation(talk, &drawn(talk));
     let line = line(&Update { elapsed: 0, presentation: Some(&presentation) });
@@ -40,7 +39,6 @@ fn hear_content(follower: &mut Follower, presentation: Presentation) {
     hear(follower, Event::Updated(Box::new(Update { elapsed: 0, presentation: Some(presentation) })));
 }
 
-/// A follower of this size that has just heard the talk.
 fn following(talk: &Model, size: (u16, u16)) -> Follower {
     let mut follower = Follower::new(size, None);
     hear(&mut follower, Event::Connected(hello()));
@@ -86,7 +84,6 @@ fn command(action: Action) -> Command {
     Command::of(action).expect("a command")
 }
 
-/// Talks in every state there is a screen for.
 fn talks() -> Vec<Model> {
     let mut talks = vec![gallery(SMALL), gallery(LARGE), lecture("ubb", SMALL), lecture("tic-tac-toe", (120, 40))];
     for keys in ["⇲", "⇱nn", "⇥w", "c", "?", "i", "g12", "d", "dd", "zz", "⏎", "p"] {
@@ -102,7 +99,7 @@ fn talks() -> Vec<Model> {
 
 #[test]
 fn the_frame_of_the_talk_arrives_whole() {
-    // The frame of the talk arrives cell by cell.
+    // The frame of the presentation arrives cell by cell.
     {
         let talks = talks();
         for (talk, &(theme, ..)) in
@@ -113,7 +110,7 @@ fn the_frame_of_the_talk_arrives_whole() {
         }
     }
 
-    // A screen as large as the talk's shows it whole.
+    // A screen as large as the presentation's shows it whole.
     {
         let talk = lecture("ubb", SMALL);
         let follower = following(&talk, LARGE);
@@ -144,7 +141,7 @@ fn a_smaller_screen_shows_the_part_where_the_search_is() {
         says(&follower, &["▾", "rows", "columns"]);
     }
 
-    // The mirror stands still while the search is well inside.
+    // The mirror does not move while the search is well inside.
     {
         let talk = lecture("ubb", LARGE);
         let mut follower = following(&talk, SMALL);

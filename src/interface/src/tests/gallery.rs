@@ -1,4 +1,4 @@
-//! The table of contents as a person uses it.
+//! Tests of the table of contents.
 
 use super::screens::{SMALL, snapshot};
 use crate::Model;
@@ -9,7 +9,6 @@ use crate::testing::{gallery, opens, press, send, text};
 use crate::update::Message;
 use plywood_tree::library;
 
-/// The gallery with two files of the current folder.
 fn with_files(size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let file = |name: &str, about: &str, content| Entry {
@@ -43,14 +42,14 @@ fn every_lecture_is_listed_in_teaching_order_with_a_line() {
 
 #[test]
 fn the_gallery_shows_and_keeps_what_has_been_seen() {
-    // The gallery shows what has been seen.
+    // The gallery shows the progress.
     {
         let mut model = with_files(SMALL);
         press(&mut model, "⏎⇲⌫↓⏎→→→→→→→→→→→→⌫");
         snapshot("gallery__80x24", &model);
     }
 
-    // Marks tell how far a lecture has been seen.
+    // Marks show the progress in a lecture.
     {
         let mut model = gallery(SMALL);
         let mark = |model: &Model| {
@@ -109,7 +108,7 @@ fn typing_looks_for_words() {
 
 #[test]
 fn what_cannot_be_opened_says_so_and_is_passed_over() {
-    // Files of the folder open or say what is wrong.
+    // Files of the folder open, or their error is shown.
     {
         let mut model = with_files(SMALL);
         press(&mut model, "⇲⏎");
@@ -119,7 +118,7 @@ fn what_cannot_be_opened_says_so_and_is_passed_over() {
         assert_eq!(title(&model), "My tree");
     }
 
-    // What cannot be opened is passed over.
+    // Entries that cannot be opened are skipped.
     {
         let mut model = with_files(SMALL);
         press(&mut model, "⇲↑⏎");
@@ -200,8 +199,7 @@ fn the_lectures_are_read_one_after_the_other() {
 
 #[test]
 fn what_is_listed_is_counted_and_shown_beside_the_list() {
-    // The chosen entry is seen beside the list.
-    // Beside the list stands what the chosen entry looks like: a tree, a lesson, a board; and what has no room is left out whole.
+    // A preview of the chosen entry is beside the list: a tree, a lesson or a board. A preview without room is omitted.
     for (name, seen) in
         [("textbook", "▲ A"), ("wall", "███"), ("romania", "Bucharest"), ("prisoners-dilemma", "cooperate")]
     {
@@ -215,7 +213,7 @@ fn what_is_listed_is_counted_and_shown_beside_the_list() {
         assert!(!beside(&model), "{name}: narrow screens have no room for it");
     }
 
-    // What is counted is what is listed.
+    // The counter counts the listed entries.
     {
         let mut model = with_files((160, 48));
         let all = model.gallery.entries.len();

@@ -1,4 +1,4 @@
-//! Graphs of merged positions on screen: what is drawn, what keys do there, and the key that merges.
+//! Tests of graphs of merged positions: drawing, keys, and the key that merges.
 
 use super::screens::{SMALL, snapshot};
 use crate::Model;
@@ -10,7 +10,7 @@ use plywood_tree::settings::{Algorithm, Merge, Order};
 use plywood_tree::tree::NodeId;
 
 const LECTURE: &str = "seven-matches-graph";
-/// The step of the lecture's graph at which 4-2-1 is recalled for the first time.
+/// Step in the lecture's graph of the first table hit on 4-2-1.
 const RECALL: &str = "g31⏎";
 
 fn viewer(model: &Model) -> &Viewer {
@@ -26,14 +26,12 @@ fn merge(model: &Model) -> Merge {
 
 #[test]
 fn all_positions_of_the_lectures_graph_can_be_read() {
-    // The lectures' graph is readable.
     {
         let mut model = lecture(LECTURE, SMALL);
         press(&mut model, RECALL);
         snapshot("graph_recall__80x24", &model);
     }
 
-    // All fourteen positions and their values fit the smallest screen.
     {
         let mut model = lecture(LECTURE, SMALL);
         press(&mut model, "⇲");

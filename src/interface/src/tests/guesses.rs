@@ -1,4 +1,4 @@
-//! MTD(f) on screen: alone, with its program, and beside alpha-beta.
+//! Tests of MTD(f): alone, with its program, and beside alpha-beta.
 
 use crate::testing;
 use crate::testing::{opened, press, styled, text};
@@ -13,7 +13,6 @@ first_guess = inf
 step = 31
 "#;
 
-/// A node that the table settles, beside the line of the program that looks it up.
 #[test]
 fn what_the_table_settles_is_shown() {
     let mut model = opened(FILE, (80, 24));
@@ -24,7 +23,7 @@ fn what_the_table_settles_is_shown() {
 
 #[test]
 fn mtd_f_is_beside_alpha_beta_and_never_fail_hard() {
-    // Alpha beta goes along in lock step.
+    // Alpha-beta advances in lock-step.
     {
         let mut model = opened(FILE, (160, 48));
         press(&mut model, "c");
@@ -39,7 +38,7 @@ fn mtd_f_is_beside_alpha_beta_and_never_fail_hard() {
         assert!(text(&model).contains("The search is over: the value of the root is 3."), "{}", text(&model));
     }
 
-    // It cannot be made fail hard.
+    // Switching it to fail-hard is impossible.
     {
         let mut model = opened(FILE, (80, 24));
         press(&mut model, "r");

@@ -1,4 +1,4 @@
-//! Every key that is bound in a mode does something there.
+//! Every key bound in a mode has an effect there.
 
 use crate::event::{KeyCode, KeyEvent};
 use crate::follower::{self, Follower};
@@ -9,7 +9,7 @@ use crate::update::{Effect, Message, update};
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// Lectures and keys that lead into a mode, several where no place has something to do for all its keys.
+/// Lectures and keys that lead into a mode. A mode has several if no single place gives all its keys an effect.
 const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Gallery, &[("", "↓↓↓↓"), ("", "?")]),
     (

@@ -1,14 +1,14 @@
-//! What can be read from the last row of a lecture hall: values and windows three rows high.
+//! Tests of readability from the last row in projector mode: values and windows three rows high.
 
 use crate::Model;
 use crate::model::Viewer;
 use crate::testing::{lecture, press, text};
 use plywood_drawing::scene::{Inner, LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
 use plywood_tree::settings::Display;
-use plywood_tree::testing::{some, tries_everything};
+use plywood_tree::testing::{is_full_run, some};
 use plywood_tree::tree::NodeId;
 
-/// The lectures whose trees fit none of the screens: a row a ply shows them.
+/// Lectures whose trees fit none of the screens and appear as rows of plies.
 const NOT_WHOLE: [&str; 9] = [
     "backgammon-6-5",
     "subtraction",
@@ -20,14 +20,13 @@ const NOT_WHOLE: [&str; 9] = [
     "connect-four",
     "rook-checks",
 ];
-/// Those that fit only the larger ones.
+/// Lectures whose trees fit only the larger screens.
 const NOT_WHOLE_AT_120: [&str; 1] = ["queen-takes"];
 
 fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// The rows of a screen in which a place of the drawing is drawn, as far as they are in its columns.
 fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
     let (camera, canvas) = (viewer(model).camera(), model.areas().canvas);
     let (top, left) = ((place.top - camera.y) as usize + usize::from(canvas.y), (place.left - camera.x) as usize);
@@ -36,7 +35,6 @@ fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
     screen.lines().skip(top).take(rows).map(cells).collect()
 }
 
-/// Whether words stand there in letters three rows high.
 fn is_large(rows: &[String], words: &str) -> bool {
     let letters: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(words, row).chars().collect()).collect();
     let width = letters.iter().map(Vec::len).max().unwrap_or(0);
@@ -49,7 +47,8 @@ fn is_large(rows: &[String], words: &str) -> bool {
     rows.windows(LARGE_ROWS).any(|rows| (0..widest).any(|x| stands(rows, x)))
 }
 
-/// What a node of the open path may say: a leaf its value; others their window, or their value where they have none.
+/// Returns the texts that a node of the open path may show: the value of a leaf, else the window, or the value if there is no
+/// window.
 fn said(model: &Model, node: NodeId) -> Vec<String> {
     let moment = viewer(model).moment();
     let tree = moment.replay().tree();
@@ -59,7 +58,7 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if viewer(model).lanes.display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
-    // Where the nodes of a ply stand too close for windows, their values are all they have room for.
+    // If the nodes of a ply are too close for windows, only their values fit.
     let has_windows = viewer(model).plan().look().zoom.shows().inner == Inner::Bounds;
     let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
@@ -72,10 +71,10 @@ fn values_can_be_read_from_the_last_row() {
     }
 }
 
-/// From 120 columns on what is known of every node of the open path is three rows high, at every step of every lecture whose tree
-/// fits the screen. In the daily loop every step is looked at on one of the three screens in every sixteenth lecture: drawing takes a while.
+/// From 120 columns on, the text of every node on the open path is three rows high, at every step of every lecture whose tree
+/// fits. Quick test mode checks one of the three screens in every sixteenth lecture, because drawing is slow.
 fn every_value_is_large(size: (u16, u16), turn: usize) {
-    let turns = if tries_everything() { 1 } else { 3 };
+    let turns = if is_full_run() { 1 } else { 3 };
     let looked_at: Vec<_> = some(crate::testing::searched()).collect();
     let mut small = Vec::new();
     for entry in &looked_at {

@@ -1,4 +1,4 @@
-//! Questions whose answers are leaves: all of these leaves are in view with their values, at a desk and in a lecture hall.
+//! Tests of questions whose answers are leaves: all these leaves are in view with their values, in normal and projector mode.
 
 use crate::model::{Model, ScreenMode, Viewer};
 use crate::picture::Picture;
@@ -18,14 +18,13 @@ fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// The leaves that answer the open question; none if it asks for something else.
+/// Returns the leaves that answer the open question; empty if it asks for something else.
 fn options(model: &Model) -> Vec<NodeId> {
     let question = model.asking().and_then(|asking| asking.question());
     let question = question.filter(|question| question.marking() == Some(Marking::Leaves));
     question.map_or_else(Vec::new, Question::nodes)
 }
 
-/// The cells of a row of the canvas, or of a part of it.
 fn cells(model: &Model, screen: &Buffer, columns: std::ops::Range<i32>, row: i32) -> String {
     let canvas = model.areas().canvas;
     let on_canvas = |x: i32| Some((canvas.x + u16::try_from(x).ok()?, canvas.y + u16::try_from(row).ok()?));
@@ -33,7 +32,6 @@ fn cells(model: &Model, screen: &Buffer, columns: std::ops::Range<i32>, row: i32
     inside.map(|at| screen[at].symbol()).collect()
 }
 
-/// Whether the value of a leaf is drawn in its place.
 fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
     let tree = viewer(model).replay().tree();
     let Some(value) = tree.value(leaf) else { return true };
@@ -52,7 +50,6 @@ fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
     }
 }
 
-/// Whether a mark is at a leaf, and nearer to it than to any other one in its row.
 fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
     let places = viewer(model).places();
     let others = options(model).into_iter().filter(|&other| other != leaf).filter_map(places);
@@ -64,7 +61,6 @@ fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool 
     around.into_iter().any(|x| is_here(x) && is_drawn(x))
 }
 
-/// Checks that each leaf that may be an answer is in view, with its value and its mark.
 #[track_caller]
 fn options_are_in_view(model: &Model, what: &str) {
     let (screen, canvas) = (drawn(model), model.areas().canvas);
@@ -85,7 +81,6 @@ fn options_are_in_view(model: &Model, what: &str) {
     }
 }
 
-/// Marks all options one by one, going through the tree once; all of them are in view all the while.
 fn mark_all(model: &mut Model, what: &str) {
     let options = options(model);
     let nodes = viewer(model).replay().tree().len();
@@ -101,7 +96,6 @@ fn mark_all(model: &mut Model, what: &str) {
     assert_eq!(model.asking().map(|asking| asking.marks.len()), Some(options.len()), "{what}");
 }
 
-/// Goes through a quiz. Returns how many questions ask for leaves.
 fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> usize {
     let mut asked = 0;
     if model.screen_mode != mode {
@@ -126,7 +120,6 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
 
 #[test]
 fn leaves_asked_for_are_in_view() {
-    // Leaves asked for in exercises are in view.
     for (seed, size) in some((0..16).flat_map(|seed| SIZES.map(|size| (seed, size)))) {
         for mode in MODES {
             let model = open(&exercise_file(seed), size);
@@ -134,8 +127,7 @@ fn leaves_asked_for_are_in_view() {
         }
     }
 
-    // Leaves asked for in the largest exercise are in view.
-    // The largest exercise that the default settings allow: three moves everywhere, two digits at every leaf.
+    // Largest exercise of the default settings: three moves everywhere, two digits at every leaf.
     {
         let leaves: Vec<i32> = (0..27).map(|at| 10 + (at * 37) % 89).collect();
         let families: Vec<String> =
@@ -152,7 +144,6 @@ fn leaves_asked_for_are_in_view() {
         }
     }
 
-    // Leaves asked for in lectures are in view.
     {
         let asks_for_leaves = |name| {
             let mut model = lecture(name, SIZES[0]);
@@ -168,7 +159,6 @@ fn leaves_asked_for_are_in_view() {
         }
     }
 
-    // Leaves asked for stay in view when the screen changes.
     {
         let mut model = open(&exercise_file(7), (200, 60));
         press(&mut model, "PQ");
@@ -209,7 +199,6 @@ fn a_marked_and_a_selected_leaf_in_a_lecture_hall() {
     }
 }
 
-/// Questions speak of nodes by name: names are worth more than large letters.
 #[test]
 fn nodes_have_their_names_where_there_is_room_for_them() {
     for size in &SIZES[2..] {
@@ -217,7 +206,7 @@ fn nodes_have_their_names_where_there_is_room_for_them() {
         press(&mut model, "PQ");
         assert!(viewer(&model).plan().look().zoom.is_named(), "{size:?}: {}", text(&model));
     }
-    // Outside of a quiz both fit where nodes stand close.
+    // Outside a quiz both fit in dense layouts.
     let mut model = open(&exercise_file(1), SIZES[2]);
     press(&mut model, "P");
     let look = viewer(&model).plan().look();

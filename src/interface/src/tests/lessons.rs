@@ -1,4 +1,4 @@
-//! Lessons that are no searches: stepped with the same keys, shown with the same parts, at every size.
+//! Tests of lessons without a search: the same keys and parts of the screen, at every size.
 
 use crate::areas::ScreenMode;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -20,12 +20,10 @@ fn step(model: &Model) -> usize {
     stepper(model).playback.position
 }
 
-/// A table with three rows in two parts.
 const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[page]\nsay = 'Before.'\ncolumns = ['one', 'two']\n\
     rows = [{ cells = ['a', 'b'], say = 'First.', why = 'Because {2^5}.' }, { cells = ['c', 'd'], part = 'Part', say = 'Second.' }, \
     { cells = ['e', 'f'], say = 'Third.' }]";
 
-/// All pages after half of their steps, one under the other.
 fn halfway(size: (u16, u16), keys: &str) -> String {
     let screens = lessons().filter(|entry| entry.text.contains("\n[page]")).map(|entry| {
         let mut model = lecture(entry.name, size);
@@ -98,7 +96,7 @@ fn a_lesson_says_why_and_what_its_file_says() {
     assert!(!text(&model).contains("Second."), "the screen is blank");
     press(&mut model, "bP");
     assert_eq!((model.screen_mode, model.is_projected()), (ScreenMode::Projector, true));
-    // What belongs to searches alone does nothing.
+    // Keys for searches have no effect.
     press(&mut model, "dvzTGCme");
     assert_eq!((model.mode(), &model.overlay), (Mode::Lesson, &Overlay::None));
 }
@@ -180,14 +178,14 @@ fn the_speaker_is_told_what_comes_next() {
 
 #[test]
 fn a_lesson_follows_its_file() {
-    use crate::editing::FileNews;
+    use crate::editing::FileChange;
     use plywood_document::material::Material;
     let mut model = open(TABLE, SMALL);
     let Material::Lesson(mut file) = material("mine.toml", &TABLE.replace("Third.", "Another.")) else {
         panic!("a lesson")
     };
     let path = std::path::PathBuf::from("/mine.toml");
-    let news = |outcome| Message::FileChanged(Box::new(FileNews { files: vec![path.clone()], outcome }));
+    let news = |outcome| Message::FileChanged(Box::new(FileChange { files: vec![path.clone()], outcome }));
     file.origin.path = Some(path.clone());
     send(&mut model, opens((*file).clone()));
     press(&mut model, "⇲");

@@ -1,4 +1,4 @@
-//! The comparison in lock-step: keys in, screens out.
+//! Tests of the comparison in lock-step.
 
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
@@ -9,11 +9,11 @@ use crate::model::{Model, Playing, Screen};
 use crate::plans::Shown;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
-use plywood_search::session::{LaneEnd, Pace, Standing, Subject, Sync};
+use plywood_search::session::{LaneEnd, Pace, SearchProblem, Standing, Sync};
 use plywood_tree::format::View;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, Display, FailMode, Order};
-use plywood_tree::testing::{some, tries_everything};
+use plywood_tree::testing::{is_full_run, some};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -34,7 +34,6 @@ fn algorithms(model: &Model) -> Vec<Algorithm> {
     (0..comparison(model).lanes.all().len()).map(|lane| comparison(model).lanes.choices(lane).rules.algorithm).collect()
 }
 
-/// A lecture at its beginning, in lock-step.
 fn compared(name: &str, size: (u16, u16)) -> Model {
     testing::once(format!("compared {name}"), size, || {
         let mut model = lecture(name, size);
@@ -126,10 +125,9 @@ fn a_game_is_compared_by_its_moves() {
     assert_eq!([0, 1].map(|lane| comparison(&model).lanes.counts(lane).visited), [641, 7_584], "{}", text(&model));
 }
 
-/// Which takes its time: in the daily loop only the game after two moves is compared.
 #[test]
 fn a_whole_game_is_compared_by_its_moves() {
-    if !tries_everything() {
+    if !is_full_run() {
         return;
     }
     let mut model = compared("tic-tac-toe", SMALL);
@@ -228,7 +226,7 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
         assert_eq!((model.mode(), matches!(model.screen, Screen::Walkthrough(_))), (Mode::Walkthrough, true));
         assert_eq!(model.viewer().map(crate::viewer::Viewer::cursor), Some(34), "{back}");
     }
-    // A lane that searches in another way becomes the walkthrough when the first one is gone.
+    // A lane with other choices becomes the walkthrough when the first one is closed.
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "cr⇱→→c");
     let viewer = model.viewer().expect("a walkthrough");
@@ -266,8 +264,7 @@ fn settings_that_change_nothing_are_not_searched() {
     assert!(text(&model).contains("no other algorithm fits"), "{}", text(&model));
 }
 
-/// A search of this is to be compared with its rival.
-fn compares(subject: Subject) -> Message {
+fn compares(subject: SearchProblem) -> Message {
     Message::Open(Box::new(OpenRequest { shows: Shows::Comparison, ..OpenRequest::new(subject) }))
 }
 
@@ -332,7 +329,7 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
     assert_eq!(comparison(&model).lanes.playback.position, comparison(&model).lanes.last());
 }
 
-/// Nothing moves while stepping: every node has its label at one place, whatever the clock says.
+/// Stepping moves nothing: every node keeps its label in one place at every position of the clock.
 #[test]
 fn nothing_moves_while_stepping() {
     for size in [SMALL, LARGE] {
@@ -353,7 +350,7 @@ fn two_and_three_searches_are_drawn_at_every_size_of_screen() {
         let mut model = compared(name, SMALL);
         press(&mut model, keys);
         let all = widths.iter().flat_map(|&width| heights.map(|height| (width, height)));
-        // Every third pair: the numbers of widths and heights are no multiples of three, so each meets many of the other.
+        // Every third pair: the numbers of widths and heights are not multiples of three, so each meets many of the other.
         for (width, height) in some(all.step_by(3)) {
             send(&mut model, Message::Resize(width, height));
             assert_eq!(drawn(&model).area.as_size(), (width, height).into());

@@ -1,4 +1,4 @@
-//! Maps, graphs and puzzles as a person meets them: stepped, compared, searched in other ways, at a desk and in a lecture hall.
+//! Tests of maps, graphs and puzzles: stepping, comparing, changing the search, normal and projector mode.
 
 use crate::areas::Surface;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -14,13 +14,11 @@ fn stepper(model: &Model) -> &Stepper {
     model.stepper().expect("a lesson is open")
 }
 
-/// The lectures of these kinds.
 fn names() -> Vec<&'static str> {
     let is_path = |name: &&str| stepper(&lecture(name, SMALL)).file.content.kind() == "path";
     lessons().map(|entry| entry.name).filter(is_path).collect()
 }
 
-/// Screens after these keys, one under the other.
 fn screens(size: (u16, u16), lectures: &[(&str, &str)]) -> String {
     let screen = |(name, keys): &(&str, &str)| {
         let mut model = lecture(name, size);
@@ -30,7 +28,7 @@ fn screens(size: (u16, u16), lectures: &[(&str, &str)]) -> String {
     lectures.iter().map(screen).collect::<Vec<_>>().join("\n")
 }
 
-/// The moment each lecture is about.
+/// Key moment of each lecture.
 const MOMENTS: [(&str, &str); 9] = [
     ("wall", "g20⏎"),
     ("romania", "g7⏎"),
@@ -99,7 +97,6 @@ fn nothing_moves_while_stepping() {
     }
 }
 
-/// A map of a million cells: what is drawn of it is what is seen.
 #[test]
 fn a_large_map_is_seen_through_a_window() {
     let row = ".".repeat(300);
@@ -124,7 +121,6 @@ fn a_large_map_is_seen_through_a_window() {
     assert!(cells < 3_000, "{cells} pieces");
 }
 
-/// A map that is larger than the screen, with its goal far away.
 fn large() -> String {
     let row = ".".repeat(300);
     let mut rows = vec![row; 200];
@@ -133,7 +129,6 @@ fn large() -> String {
     format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
 }
 
-/// The same with two agents, one of them on the way from the one end to the other.
 fn large_with_agents() -> String {
     let mut rows = vec![".".repeat(300); 60];
     rows[0].replace_range(0..1, "A");
@@ -142,7 +137,6 @@ fn large_with_agents() -> String {
     format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
 }
 
-/// What the line below a map says of the part in view.
 fn part(model: &Model) -> String {
     text(model).lines().find(|line| line.contains("of 300")).expect("a part").trim().to_owned()
 }
@@ -150,7 +144,7 @@ fn part(model: &Model) -> String {
 #[test]
 fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_next_step() {
     let (one, several) = (large(), large_with_agents());
-    // Several agents as one problem, that beside planning them one after the other, and the latter alone.
+    // Several agents as one problem, the same beside prioritised planning, and the latter alone.
     for (map, mode) in [(&one, ""), (&one, "c"), (&several, ""), (&several, "c"), (&several, "r")] {
         let mut model = open(map, (160, 48));
         press(&mut model, mode);

@@ -1,4 +1,4 @@
-//! Games in strategic form: stepped, drawn at a desk and in a lecture hall, and chosen of.
+//! Tests of games in strategic form: stepping, choosing a variant, normal and projector mode.
 
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
@@ -14,7 +14,6 @@ fn step(model: &Model) -> usize {
     model.stepper().expect("a lesson is open").playback.position
 }
 
-/// Screens of lectures after these keys, one under the other.
 fn screens(size: (u16, u16), moments: &[(&str, &str)]) -> String {
     let screen = |&(name, keys): &(&str, &str)| {
         let mut model = lecture(name, size);
@@ -24,7 +23,7 @@ fn screens(size: (u16, u16), moments: &[(&str, &str)]) -> String {
     moments.iter().map(screen).collect::<Vec<_>>().join("\n")
 }
 
-/// What there is to see: best replies, a strategy struck out, what is sure, lines that cross, a mixture, the dilemma.
+/// Moments: best replies, a strategy struck out, guaranteed payoffs, crossing lines, a mixture, the dilemma.
 const MOMENTS: [(&str, &str); 6] = [
     ("prisoners-dilemma", "g6⏎"),
     ("prisoners-dilemma", "⇲"),

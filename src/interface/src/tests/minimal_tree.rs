@@ -1,4 +1,4 @@
-//! What no order of children saves: it comes and goes by its key, tells its numbers, and belongs to one tree.
+//! Tests of the minimal tree: its key, its numbers, and that it belongs to one tree.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use plywood_drawing::theme::Role;
 
 #[test]
 fn the_minimal_tree_comes_and_goes_and_what_an_order_saves_is_faint() {
-    // The minimal tree comes and goes by its key.
+    // A key shows and hides the minimal tree.
     {
         let mut screens = String::new();
         for size in [(80, 24), (160, 48)] {
@@ -27,7 +27,7 @@ fn the_minimal_tree_comes_and_goes_and_what_an_order_saves_is_faint() {
         snapshot("screens/minimal_tree", &screens);
     }
 
-    // What an order saves is faint.
+    // Nodes outside the minimal tree are faint.
     {
         let mut model = lecture("textbook", (80, 24));
         let faint = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Faint)).count();
@@ -37,8 +37,7 @@ fn the_minimal_tree_comes_and_goes_and_what_an_order_saves_is_faint() {
         assert!(faint(&model) > before + 3, "four leaves are saved");
     }
 
-    // The minimal tree is shown in rows too.
-    // In rows as in the tree: the types stand at the nodes, and what an order saves is faint.
+    // Rows show the minimal tree like the tree does: types at the nodes, other nodes faint.
     {
         let mut model = lecture("ubb", (120, 40));
         press(&mut model, "ynnnn");
@@ -61,7 +60,6 @@ fn where_there_is_no_minimal_tree_it_is_said() {
         press(&mut model, keys);
         assert!(text(&model).contains("the minimal tree needs a fully searched"), "{name}: {}", text(&model));
     }
-    // Another search of the same tree has the same one.
     let mut model = lecture("pisa", (80, 24));
     press(&mut model, "K");
     assert!(text(&model).contains("critical nodes: 11 of 15"), "{}", text(&model));

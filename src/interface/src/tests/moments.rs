@@ -1,4 +1,4 @@
-//! Another search is looked at from the same moment.
+//! Tests that another search is shown at the same moment.
 
 use crate::Model;
 use crate::testing::{self, lecture, press, styled, text};
@@ -13,8 +13,7 @@ fn step(model: &Model) -> (usize, Option<Step>) {
 
 #[test]
 fn the_moment_is_kept_by_modes_orders_and_displays() {
-    // Every step is the same in the other return mode.
-    // The textbook's cutoff, and whatever else either return mode does: there and back again.
+    // Every step has the same moment in the other return mode and back again, the textbook's cutoff among them.
     {
         let mut model = lecture("textbook", SMALL);
         for cursor in [1, 6, 15, 22, 33, 40] {
@@ -27,7 +26,7 @@ fn the_moment_is_kept_by_modes_orders_and_displays() {
         }
     }
 
-    // The moment is kept by order display and cuts.
+    // Changes of child order, display and cut rule keep the moment.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "g20⏎");
@@ -38,7 +37,7 @@ fn the_moment_is_kept_by_modes_orders_and_displays() {
         }
     }
 
-    // A selected node stays selected and the moment stays what it is.
+    // A selected node stays selected, and the moment stays the same.
     {
         let mut model = lecture("textbook", SMALL);
         press(&mut model, "g22⏎⇥⇧↑");
@@ -48,7 +47,7 @@ fn the_moment_is_kept_by_modes_orders_and_displays() {
     }
 }
 
-/// Back from a search that does not do the same, the moment is one that both searches have.
+/// After a search without this moment, the search returns to a moment that both have.
 #[test]
 fn a_moment_that_the_other_search_does_not_have_is_remarked() {
     let mut model = lecture("textbook", SMALL);
@@ -82,7 +81,7 @@ fn cutoffs_are_found_apart_from_other_events() {
     assert_eq!((step(&model).0, model.remark.as_deref()), (20, Some("no cutoff before this")));
 }
 
-/// The numbers of the first visits stand at the nodes, and on request nothing is drawn before it is visited; nothing moves.
+/// Numbers of first visits are at the nodes. On request, nothing is drawn before its visit; nothing moves.
 #[test]
 fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
     let mut model = lecture("textbook", SMALL);
@@ -98,7 +97,7 @@ fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
     press(&mut model, "D");
     let viewer = model.viewer().expect("open");
     let numbers: Vec<Option<u64>> =
-        viewer.replay().tree().nodes().take(8).map(|node| viewer.replay().visited_as(node)).collect();
+        viewer.replay().tree().nodes().take(8).map(|node| viewer.replay().visit_number(node)).collect();
     assert_eq!(numbers, [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7), None]);
     press(&mut model, "D");
     let screen = text(&model);

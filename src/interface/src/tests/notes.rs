@@ -1,4 +1,4 @@
-//! Who reads which note, and when.
+//! Tests of the visibility of notes.
 
 use crate::talk;
 use crate::testing::{drawn, lecture, opened, press, text};
@@ -12,7 +12,7 @@ const FILE: &str = "note = 'To all.'\nspeaker = 'Whisper.'\ntree = { name = 'A',
 
 #[test]
 fn notes_are_read_at_their_nodes() {
-    // A note is read when its node is reached.
+    // A note is shown when its node is reached.
     {
         let mut model = opened(FILE, WIDE);
         assert!(text(&model).contains("To all.") && !text(&model).contains("Of B."));
@@ -24,7 +24,7 @@ fn notes_are_read_at_their_nodes() {
         assert!(!text(&model).contains("Of B."), "it is selected, but nobody has been there");
     }
 
-    // A small screen says that there is a note.
+    // A small screen indicates that there is a note.
     {
         let mut model = lecture("textbook", SMALL);
         press(&mut model, "⇱");
@@ -44,7 +44,7 @@ fn notes_are_read_at_their_nodes() {
 
 #[test]
 fn what_is_for_the_speaker_reaches_the_speaker_alone() {
-    // What is for the speaker never reaches the room.
+    // Speaker notes never reach the audience.
     for size in [SMALL, WIDE] {
         let mut model = opened(FILE, size);
         let steps = model.viewer().expect("open").replay().len();
@@ -60,7 +60,7 @@ fn what_is_for_the_speaker_reaches_the_speaker_alone() {
         }
     }
 
-    // The speaker reads both.
+    // The speaker sees both.
     {
         let mut model = opened(FILE, SMALL);
         let notes = |model: &crate::Model| talk::presentation(model, &drawn(model)).notes;

@@ -1,4 +1,4 @@
-//! The questions in which order children had better be looked at: typed, marked, voted on, told, and nothing says which is right before.
+//! Tests of questions about the best order of children: typing, marking, voting, revealing, and no hints before that.
 
 use crate::asking::{Asking, Phase};
 use crate::model::Model;
@@ -19,19 +19,18 @@ fn question(model: &Model) -> Option<&Question> {
     asking(model).question()
 }
 
-/// Shows the answers up to the next question about an order; whether there is one.
+/// Shows the answers up to the next question about an order. Returns false if there is none.
 fn to_order(model: &mut Model) -> bool {
     while let Some(question) = question(model) {
         if question.kind == "order" && asking(model).phase == Phase::Asked {
             return true;
         }
-        let is_late = question.is_told_late || asking(model).telling == Telling::AtEnd;
+        let is_late = question.is_revealed_late || asking(model).telling == Telling::AtEnd;
         press(model, if is_late { "s" } else { "s⏎" });
     }
     false
 }
 
-/// An order-question about the textbook's root.
 fn ordering(size: (u16, u16)) -> Model {
     let mut model = lecture("textbook", size);
     press(&mut model, "Q");
@@ -41,7 +40,6 @@ fn ordering(size: (u16, u16)) -> Model {
 
 #[test]
 fn orders_are_marked_told_and_voted_on() {
-    // Children are marked one after the other.
     {
         let mut model = ordering(SMALL);
         press(&mut model, "⇥ ");
@@ -50,7 +48,7 @@ fn orders_are_marked_told_and_voted_on() {
             "{}",
             text(&model)
         );
-        // The second child first, then the first one: what is left out follows.
+        // The second child first, then the first one; the others follow.
         press(&mut model, "↓→ ← ");
         assert_eq!(asking(&model).marks.len(), 2);
         let shown = text(&model);
@@ -73,7 +71,7 @@ fn orders_are_marked_told_and_voted_on() {
         assert!(told.contains("Right. In the order B, C, D the search visits"), "{told}");
     }
 
-    // The list of answers tells what each order costs.
+    // The list of answers shows the cost of each order.
     {
         let mut model = lecture("textbook", LARGE);
         press(&mut model, "Qr");
@@ -88,7 +86,7 @@ fn orders_are_marked_told_and_voted_on() {
         assert!(text(&model).contains("in the best one, B, C, D,"), "{}", text(&model));
     }
 
-    // A hall votes on orders.
+    // The audience votes on orders.
     for (size, projector) in [(SMALL, ""), (SMALL, "P"), (LARGE, "P")] {
         let mut model = ordering(size);
         press(&mut model, projector);
@@ -105,8 +103,7 @@ fn orders_are_marked_told_and_voted_on() {
 const SKIPPED: &[(&str, u32)] =
     &[("[[3, 12, 8], [2, _, 6], [14, 5, 2]]", 7), ("[[3, 12], [[2, 1], [4, 4], _], [14, 5]]", 11)];
 
-/// What is on the screen when an order is asked for, the leaf left blank, with the node and whether each order of its children is
-/// right.
+/// Screen of an order question with the leaf left blank, its node, and the correctness of each order.
 type Shown = (Option<NodeId>, Vec<bool>, Buffer);
 
 fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) -> Vec<Shown> {
@@ -130,7 +127,7 @@ fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) ->
     all
 }
 
-/// Two trees that differ only in a leaf that was skipped, and by that in which orders are best, are asked about on the same screens.
+/// Two trees differ only in a skipped leaf, and so in their best orders. Their question screens are equal.
 #[test]
 fn nothing_on_the_screen_says_which_order_is_best() {
     let mut differ = 0;

@@ -1,4 +1,4 @@
-//! Every overlay has a row, a key with a line in the help, and snapshots; it comes and goes by its key and leaves no trace.
+//! Every overlay has a row, a key with a line in the help, and snapshots. Its key shows and hides it without a trace.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,9 @@ use plywood_messages::words::{lengthened, within};
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-/// A way to an overlay.
 struct Way {
     overlay: &'static str,
     lecture: &'static str,
-    /// The keys before the one that shows it.
     before: &'static str,
     key: char,
     typed: &'static str,
@@ -27,10 +25,9 @@ const fn way(overlay: &'static str, lecture: &'static str, before: &'static str,
     Way { overlay, lecture, before, key, typed: "" }
 }
 
-/// Keys to a leaf that has been given another value.
+/// Keys that give a leaf another value.
 const EDITED: &str = "⇲e↑↑↑↑↓↓9⏎";
 
-/// A way to each overlay.
 const WAYS: &[Way] = &[
     way("help", "ubb", "", '?'),
     way("legend", "ubb", "", 'L'),
@@ -45,19 +42,18 @@ const WAYS: &[Way] = &[
     way("leaving", "ubb", EDITED, 'q'),
 ];
 
-/// What no key leads to: it is shown when something is found that was left behind, and looked at with the files.
+/// Overlay without a key: it is shown when a recovery file is found. `disk.rs` tests it.
 const UNASKED: &str = "offer";
 
 #[test]
 fn every_overlay_has_a_way_and_a_key_that_hides_it() {
-    // There is a way to every overlay.
     {
         let ways = WAYS.iter().map(|way| way.overlay).chain([UNASKED]);
         let rows = OVERLAYS.iter().map(|row| row.name);
         assert_eq!(ways.collect::<BTreeSet<_>>(), rows.collect::<BTreeSet<_>>(), "a row in `WAYS` for each overlay");
     }
 
-    // The key of what is only looked at hides it again.
+    // The key of a read-only overlay hides it again.
     for way in WAYS.iter().filter(|way| way.typed.is_empty()) {
         let mut model = lecture(way.lecture, SMALL);
         press(&mut model, way.before);
@@ -71,8 +67,7 @@ fn every_overlay_has_a_way_and_a_key_that_hides_it() {
         }
     }
 
-    // What the side panel shows is not laid over it.
-    // What is on the right already is not drawn once more.
+    // Content of the side panel is not repeated as an overlay.
     for (name, key, words) in [("seven-matches", "T", "see the table of positions"), ("ubb", "i", "see the notes")] {
         let mut model = lecture(name, LARGE);
         press(&mut model, key);
@@ -104,7 +99,7 @@ fn every_overlay_comes_and_goes_by_its_key() {
     }
 }
 
-/// Every entry of the legend is on one of its pages; where one page is enough, its keys step as all others do.
+/// Every entry of the legend is on one of its pages. If one page is enough, its keys step as usual.
 #[test]
 fn the_legend_has_as_many_pages_as_its_words_need() {
     let shown = |model: &mut Model, code| {
@@ -128,7 +123,6 @@ fn the_legend_has_as_many_pages_as_its_words_need() {
     });
 }
 
-/// A text that needs more rows than it has does not lie over the node that it is about.
 #[test]
 fn long_texts_do_not_lie_over_the_current_node() {
     let mut covering = 0;
@@ -150,7 +144,7 @@ fn long_texts_do_not_lie_over_the_current_node() {
     assert!(covering > 0, "no text was long enough");
 }
 
-/// Whatever is explained stays in view with its parent, if both and the reasons fit the screen.
+/// The explained node stays in view with its parent, if both and the reasons fit the screen.
 #[test]
 fn the_reasons_do_not_lie_over_what_they_explain() {
     for name in ["textbook", "ubb", "pisa"] {
@@ -180,7 +174,7 @@ fn the_reasons_do_not_lie_over_what_they_explain() {
     }
 }
 
-/// The bound that a cutoff meets may be held far above: by the root at the first cutoff here.
+/// The bound of a cutoff may belong to a distant ancestor: here the root holds that of the first cutoff.
 #[test]
 fn the_reasons_of_a_cutoff_hide_at_most_a_row_of_a_small_tree() {
     for (name, steps) in [("ubb", "g20⏎"), ("textbook", "n"), ("pisa", "n")] {

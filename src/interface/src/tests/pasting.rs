@@ -1,4 +1,4 @@
-//! Pasted text: it is typed where something is typed, and does nothing anywhere else.
+//! Tests of pasting: it fills a text field, and has no effect elsewhere.
 
 use super::editing::{says, shown, viewer};
 use crate::editing::Hand;
@@ -14,7 +14,7 @@ fn paste(model: &mut Model, text: &str) {
 
 #[test]
 fn pasted_text_is_typed_and_never_a_key() {
-    // Pasted text is no key.
+    // Pasted text is not a key.
     {
         let mut model = lecture("ubb", SMALL);
         let before = viewer(&model).cursor();
@@ -28,7 +28,7 @@ fn pasted_text_is_typed_and_never_a_key() {
         assert!(!text(&model).contains("pasted"));
     }
 
-    // What is looked for can be pasted.
+    // Search text can be pasted.
     {
         let mut model = gallery(SMALL);
         paste(&mut model, "ubb");
@@ -39,7 +39,7 @@ fn pasted_text_is_typed_and_never_a_key() {
         says(&model, &["1 of"]);
     }
 
-    // A value is pasted whole or not at all.
+    // A value is pasted completely or not at all.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "⇲e↑↑↑↑↓↓7");

@@ -1,18 +1,16 @@
-//! Plans on screen: the search state by state, the plan action by action, goals one by one, two searches beside each other.
+//! Tests of plans: the search by states, the plan by actions, goals one by one, two searches side by side.
 
 use crate::model::Model;
 use crate::testing::{self, lecture, press, styled, text};
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// A lecture at a step.
 fn at(name: &str, size: (u16, u16), step: usize) -> Model {
     let mut model = lecture(name, size);
     press(&mut model, &format!("g{step}⏎"));
     model
 }
 
-/// Steps of several lectures, one under the other.
 fn screens(size: (u16, u16)) -> String {
     let steps = [("sussman", 2), ("sussman", 14), ("goals-one-by-one", 7), ("rooms", 18), ("regression", 6)];
     let screens: Vec<String> = steps.into_iter().map(|(name, step)| styled(&at(name, size, step))).collect();
@@ -47,7 +45,6 @@ fn a_plan_is_stepped_and_what_it_changes_is_seen() {
 
 #[test]
 fn a_plan_has_its_settings_and_rivals() {
-    // The settings of a plan have their keys.
     {
         let mut model = lecture("sussman", SMALL);
         press(&mut model, "a");
@@ -56,7 +53,7 @@ fn a_plan_has_its_settings_and_rivals() {
         assert!(text(&model).contains("breadth-first search · backward"), "{}", text(&model));
     }
 
-    // Goals one by one go beside all of them.
+    // Goals one by one are compared with all goals at once.
     {
         let mut model = at("goals-one-by-one", (160, 48), 7);
         assert!(

@@ -1,4 +1,4 @@
-//! One row a ply as a person meets it: switching to it and back, keys and clicks in it, and what large searches look like.
+//! Tests of rows of plies: switching, keys, clicks, and large searches.
 
 use crate::Model;
 use crate::editable::Editable as _;
@@ -29,18 +29,15 @@ fn snapshot(name: &str, model: &Model) {
     testing::snapshot(&format!("screens/plies_{name}"), &styled(model));
 }
 
-/// Goes to a step without pressing a key for each.
 fn at_step(model: &mut Model, step: usize) {
     press(model, &format!("g{step}⏎"));
 }
 
-/// A root with so many leaves.
 fn star(leaves: usize) -> String {
     let leaves: Vec<String> = (0..leaves).map(|leaf| (leaf * 7919 % 1000).to_string()).collect();
     format!("title = \"A star\"\ntree = [{}]\n", leaves.join(", "))
 }
 
-/// One line of play with a leaf beside it at every ply.
 fn chain(plies: usize) -> String {
     let close: Vec<String> = (0..plies).map(|ply| format!(", {}]", ply % 9)).collect();
     format!("title = \"A line of play\"\ntree = {}5{}\n", "[".repeat(plies), close.concat())
@@ -48,7 +45,6 @@ fn chain(plies: usize) -> String {
 
 #[test]
 fn switching_and_resizing_keep_the_search_in_view() {
-    // Switching pictures keeps the moment and the node.
     {
         let mut model = lecture("tic-tac-toe", SMALL);
         at_step(&mut model, 20_000);
@@ -64,7 +60,6 @@ fn switching_and_resizing_keep_the_search_in_view() {
         assert!(selected.and_then(|node| place(&model, node)).is_some(), "{}", text(&model));
     }
 
-    // A change of size keeps the search in view.
     {
         let mut model = lecture("tic-tac-toe", LARGE);
         at_step(&mut model, 20_000);
@@ -140,7 +135,7 @@ fn the_order_of_visits_is_shown_in_rows_too() {
         press(&mut model, "D");
         let numbered = text(&model);
         assert_ne!(before, numbered);
-        let visit = viewer(&model).replay().visited_as(viewer(&model).moment().current()).expect("it is visited");
+        let visit = viewer(&model).replay().visit_number(viewer(&model).moment().current()).expect("it is visited");
         assert!(numbered.contains(&visit.to_string()), "{numbered}");
         press(&mut model, "D");
         let generated = text(&model);
@@ -159,7 +154,6 @@ fn a_tree_is_edited_in_rows() {
     assert!(place(&model, viewer(&model).focus()).is_some(), "{}", text(&model));
 }
 
-/// A thousand siblings, a deep line of play, and games.
 #[test]
 fn large_trees_are_rows() {
     let connect_four = "title = \"Connect Four, six plies\"\ngame = \"connect4:order=centre\"\ndepth = 6\n";

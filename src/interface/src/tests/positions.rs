@@ -1,4 +1,4 @@
-//! The table of positions, the row of boxes with its letters, and the boards inside nodes.
+//! Tests of the table of positions, the row of boxes with its letters, and the boards inside nodes.
 
 use crate::Model;
 use crate::model::{Overlay, Viewer};
@@ -18,7 +18,6 @@ fn snapshot(name: &str, model: &Model) {
     testing::snapshot(&format!("screens/{name}"), &styled(model));
 }
 
-/// The letter that follows this name on the screen.
 fn letter(model: &Model, name: &str) -> Option<char> {
     let screen = text(model);
     let after = screen.lines().flat_map(|line| {
@@ -67,7 +66,7 @@ fn the_newest_label_is_marked_and_in_view() {
 
 #[test]
 fn the_table_lies_over_the_tree_or_says_why_not() {
-    // On small screens the table lies over the tree.
+    // On small screens the table covers the tree.
     {
         let mut model = lecture("seven-matches", SMALL);
         press(&mut model, "⇲T");
@@ -83,7 +82,7 @@ fn the_table_lies_over_the_tree_or_says_why_not() {
         assert!(text(&model).contains("a table of positions needs a game"), "{}", text(&model));
     }
 
-    // A large tree says that it has no table.
+    // A message says that a large tree has no table.
     {
         let mut model = opened("game = 'nim:3,3,3'\n[view]\nalgorithm = 'minimax'", (120, 40));
         assert_eq!(viewer(&model).positions.as_ref().err(), Some(&NoTable::TooLarge));
@@ -101,7 +100,6 @@ fn it_is_said_whose_letters_are_whose() {
     assert!(screen.contains("W = the mover wins") && screen.contains("in the tree T: △ wins"), "{screen}");
 }
 
-/// The letters under the row that the screen shows.
 fn row_of_letters(model: &Model) -> String {
     let screen = text(model);
     let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
@@ -150,7 +148,6 @@ fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
     assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boards);
     let screen = text(&model);
     let marks = |mark: char| screen.chars().filter(|&c| c == mark).count();
-    // Three boards with a cross, twelve with a cross and a nought; the side panel shows one more.
     assert!(marks('X') >= 15 && marks('O') >= 12, "{screen}");
     snapshot("nilsson__boards_160x48", &model);
 }

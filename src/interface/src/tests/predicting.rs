@@ -1,5 +1,5 @@
-//! Quizzes about lessons that are no searches of trees, and about searches that make a mistake: played rightly, wrongly and left, and
-//! nothing on the screen says what is right before it is told.
+//! Tests of quizzes about lessons without a tree search, and about searches with a mistake. Nothing on the screen gives an answer
+//! away before it is revealed.
 
 use crate::asking::{Asking, Phase};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -27,7 +27,7 @@ fn options(model: &Model) -> usize {
     question(model).listed().len()
 }
 
-/// The number of an option that is right, from 1.
+/// Returns a correct option, numbered from 1.
 fn right(model: &Model) -> usize {
     let is_right = |number: &usize| question(model).judge(&Answer::Option(number - 1)) == Verdict::Right;
     (1..=options(model)).find(is_right).expect("one of them")
@@ -59,7 +59,7 @@ fn a_lesson_is_predicted_step_by_step() {
 
 #[test]
 fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
-    // A wrong prediction is tried again shown or left.
+    // A wrong prediction can be retried, shown or left.
     {
         let mut model = lecture("romania", SMALL);
         let before = text(&model);
@@ -78,7 +78,7 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
         assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before));
     }
 
-    // A hall votes on the next state.
+    // The audience votes on the next state.
     {
         let mut model = lecture("romania", LARGE);
         press(&mut model, "PQv");
@@ -88,7 +88,7 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
         assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
     }
 
-    // What cannot be asked about is refused with the reason.
+    // Unsuitable content is rejected with a reason.
     for (name, keys, said) in [
         ("romania", "cQ", "needs a single search"),
         ("textbook", "cQ", "needs a single search"),
@@ -100,7 +100,6 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
     }
 }
 
-/// A tree whose search makes a mistake.
 fn mistaken(bug: Bug, size: (u16, u16)) -> Model {
     let bug = bug.name();
     opened(&format!("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]], [[-2, 4], [0, 7]]]\n[view]\nbug = \"{bug}\"\n"), size)
@@ -108,7 +107,7 @@ fn mistaken(bug: Bug, size: (u16, u16)) -> Model {
 
 #[test]
 fn a_mistake_is_looked_for_if_it_is_revealed() {
-    // A mistake is looked for and named.
+    // A mistake is located and named.
     {
         let mut model = mistaken(Bug::WrongBound, SMALL);
         press(&mut model, "Q");
@@ -133,7 +132,7 @@ fn a_mistake_is_looked_for_if_it_is_revealed() {
         assert_eq!(model.mode(), Mode::Walkthrough);
     }
 
-    // A mistake that is not revealed cannot be looked for.
+    // The search for a hidden mistake is not available.
     {
         let mut model = opened("tree = [3, 5]\n[view]\nbug = \"strict-for-equal\"\n", SMALL);
         press(&mut model, "Q");
@@ -141,7 +140,7 @@ fn a_mistake_is_looked_for_if_it_is_revealed() {
     }
 }
 
-/// Before the first step that is wrong the screens are the same cell by cell, whichever mistake is made, and no screen names it.
+/// Before the first wrong step, the screens are equal cell by cell for all mistakes, and no screen names the mistake.
 #[test]
 fn no_screen_tells_which_mistake_is_made_or_where() {
     for (size, keys) in [(SMALL, "Q"), ((120, 40), "Q"), (LARGE, "PQ"), (SMALL, "Qv"), (LARGE, "Qv")] {
@@ -162,7 +161,7 @@ fn no_screen_tells_which_mistake_is_made_or_where() {
             assert_eq!(end.contains("correct program"), keys.contains('v'), "{end}");
             assert!(!end.contains('✗') && !end.contains('▷'), "{end}");
             assert!(!end.contains("mistake:") && !end.contains(bug.name()), "{end}");
-            // How many steps there are in all is no secret: who looks for the mistake may look at all of them.
+            // The number of steps is not a secret: the search for the mistake may visit all of them.
             frames.push((asking(&model).quiz.steps(), shown));
         }
         assert!(frames.len() > 5, "the tree reveals most of them");
@@ -175,7 +174,7 @@ fn no_screen_tells_which_mistake_is_made_or_where() {
     }
 }
 
-/// What is right, and the frames of a question before that is told: as it is asked, and after an answer that is none.
+/// Returns the correct option, and the frames of a question before it is revealed: initially, and after an invalid answer.
 fn asked(file: &str, size: (u16, u16), keys: &str) -> (usize, [Buffer; 2]) {
     let mut model = opened(file, size);
     press(&mut model, keys);
@@ -184,7 +183,7 @@ fn asked(file: &str, size: (u16, u16), keys: &str) -> (usize, [Buffer; 2]) {
     (right, [first, drawn(&model)])
 }
 
-/// Two problems that differ in one number, which decides what comes next: on the screens they differ in that number alone.
+/// Two problems differ in one number that decides the next state: their screens differ in that number only.
 #[test]
 fn nothing_on_the_screen_says_which_state_is_next() {
     let places = "positions = { a = [0, 2], b = [3, 0], c = [3, 4], d = [6, 0], z = [9, 2] }";
@@ -247,7 +246,7 @@ fn predictions_fit_every_screen() {
     }
 }
 
-/// The option that is chosen with the arrows is seen on the map, in the graph or of the boards, and a click there chooses it.
+/// The arrows highlight the chosen option on the map, in the graph or among the boards. A click there chooses it.
 #[test]
 fn an_option_is_chosen_where_it_stands() {
     let lessons = ["wall", "romania", "eight-puzzle"];
@@ -272,7 +271,7 @@ fn an_option_is_chosen_where_it_stands() {
     }
 }
 
-/// What is laid over the picture hides nothing of what is to be chosen from, in a hall too, and stays when the answer is told.
+/// Overlays hide none of the options, in projector mode too, and stay when the answer is revealed.
 #[test]
 fn votes_and_options_hide_no_option() {
     for name in ["wall", "romania", "eight-puzzle"] {

@@ -1,4 +1,4 @@
-//! The screen for a lecture hall: what is on it, that the current node and its parent always are, and the keys of a remote control.
+//! Tests of projector mode: its content, the visibility of the current node and its parent, and the keys of a remote control.
 
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -17,7 +17,6 @@ fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// A lecture as a lecture hall sees it from the start.
 fn projected(name: &str, size: (u16, u16)) -> Model {
     let mut model = lecture(name, size);
     press(&mut model, "P");
@@ -28,7 +27,7 @@ fn snapshot(name: &str, screen: &str) {
     testing::snapshot(&format!("screens/projector/{name}"), screen);
 }
 
-/// Every kind of step, then letters, chances and a game; the cutoff on a large screen too.
+/// Every kind of step, then letters, chances and a game; also the cutoff on a large screen.
 #[test]
 fn what_a_lecture_hall_sees() {
     let slides = [("start", 0), ("update", 12), ("cutoff", 34), ("return", 41), ("end", 43)];
@@ -62,7 +61,6 @@ fn what_lies_over_the_tree_can_be_read() {
 
 #[test]
 fn the_mode_goes_and_comes_back_in_high_contrast() {
-    // The gallery is in high contrast too.
     {
         let mut model = gallery(SMALL);
         press(&mut model, "P");
@@ -75,7 +73,7 @@ fn the_mode_goes_and_comes_back_in_high_contrast() {
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
     }
 
-    // P goes and comes back.
+    // P switches projector mode on and off.
     for name in ["ubb", "tic-tac-toe"] {
         let mut model = lecture(name, SMALL);
         let before = styled(&model);
@@ -87,7 +85,7 @@ fn the_mode_goes_and_comes_back_in_high_contrast() {
     }
 }
 
-/// The font has eight dots a letter, so what is big is counted in blocks.
+/// Counts blocks of big letters; the font has eight dots per letter.
 fn ink(model: &Model) -> usize {
     text(model).chars().filter(|c| "█▀▄▌▐▘▝▖▗▙▟▛▜▚▞".contains(*c)).count()
 }
@@ -143,7 +141,6 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
 
-/// Whether the whole of a place is in the canvas.
 fn is_shown(model: &Model, place: Place) -> bool {
     let (camera, canvas) = (viewer(model).camera(), viewer(model).lanes.tree_canvas(0));
     let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
@@ -155,15 +152,15 @@ fn has_its_rows(model: &Model, place: Place) -> bool {
     place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.height)
 }
 
-/// The row of the screen that says this.
+/// Returns true if a row of this place contains the words.
 fn is_written(model: &Model, words: &str, place: Place) -> bool {
     let top = (place.top - viewer(model).camera().y) as usize + usize::from(model.areas().canvas.y);
     let rows = (place.bottom - place.top) as usize;
     text(model).lines().skip(top).take(rows).any(|line| line.contains(words))
 }
 
-/// In every lecture, at every step: the node the search is at is in view, and so is its parent: in its place if the screen is
-/// wide enough for both, else at the edge of its row.
+/// In every lecture, at every step, the current node is in view, and so is its parent: in its place if the screen is wide enough
+/// for both, else at the edge of its row.
 #[test]
 fn the_current_node_and_its_parent_are_always_in_view() {
     for entry in some(crate::testing::searched()) {
@@ -178,7 +175,7 @@ fn the_current_node_and_its_parent_are_always_in_view() {
             if let Some((parent, place)) = parent {
                 assert!(has_its_rows(&model, place), "{} step {step}", entry.name);
                 assert!(!all || is_shown(&model, place), "{} step {step}", entry.name);
-                // Drawing takes a while: of the long searches some screens must do.
+                // Drawing is slow, so long searches are only sampled.
                 if !is_shown(&model, place) && step % (1 + last / 200) == 0 {
                     let name = viewer(&model).replay().tree().name(parent).expect("positions have names");
                     assert!(is_written(&model, &name, place), "{} step {step}: {name}\n{}", entry.name, text(&model));
@@ -194,7 +191,7 @@ type Placed = (NodeId, Place);
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let viewer = viewer(model);
     let tree = viewer.replay().tree();
-    // A position that is repeated stands where it was searched.
+    // A repeated position is drawn where it was searched.
     let placed = |node| {
         let shown = tree.canonical(node);
         (shown, viewer.plan().place(shown).expect("nothing is folded"))
@@ -205,7 +202,7 @@ fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
 
 #[test]
 fn lecture_trees_are_framed_and_whole() {
-    // The trees of the lectures are drawn with frames and whole on the smallest usual screen.
+    // The lectures' trees have frames and fit on the smallest usual screen.
     for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear", "nim-1-1-2", "ii-nim", "nilsson"] {
         let model = projected(name, SMALL);
         let plan = &viewer(&model).plan();
@@ -230,7 +227,7 @@ fn nothing_moves_while_stepping() {
     }
 }
 
-/// A view that already shows both stays where it is.
+/// A view that already shows both does not move.
 #[test]
 fn large_trees_scroll_only_when_they_must() {
     let mut model = projected("tic-tac-toe", SMALL);

@@ -1,4 +1,4 @@
-//! What holds on every screen, for every tree, after any keys.
+//! Properties of every screen, for every tree, after any keys.
 
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::update::Message;
@@ -7,7 +7,7 @@ use plywood_search::search::Rules;
 use plywood_search::testing::replay;
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::settings::{Algorithm, Choice, Display};
-use plywood_tree::testing::{any_tree, any_unquiet_tree, cases, some, tries_everything};
+use plywood_tree::testing::{any_tree, any_unquiet_tree, cases, is_full_run, some};
 use plywood_tree::tree::Tree;
 use proptest::prelude::*;
 
@@ -24,7 +24,6 @@ fn file(tree: &Tree) -> String {
     write(&document, Syntax::Toml)
 }
 
-/// Keys a person could press, in any order; quitting and suspending are the terminal's affair.
 fn any_keys() -> impl Strategy<Value = String> {
     let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscwvV⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbiP?⌫+- ";
     let keys: Vec<char> = keys.chars().filter(|c| !"⇧^".contains(*c)).collect();
@@ -54,10 +53,10 @@ fn every_panel_renders(name: &str) {
     }
 }
 
-/// A quarter of all pairs, each panel another one: every width and every height with several of the other. In the daily loop a ninth
-/// of that.
+/// Returns a quarter of all pairs, another one for each panel: every width and every height with several of the other. Quick test
+/// mode uses a ninth of that.
 fn some_of(turn: usize, widths: &[u16], heights: &[u16]) -> Vec<(u16, u16)> {
-    let every = if tries_everything() { 4 } else { 36 };
+    let every = if is_full_run() { 4 } else { 36 };
     let pairs = widths.iter().enumerate().flat_map(|(w, &width)| {
         heights
             .iter()
@@ -68,7 +67,6 @@ fn some_of(turn: usize, widths: &[u16], heights: &[u16]) -> Vec<(u16, u16)> {
     pairs.collect()
 }
 
-/// At a desk and in a lecture hall.
 #[test]
 fn every_size_of_screen_from_1x1_to_250x80_renders() {
     for screen_mode in ["", "P"] {
@@ -95,7 +93,6 @@ fn labels_from_files_never_act_on_the_terminal() {
     assert!(text(&opened(text_file, (80, 24))).contains("\\u{1b}"));
 }
 
-/// The cells of every visible label.
 fn places(plan: &Plan, tree: &Tree) -> Vec<(i32, i32, i32, i32)> {
     let places = tree.nodes().filter_map(|node| plan.place(node));
     places.map(|place| (place.left, place.right, place.top, place.bottom)).collect()
@@ -140,7 +137,8 @@ proptest! {
         }
     }
 
-    /// Else a level of detail would be left out though there is room for it. Centring a parent rounds to a column, once a ply.
+    /// Otherwise a level of detail would be skipped although there is room for it. Centring a parent rounds to a column, once per
+    /// ply.
     #[test]
     fn a_level_of_detail_that_shows_less_is_no_wider(tree in any_tree()) {
         let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
@@ -157,7 +155,7 @@ proptest! {
         }
     }
 
-    /// Whatever a node shows at any step fits the room its plan gives it: else labels would run into each other.
+    /// The text of a node fits the room of its layout at every step; otherwise labels would overlap.
     #[test]
     fn labels_stay_in_their_places(tree in any_unquiet_tree(), depth in 0u32..4) {
         let rules = Rules::of(Algorithm::AlphaBeta);
@@ -168,7 +166,6 @@ proptest! {
     }
 }
 
-/// Whatever a node shows at any step fits the room its plan gives it.
 fn check_places(replay: &plywood_search::replay::Replay) {
     let tree = replay.tree();
     let zooms = Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]);

@@ -1,4 +1,4 @@
-//! Reading what is to be opened: how far it is, what comes of it, and that nothing is lost where nothing does.
+//! Tests of reading: progress, results, and failures without loss.
 
 use crate::gallery::{Content, Entry, Seen};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Reading, Shows};
@@ -8,7 +8,6 @@ use crate::update::{Effect, Message, update};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::BytesRead;
 
-/// Something is being read.
 fn reading() -> Model {
     let mut model = gallery((80, 24));
     let effect = update(&mut model, Message::Read(Reading::new(|_| Arrival::Cancelled)));
@@ -30,14 +29,13 @@ fn tells(nodes: u64, read: u64, all: Option<u64>, words: &str) {
 
 #[test]
 fn a_file_that_is_read_is_opened_or_left() {
-    // The screen tells how far reading is.
+    // The screen shows the progress of reading.
     tells(0, 0, None, "0 nodes");
     tells(0, 3 << 20, Some(64 << 20), "3,072 of 65,536 KiB");
     tells(0, 3 << 20, None, "3,072 KiB");
     tells(312_000, 64 << 20, Some(64 << 20), "312,000 nodes of 65,536 KiB");
     tells(1, 12, None, "1 node of 1 KiB");
 
-    // What has been read is opened.
     {
         let request = || OpenRequest::new(subject("tree = [1, [2, 3]]"));
         let mut model = reading();
@@ -51,7 +49,7 @@ fn a_file_that_is_read_is_opened_or_left() {
         assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
     }
 
-    // Escape stops reading and leads to the gallery.
+    // Escape stops reading and returns to the gallery.
     {
         let mut model = reading();
         let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
@@ -66,7 +64,7 @@ fn a_file_that_is_read_is_opened_or_left() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_told_where_one_is() {
-    // What cannot be read ends the interface and is told elsewhere.
+    // A reading error ends the interface and is reported by its caller.
     {
         let mut model = reading();
         let problems = Problems::one("a.json", Diagnostic::new("no-tree", "there is none"));
@@ -75,7 +73,7 @@ fn a_file_that_cannot_be_read_is_told_where_one_is() {
         assert_eq!(model.unreadable, Some(problems));
     }
 
-    // A file of the folder that cannot be read leads back to the gallery.
+    // An unreadable file of the folder returns to the gallery.
     {
         let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
         press(&mut model, "⇲↑⏎");
@@ -84,7 +82,7 @@ fn a_file_that_cannot_be_read_is_told_where_one_is() {
     }
 }
 
-/// The gallery with a file at its end that nobody has looked into, and that this comes of.
+/// Returns the gallery with an unread file, whose reading has this result, and a second file after it.
 fn with_file(arrival: Arrival) -> Model {
     let mut model = gallery((80, 24));
     let content = Content::Unread(Reading::new(move |_| arrival.clone()));

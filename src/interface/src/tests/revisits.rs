@@ -1,4 +1,4 @@
-//! Searches that come back to nodes on the screen: principal variation search and iterative deepening.
+//! Tests of searches that revisit nodes: principal variation search and iterative deepening.
 
 use super::screens::{SMALL, snapshot};
 use crate::Model;
@@ -7,7 +7,6 @@ use plywood_tree::settings::{Algorithm, Order};
 
 const LARGE: (u16, u16) = (160, 48);
 
-/// The walkthrough with this algorithm, at its start.
 fn walkthrough(algorithm: Algorithm, size: (u16, u16)) -> Model {
     let mut model = lecture("ubb", size);
     let chosen = |model: &Model| model.viewer().map(|viewer| viewer.choices().rules.algorithm);
@@ -24,7 +23,7 @@ fn walkthrough(algorithm: Algorithm, size: (u16, u16)) -> Model {
 
 #[test]
 fn searches_that_come_back_are_told_and_counted() {
-    // A node that is searched again: keeps its earlier windows.
+    // A node that is searched again keeps its earlier windows.
     {
         let mut model = walkthrough(Algorithm::Pvs, SMALL);
         press(&mut model, "g46⏎");
@@ -34,14 +33,14 @@ fn searches_that_come_back_are_told_and_counted() {
         assert!(text(&model).contains('┄'), "{}", text(&model));
     }
 
-    // A pass is told and marked.
+    // A pass is announced and marked.
     {
         let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
         press(&mut model, "g34⏎");
         snapshot("iterative_deepening__pass_80x24", &model);
     }
 
-    // What a search that comes back visits is not counted out of the nodes.
+    // The visits of a search that revisits nodes are not shown as a fraction of the nodes.
     {
         let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
         press(&mut model, "⇲");
@@ -49,7 +48,7 @@ fn searches_that_come_back_are_told_and_counted() {
         assert!(screen.contains("(minimax 14)") && !screen.contains(" of 14"), "{screen}");
     }
 
-    // A pass says which child comes first now.
+    // A message names the child that a pass searches first.
     {
         let mut screens = Vec::new();
         for size in [SMALL, LARGE] {

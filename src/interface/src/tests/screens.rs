@@ -1,4 +1,4 @@
-//! Panels, modes and keys.
+//! Tests of panels, modes and keys.
 
 use crate::Model;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -30,7 +30,6 @@ fn click(model: &mut Model, column: u16, row: u16) {
     send(model, mouse(MouseEventKind::Down(MouseButton::Left), column, row));
 }
 
-/// The cell where words begin on the screen.
 #[track_caller]
 fn find(model: &Model, words: &str) -> (u16, u16) {
     let screen = text(model);
@@ -43,11 +42,11 @@ fn find(model: &Model, words: &str) -> (u16, u16) {
 
 #[test]
 fn steps_go_both_ways_and_stop_at_ends_and_events() {
-    // A lecture opens where its file says.
+    // A lecture opens at the step of its file.
     assert_eq!(viewer(&lecture("ubb", SMALL)).cursor(), 20);
     assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor(), 0);
 
-    // Steps go both ways and stop at the ends.
+    // Steps go in both directions and stop at the ends.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "→ l");
@@ -234,7 +233,7 @@ fn the_selection_walks_the_tree() {
 
 #[test]
 fn another_search_keeps_the_node_and_shows_where_it_is_pruned() {
-    // Switching the algorithm keeps the node where it is.
+    // Switching the algorithm keeps the place of the node.
     {
         let mut model = lecture("ubb", SMALL);
         let on_screen = |model: &Model| {
@@ -399,14 +398,14 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     let variation = viewer.moment().variation();
     assert_eq!(variation.len(), 9);
     let screen = text(&model);
-    // One line a level: the name of each move of the variation stands on the line of its ply.
+    // One line per level: the name of each move of the variation is on the line of its ply.
     for node in variation.into_iter().take(6) {
         let name = tree.name(node).expect("positions have names");
         assert!(screen.lines().any(|line| line.contains(&format!("{name} 0"))), "{name}\n{screen}");
     }
 }
 
-/// A lecture of every game whose boards are drawn in a way of their own, in a side panel and, if they are large, beside one.
+/// Lectures of all games with special boards, in a side panel and, if large, beside one.
 const SMALL_GAMES: [&str; 10] = [
     "backgammon-6-5",
     "chomp",
@@ -421,7 +420,6 @@ const SMALL_GAMES: [&str; 10] = [
 ];
 const LARGE_GAMES: [&str; 3] = ["backgammon-6-5", "queen-takes", "tic-tac-toe"];
 
-/// Every game of the lectures, small and large, a few events into its search.
 #[test]
 fn the_games_of_the_lectures() {
     for entry in crate::testing::searched() {
@@ -443,7 +441,7 @@ fn the_games_of_the_lectures() {
             board.lines
         };
         let is_shown = |screen: &str| drawn.iter().all(|line| screen.contains(line.trim_end()));
-        // A board that takes more than a third of the screen, across or down, leaves it to the tree.
+        // A board that would take more than a third of the screen's width or height is omitted in favour of the tree.
         let widest = drawn.iter().map(|line| plywood_messages::text::cells(line)).max().expect("a drawing");
         let is_small = (widest + 4) * 3 <= SMALL.0 && drawn.len() * 3 < usize::from(SMALL.1);
         assert_eq!(is_shown(&screen), is_small, "{}\n{screen}", entry.name);
@@ -455,7 +453,6 @@ fn the_games_of_the_lectures() {
     }
 }
 
-/// The lecture's sums, in the side panel and in a lecture hall, and the lines they count.
 #[test]
 fn the_open_lines_of_three_boards_are_drawn() {
     let mut model = lecture("three-boards", (160, 48));

@@ -1,4 +1,4 @@
-//! The sections of the side panel: each is seen on some lecture, in the order of the table, and none leaves the panel.
+//! Tests of the sections of the side panel: each occurs in some lecture, in the order of the table, and none leaves the panel.
 
 use crate::Model;
 use crate::testing::{lecture, press, send, text};
@@ -7,7 +7,7 @@ use crate::view::SECTIONS;
 
 const LARGE: (u16, u16) = (160, 48);
 
-/// Where each section is seen: its heading, a lecture, and the keys.
+/// Example of each section: its heading, a lecture, and the keys.
 const SEEN: &[(&str, &str, &str)] = &[
     ("now", "ubb", ""),
     ("row", "row-of-boxes", ""),
@@ -19,7 +19,6 @@ const SEEN: &[(&str, &str, &str)] = &[
     ("note", "ubb", ""),
 ];
 
-/// The lines of the side panel.
 fn panel(model: &Model) -> Vec<String> {
     let side = model.areas().side;
     let lines = text(model);
@@ -27,7 +26,6 @@ fn panel(model: &Model) -> Vec<String> {
     lines.map(|line| line.chars().skip(usize::from(side.x) + 1).collect()).collect()
 }
 
-/// The line a section begins in.
 fn begins(panel: &[String], heading: &str) -> Option<usize> {
     panel.iter().position(|line| line.split_whitespace().next() == Some(heading))
 }
@@ -45,7 +43,7 @@ fn every_section_is_seen_somewhere() {
 
 #[test]
 fn sections_stand_in_their_order_as_far_as_there_is_room() {
-    // Sections stand in the order of the table.
+    // Sections are in the order of the table.
     for name in ["ubb", "row-of-boxes", "seven-matches", "nim-1-1-2", "tic-tac-toe"] {
         let mut model = lecture(name, LARGE);
         press(&mut model, "⇥");
@@ -54,7 +52,7 @@ fn sections_stand_in_their_order_as_far_as_there_is_room() {
         assert!(tops.is_sorted(), "{name}: {tops:?}\n{}", text(&model));
     }
 
-    // What has no room is left out.
+    // Sections without room are omitted.
     {
         let mut model = lecture("ubb", LARGE);
         press(&mut model, "⇥");

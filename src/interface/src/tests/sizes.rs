@@ -1,4 +1,4 @@
-//! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
+//! Tests of every lecture on every usual screen, in normal and projector mode: the visible part of its tree, and its layout.
 
 use crate::Model;
 use crate::inset::InsetPlace;
@@ -16,7 +16,7 @@ fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// Every lecture whose tree is drawn as a tree, at every size, at a desk and in a lecture hall, and what it is called in an error.
+/// Calls `check` for every lecture drawn as a tree, at every size, in both modes, with a name for error messages.
 fn each_tree(check: impl Fn(&str, &Model)) {
     for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
         for size in SIZES {
@@ -31,17 +31,16 @@ fn each_tree(check: impl Fn(&str, &Model)) {
     }
 }
 
-/// Searched too long for a test at so many sizes, and never drawn as a tree unless it is asked for.
+/// Returns true if the search is too slow for tests at many sizes, and the lecture is never drawn as a tree by default.
 fn is_large(name: &str) -> bool {
     ["tic-tac-toe", "connect-four", "sliding-squares"].contains(&name)
 }
 
-/// The places of all nodes that are drawn.
 fn places(viewer: &Viewer) -> impl Iterator<Item = Place> {
     viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
 }
 
-/// Opening all of them takes longer than looking at them: it is done once for all that holds for each.
+/// Opening the lectures is slower than checking them, so all properties are checked in one test.
 #[test]
 fn every_tree_stands_well_and_can_be_read() {
     each_tree(|what, model| {
@@ -70,14 +69,14 @@ fn a_tree_stands_in_the_middle_of_its_canvas(what: &str, model: &Model) {
     assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
 }
 
-/// At a desk; in a hall size counts for more than names.
+/// In normal mode only; in projector mode size matters more than names.
 #[track_caller]
 fn a_node_that_has_a_name_shows_it(what: &str, model: &Model) {
     let zoom = viewer(model).plan().look().zoom;
     assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
 }
 
-/// From the size on that a lecture hall usually has.
+/// From the usual size of a projector screen on.
 #[track_caller]
 fn the_back_row_reads_every_value(what: &str, model: &Model) {
     let is_usual = what.ends_with("hall") && model.size.width >= 120;
@@ -86,8 +85,7 @@ fn the_back_row_reads_every_value(what: &str, model: &Model) {
 
 #[test]
 fn positions_have_their_places_and_large_letters() {
-    // The position of a game has its place.
-    // The frame of the position stays where it is while stepping, and no node, number or line is ever under it. What does not fit its
+    // The frame of a position does not move while stepping, and never covers a node, number or line. A tree that does not fit its
     // canvas makes room for it.
     for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
         for (size, keys) in [((80, 24), ""), ((80, 24), "y"), ((80, 24), "P"), ((120, 40), "P"), ((200, 60), "P")] {
@@ -113,8 +111,7 @@ fn positions_have_their_places_and_large_letters() {
         }
     }
 
-    // Positions are called in large letters.
-    // What a caption says of a position is large too, whatever it is written with.
+    // Captions of positions use large letters, whatever their text contains.
     {
         let mut model = lecture("row-of-boxes", (120, 40));
         press(&mut model, "Pg22⏎");
@@ -123,7 +120,6 @@ fn positions_have_their_places_and_large_letters() {
     }
 }
 
-/// Whether the part of a place in so many columns is under an area.
 fn is_under(place: Place, area: Rect, columns: u16) -> bool {
     let right = place.right.min(i32::from(columns));
     place.left < i32::from(area.right())
@@ -132,7 +128,7 @@ fn is_under(place: Place, area: Rect, columns: u16) -> bool {
         && place.bottom > i32::from(area.top())
 }
 
-/// No line runs through the empty rows of a node that is pruned.
+/// No line runs through the empty rows of a pruned node.
 #[test]
 fn nothing_is_struck_through_but_words() {
     let mut model = lecture("pisa", (160, 48));

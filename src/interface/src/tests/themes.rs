@@ -1,4 +1,4 @@
-//! What a theme may decide: how each role looks, and nothing else. Black and white must say all that the colours say.
+//! Tests that a theme decides only the look of each role. Black and white must convey everything that the colours do.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,16 +7,16 @@ use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
 use crate::testing::{drawn, gallery, lecture, look, press, role, roles, send};
 use crate::update::Message;
-use plywood_drawing::theme::{Role, TOLD_APART, Theme};
+use plywood_drawing::theme::{DISTINCT_ROLES, Role, Theme};
 use plywood_tree::settings::{Choice as _, ThemeName};
-use plywood_tree::testing::{some, tries_everything};
+use plywood_tree::testing::{is_full_run, some};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Modifier, Style};
 
 const SMALL: (u16, u16) = (80, 24);
 const WIDE: (u16, u16) = (116, 30);
 
-/// What is looked at: a lecture, the size of the screen, and after which keys. Every panel and every overlay is among them.
+/// Lecture, screen size and keys of each test screen. Every panel and every overlay is among them.
 const SCREENS: &[(&str, (u16, u16), &[&str])] = &[
     ("ubb", SMALL, &["", "⇥w", "⎋i", "⎋?", "⎋g12", "⎋d", "v", "V", "v⏎", "e9", "⏎m", "R", "⎋W", "⎋q"]),
     ("ubb", WIDE, &["nn", "d", "v", "vzz", "e9⏎"]),
@@ -30,7 +30,7 @@ const SCREENS: &[(&str, (u16, u16), &[&str])] = &[
     ("nim-1-1-2", SMALL, &["⇱nn", "C"]),
 ];
 
-/// The same of matches: a game, and after which keys.
+/// Test screens of matches: a game and keys.
 const MATCHES: &[(&str, &[&str])] = &[
     ("nim:2,2,4,7", &["", "2>1⏎w"]),
     ("sliding:5", &["→→→⏎"]),
@@ -43,11 +43,10 @@ const MATCHES: &[(&str, &[&str])] = &[
     ("subtract:21,1-3", &["⏎→"]),
 ];
 
-/// Which screens are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     All,
-    /// In the daily loop every sixteenth.
+    /// Every sixteenth in quick test mode.
     Some,
 }
 
@@ -60,10 +59,9 @@ impl Which {
     }
 }
 
-/// Calls a function with each screen, on a desk or on a projector.
 fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&str, &Model)) {
     let mut model = gallery(SMALL);
-    model.set_venue(screen_mode);
+    model.set_screen_mode(screen_mode);
     for keys in ["", "/no such"] {
         press(&mut model, keys);
         look_at("the gallery", &model);
@@ -89,8 +87,8 @@ fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&s
     }
 }
 
-/// What a cell looks like in a theme that stands on a screen of roles. Letters so big that a cell is a part of one lose the lines
-/// under and through them: there would be one at each row of parts.
+/// Returns the look of a cell of a role screen in a theme. Big letters lose underlines and strike-through, which would appear in
+/// each row of their parts.
 fn look_of(palette: &Palette, cell: &Cell) -> Style {
     let Some(role) = role(cell) else { return look(palette.base()) };
     let style = palette.of(role);
@@ -127,7 +125,7 @@ fn every_role_is_on_some_screen() {
     assert_eq!(unseen, []);
 }
 
-/// The signs that a screen shows in each role. Corners and joints are left out: what runs into them says what a line is.
+/// Returns the symbols on a screen for each role, without corners and joints: the lines that meet there show the role.
 fn signs(screen: &Buffer) -> HashMap<Role, HashSet<&str>> {
     let mut signs: HashMap<Role, HashSet<&str>> = HashMap::new();
     for cell in screen.content().iter().filter(|cell| !is_joint(cell.symbol())) {
@@ -143,9 +141,9 @@ fn is_joint(symbol: &str) -> bool {
     symbol.chars().all(|c| ('\u{2500}'..='\u{257f}').contains(&c) && !is_line(c))
 }
 
-/// Roles of one row that look alike without colour and whose signs meet on some screen. An edge of the best line is told from the
-/// open path, and the frame of a best node from the edge of another, by the node itself, which alone is underlined. On a projector
-/// the words of open and closed nodes are equally heavy: their frames and the edges to them are not.
+/// Roles of one row that look alike without colour and whose symbols meet on some screen. An edge of the best line differs from
+/// the open path, and the frame of a best node from the edge of another, by the node itself, which alone is underlined. On a
+/// projector the words of open and closed nodes are equally heavy, but their frames and edges are not.
 const ALIKE: [(ScreenMode, &[[Role; 2]]); 2] = [
     (ScreenMode::Normal, &[[Role::EdgeBest, Role::EdgeOpen]]),
     (
@@ -164,7 +162,7 @@ fn black_and_white_tells_apart_by_effects_or_by_signs() {
             let signs = signs(&screen);
             let of = |role| signs.get(&role).unwrap_or(&none);
             for (a, b) in
-                TOLD_APART.iter().flat_map(|row| pairs(row)).filter(|&(a, b)| theme.paint(a) == theme.paint(b))
+                DISTINCT_ROLES.iter().flat_map(|row| pairs(row)).filter(|&(a, b)| theme.paint(a) == theme.paint(b))
             {
                 if !of(a).is_disjoint(of(b)) {
                     alike.insert([a, b]);
@@ -172,7 +170,7 @@ fn black_and_white_tells_apart_by_effects_or_by_signs() {
             }
         });
         let expected: HashSet<[Role; 2]> = expected.iter().copied().collect();
-        let is_as_expected = if tries_everything() { alike == expected } else { alike.is_subset(&expected) };
+        let is_as_expected = if is_full_run() { alike == expected } else { alike.is_subset(&expected) };
         assert!(is_as_expected, "{screen_mode:?}: {alike:?}, not {expected:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The lectures' walkthroughs, slide by slide: the screen at every slide's moment.
+//! Tests of the lectures' walkthroughs: the screen at the moment of every slide.
 
 use crate::model::Model;
 use crate::testing::{self, lecture, press, send, styled, text};
@@ -6,7 +6,7 @@ use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// The moments of a lecture's slides: what the slide shows, and the step of it.
+/// Slides of a lecture: the content of the slide, and its step.
 type Slides = &'static [(&'static str, usize)];
 
 const UBB: Slides = &[
@@ -60,8 +60,7 @@ fn every_slide_of_the_walkthroughs_is_a_screen() {
 
 #[test]
 fn the_history_is_that_of_the_slides() {
-    // The window history is stacked.
-    // What the slides stack under each node is on screen, earlier windows above later ones.
+    // The windows that the slides stack under each node are on screen, earlier above later.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "d⇲");
@@ -71,15 +70,14 @@ fn the_history_is_that_of_the_slides() {
         snapshot("ubb__history", &styled(&model));
     }
 
-    // The history begins with the open window.
-    // The slides show the open window at every inner node before anything happens.
+    // The slides show the open window at every inner node before any event.
     {
         let mut model = lecture("ubb", SMALL);
         let open = |model: &Model| text(model).matches("(−∞, +∞)").count();
         press(&mut model, "d⇱");
         assert_eq!(open(&model), 6, "{}", text(&model));
         press(&mut model, "g15⏎");
-        // R began with it and A was entered with it; E is to come.
+        // R began with it and A was entered with it; E comes later.
         assert!(text(&model).contains("E (−∞, +∞)"), "{}", text(&model));
         press(&mut model, "d⇱");
         assert_eq!(open(&model), 0, "{}", text(&model));
@@ -122,7 +120,7 @@ fn all_lecture_trees_fit_a_small_screen() {
     }
 }
 
-/// Stepping never moves a node: whatever is on screen of a name at one step is at the same cells at every other.
+/// Stepping never moves a node: the visible part of a name has the same cells at every step.
 #[test]
 fn nothing_moves_while_stepping() {
     for name in ["ubb", "textbook", "pisa"] {
@@ -165,7 +163,6 @@ fn the_title_stands_still() {
     }
 }
 
-/// What the title says but the step and that there is a note: notes come and go.
 fn title(model: &Model) -> String {
     let screen = text(model);
     let title = screen.lines().next().and_then(|line| line.split("step").next()).expect("a title");

@@ -1,4 +1,4 @@
-//! Names and moves of any width: empty, without width, wider than any screen. Nothing wraps, and no label pushes the others away.
+//! Tests of names and moves of any width: empty, zero-width, wider than any screen. Nothing wraps, and no label displaces others.
 
 use crate::testing::{drawn, open, press, send};
 use crate::update::Message;
@@ -7,10 +7,9 @@ use plywood_tree::testing::{any_tree, cases};
 use plywood_tree::tree::{Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// The most columns a node may take, with what leads to it and the air around it.
+/// Limit on the columns of a node, with its edge and margin.
 const MOST_COLUMNS: i32 = 150;
 
-/// Words of every width there is.
 fn any_words() -> impl Strategy<Value = Option<String>> {
     let words = prop_oneof![
         Just(String::new()),
@@ -30,7 +29,6 @@ fn any_words() -> impl Strategy<Value = Option<String>> {
     proptest::option::weighted(0.7, words)
 }
 
-/// The tree with these names and moves, in turn.
 fn labelled(tree: &Tree, names: &[Option<String>], moves: &[Option<String>]) -> Tree {
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
@@ -96,7 +94,6 @@ proptest! {
     }
 }
 
-/// What is said at length ends with the screen, however long it is.
 #[test]
 fn a_note_of_many_words_has_no_more_rows_than_a_screen_counts() {
     let note = "word ".repeat(70_000);

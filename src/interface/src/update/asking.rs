@@ -1,4 +1,4 @@
-//! What keys do to a quiz: typing, marking and giving answers, and going from question to question.
+//! Keys of a quiz: typing, marking, answering, and moving between questions.
 
 use std::sync::Arc;
 
@@ -22,7 +22,6 @@ use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
 
-/// Begins a quiz about what is shown, or ends it.
 pub(super) fn toggle(model: &mut Model) -> Reply {
     if model.asking().is_some() {
         return leave(model);
@@ -33,7 +32,7 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
     }
 }
 
-/// What can be asked of what is shown, or why nothing can.
+/// Returns the questions about the open content, or the reason why there are none.
 fn questions(model: &Model) -> Result<Quiz, String> {
     let charset = words::Charset::Unicode;
     let found = match &model.screen {
@@ -48,11 +47,11 @@ fn questions(model: &Model) -> Result<Quiz, String> {
 }
 
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
-    let best = kept_as(model).and_then(|name| model.scores.get(&name)).copied();
+    let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
     match &mut model.screen {
         Screen::Walkthrough(viewer) => {
             let (picture, folds) = (viewer.lanes.picture, viewer.plan().folds().clone());
-            // In a zoom of the user's own leaves may be out of view, or without values.
+            // In a zoom set by the user, leaves may be out of view or without values.
             let zoom = std::mem::replace(&mut viewer.lanes.zoom, ZoomChoice::Fit);
             let asking = Asking { picture, zoom, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
             viewer.lanes.room = Room::Any;
@@ -73,8 +72,8 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
 }
 
-/// Shows what the question that stands is about, nothing selected: leaves that are marked in the tree, and where that is too large
-/// children in the row below their parent.
+/// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
+/// are marked in the row below their parent.
 fn aim(viewer: &mut Viewer) {
     let Some(asking) = viewer.asking.as_deref() else { return };
     let question = asking.question();
@@ -82,7 +81,7 @@ fn aim(viewer: &mut Viewer) {
     let picture = match marking {
         Some(Marking::Leaves) => PictureChoice::Fixed(Picture::Tree),
         Some(Marking::Order) | None if viewer.replay().knows_whole_tree() => asking.picture,
-        // Where a game's nodes stand in the picture of all of them says what the search comes to.
+        // In the picture of the whole tree, the layout of a game's nodes would reveal the result of the search.
         Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
     };
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
@@ -91,12 +90,11 @@ fn aim(viewer: &mut Viewer) {
     lanes::follow(&mut viewer.lanes);
 }
 
-/// What the results of what is asked about are kept under.
-fn kept_as(model: &Model) -> Option<String> {
-    model.editable().map(|open| open.origin().kept_as())
+fn score_key(model: &Model) -> Option<String> {
+    model.editable().map(|open| open.origin().score_key())
 }
 
-/// Shows the step that the quiz stands at. Where it is shown already, what is selected stays in view.
+/// Shows the step of the quiz. If it is shown already, the selected node stays in view.
 fn follow(model: &mut Model) {
     let shown = model.stepper().map(|stepper| stepper.playback.position);
     let shown = shown.or_else(|| model.viewer().map(|viewer| viewer.lanes.playback.position));
@@ -113,7 +111,7 @@ fn rest_at(model: &mut Model, step: usize) {
     }
 }
 
-/// Back to where the quiz was begun; how it went is kept.
+/// Returns to the step at which the quiz began, and keeps the score.
 fn leave(model: &mut Model) -> Reply {
     let asking = match &mut model.screen {
         Screen::Walkthrough(viewer) => {
@@ -130,17 +128,17 @@ fn leave(model: &mut Model) -> Reply {
         Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
     };
     let Some(asking) = asking else { return Reply::none() };
-    if let (Some(name), true) = (kept_as(model), asking.score.asked > 0) {
+    if let (Some(name), true) = (score_key(model), asking.score.asked > 0) {
         let best = model.scores.entry(name).or_default();
         *best = best.better(asking.score);
     }
-    rest_at(model, asking.begun_at);
+    rest_at(model, asking.start_step);
     model.fit();
     let folds = asking.folds;
     model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
 }
 
-/// Takes away one thing at a time: the vote, what is typed, what is marked, the quiz.
+/// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
 pub(super) fn close(model: &mut Model) -> Reply {
     let Some(asking) = model.asking_mut() else { return Reply::none() };
     if asking.vote.take().is_some() {
@@ -155,7 +153,6 @@ pub(super) fn close(model: &mut Model) -> Reply {
     Reply::none()
 }
 
-/// Clears the field, and what was said of it.
 fn clear(asking: &mut Asking) {
     asking.typed.clear();
     asking.refused = None;
@@ -188,7 +185,6 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
     reply
 }
 
-/// Carries out an action while the step of a mistake is looked for.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     let surface = model.surface();
     let Some(asking) = model.asking_mut() else { return Reply::none() };
@@ -216,12 +212,12 @@ fn settle(model: &mut Model, at: usize) {
     }
 }
 
-/// Acts on the tree of the quiz, or says that there is none.
+/// Acts on the tree of the quiz, or reports that there is none.
 fn on_tree(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(|| Reply::say(text!(asking, "no-tree")), act)
 }
 
-/// Moves through the answers or the options. Returns whether there are any.
+/// Moves through the answers or the options. Returns false if there are none.
 fn chooses(asking: &mut Asking, action: PickAction) -> bool {
     match action {
         PickAction::PickUp => look_along(asking, -1) || asking.choose(-1),
@@ -231,7 +227,7 @@ fn chooses(asking: &mut Asking, action: PickAction) -> bool {
     }
 }
 
-/// Whether a key is typed: it belongs to an answer, and means nothing else or follows what is typed.
+/// Returns true if a key is text input: it fits an answer, and has no other meaning or follows typed text.
 pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
     let (Some(asking), KeyCode::Char(sign)) = (model.asking(), key.code) else { return false };
     let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
@@ -241,7 +237,7 @@ pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> 
     is_plain && means_nothing_else && asking.takes(sign)
 }
 
-/// Selects a node of the tree. In an order the first one is the parent of what is put in order.
+/// Selects a node of the tree. In an order question, the first selection is the parent of the children to order.
 fn pick(viewer: &mut Viewer, action: SelectAction) -> Reply {
     let is_first = viewer.pane().selected.is_none() && viewer.lanes.picture() == Picture::Plies;
     match viewer.pane().opened.filter(|_| is_first) {
@@ -251,7 +247,7 @@ fn pick(viewer: &mut Viewer, action: SelectAction) -> Reply {
     Reply::none()
 }
 
-/// Goes through the steps, where one of them is asked for.
+/// Moves through the steps, if the question asks for one.
 fn look_at(asking: &mut Asking, action: StepAction) {
     let last = asking.quiz.steps();
     asking.looked_at = match action {
@@ -262,12 +258,10 @@ fn look_at(asking: &mut Asking, action: StepAction) {
     };
 }
 
-/// Shows the answer.
 fn show(asking: &mut Asking) -> Reply {
     if asking.takes_answers() { answered(asking, None) } else { Reply::none() }
 }
 
-/// Answers with the step that is shown.
 fn give_step(asking: &mut Asking) -> Reply {
     match asking.looked_at.checked_sub(1) {
         Some(step) => answered(asking, Some(Answer::Option(step))),
@@ -275,7 +269,6 @@ fn give_step(asking: &mut Asking) -> Reply {
     }
 }
 
-/// Types a sign of an answer, or counts a hand.
 pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::none() };
     if let Some(vote) = &mut asking.vote {
@@ -284,12 +277,11 @@ pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     } else if asking.takes(sign) {
         asking.typed.push(sign);
     } else {
-        // No answer begins like this, or it has been given.
+        // No answer begins like this, or the answer is already given.
     }
     Reply::none()
 }
 
-/// Pasted text is typed.
 pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
     for sign in text.chars() {
         let _ = type_answer(model, KeyCode::Char(sign));
@@ -304,7 +296,7 @@ fn erase(asking: &mut Asking) {
     }
 }
 
-/// Marks the selected node, or not any more; in an order only what is to be put in order.
+/// Marks or unmarks the selected node; in an order question, only the children to order.
 pub(super) fn mark(viewer: &mut Viewer) -> Reply {
     let selected = viewer.pane().selected;
     let asking = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers());
@@ -322,7 +314,6 @@ pub(super) fn mark(viewer: &mut Viewer) -> Reply {
     Reply::none()
 }
 
-/// Chooses the option that is drawn at a place of the screen.
 pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
     let question = stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
     let options = question.map_or(0, |question| question.listed().len());
@@ -334,7 +325,7 @@ pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
     }
 }
 
-/// Moves in the list of answers. Returns whether the list is shown.
+/// Moves in the list of answers. Returns false if the list is not shown.
 fn look_along(asking: &mut Asking, by: isize) -> bool {
     if asking.phase != Phase::Over {
         return false;
@@ -344,7 +335,7 @@ fn look_along(asking: &mut Asking, by: isize) -> bool {
     true
 }
 
-/// Answers with what is typed or marked; where the answer is told, goes on.
+/// Answers with the typed text or the marks. If the answer is revealed, goes on.
 fn give(asking: &mut Asking) -> Reply {
     if asking.vote.is_some() {
         reveal(asking);
@@ -370,11 +361,11 @@ fn give(asking: &mut Asking) -> Reply {
     }
 }
 
-/// Takes an answer; without one the question counts as not answered, and its answer is shown.
+/// Handles an answer. `None` counts as unanswered and shows the answer.
 fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
-    let is_late = asking.telling == Telling::AtEnd || question.is_told_late;
+    let is_late = asking.telling == Telling::AtEnd || question.is_revealed_late;
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
     let is_order = question.marking() == Some(Marking::Order);
     if asking.phase == Phase::Asked {
@@ -400,7 +391,6 @@ fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     Reply::none()
 }
 
-/// Goes on to the next question, or to the list of all answers.
 fn next(asking: &mut Asking) {
     asking.at += 1;
     clear(asking);
@@ -410,13 +400,12 @@ fn next(asking: &mut Asking) {
     asking.phase = if asking.question().is_some() { Phase::Asked } else { Phase::Over };
 }
 
-/// When answers are told can be chosen as long as none has been.
+/// Changes when answers are revealed, until the first one is.
 fn change_telling(asking: &mut Asking) -> Reply {
     asking.telling = asking.telling.next();
     Reply::say(say!(asking, "tells", when = Text(asking.telling.meaning())))
 }
 
-/// Begins or ends a vote about the question.
 fn vote(asking: &mut Asking) -> Reply {
     if asking.vote.take().is_some() || !asking.takes_answers() {
         return Reply::none();
@@ -429,7 +418,7 @@ fn vote(asking: &mut Asking) -> Reply {
     Reply::none()
 }
 
-/// Shows which option is right, and after that the next question. A vote counts for nobody's score.
+/// Reveals the correct option, and then moves to the next question. A vote does not change the score.
 fn reveal(asking: &mut Asking) {
     match &mut asking.vote {
         Some(vote) if vote.reveal == Reveal::Hidden => {

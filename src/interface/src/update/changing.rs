@@ -1,4 +1,4 @@
-//! Changing a lesson in place: what stands where is shown at once; what comes of it is a job, and the next one waits until it is done.
+//! Editing a lesson in place. The new cells are shown immediately; a job computes their result, and the next change waits for it.
 
 use std::sync::Arc;
 
@@ -20,7 +20,6 @@ use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped 
 use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
-/// Begins or ends changing.
 pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
     let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.playback.position);
     if stepper.changing.is_none() {
@@ -40,7 +39,6 @@ pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
     Reply::none().uncovered()
 }
 
-/// Whatever was drawn or typed is done.
 fn rest(changing: &mut Changing) {
     changing.pen = None;
     changing.typing = None;
@@ -64,7 +62,6 @@ pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Re
     Reply::none()
 }
 
-/// Puts what was put last.
 fn repeat(stepper: &mut Stepper) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     rest(changing);
@@ -72,7 +69,6 @@ fn repeat(stepper: &mut Stepper) -> Reply {
     put(stepper, brush)
 }
 
-/// Puts what was typed where the cursor is.
 fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         changing.pen = None;
@@ -83,7 +79,7 @@ fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
     }
 }
 
-/// Puts what was typed, with what was typed just before if they are a number together: then it takes the place of that.
+/// Places the typed character. If it continues a number, the longer number replaces the previous one.
 fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
     let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
@@ -115,7 +111,7 @@ fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
     reply
 }
 
-/// The place at which keys change what stands on another.
+/// Returns the place that keys edit when the cursor is at `spot`.
 fn held(stepper: &Stepper, spot: Spot) -> Spot {
     stepper.file.content.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
@@ -128,7 +124,6 @@ fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
     }
 }
 
-/// Puts a sign where the cursor is.
 fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
     let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
@@ -138,14 +133,13 @@ fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
         Ok(puts) => {
             changing.strokes.put(puts);
-            work_out(stepper, Way::Done)
+            recompute(stepper, Way::Done)
         }
-        // What was typed before it is gone, and the lesson may have been worked out from that.
-        Err(why) => work_out(stepper, Way::Done).saying(why.to_string()),
+        // The previous number is removed, and the lesson may have been computed from it.
+        Err(why) => recompute(stepper, Way::Done).saying(why.to_string()),
     }
 }
 
-/// A step back or on in what was done.
 pub(super) fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     rest(changing);
@@ -155,11 +149,12 @@ pub(super) fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         changing.cursor = cursor;
     }
-    work_out(stepper, Way::of(direction))
+    recompute(stepper, Way::of(direction))
 }
 
-/// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
-pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
+/// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
+/// first.
+pub(super) fn recompute(stepper: &mut Stepper, way: Way) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
@@ -171,21 +166,19 @@ pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
     }
     changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
-    stepper::work_out(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
+    stepper::recompute(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
 }
 
-/// What came out differently.
 fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> Vec<Turn> {
     let pairs = old.into_iter().zip(new);
     let turn = |((name, old), (_, new)): ((&'static str, String), (_, String))| Turn { name, old, new };
     pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
 }
 
-/// The lessons of a change are there, in the place of those before.
 pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let Some(pending) = changing.pending.take() else { return Reply::none() };
-    if pending.way == Way::TakenUp
+    if pending.way == Way::RestoredEdits
         && let Some(Recovered { content: Material::Lesson(found), .. }) =
             stepper.file_state.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
@@ -197,15 +190,14 @@ pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
         changing.turned = Some((pending.way, turns(before, new.outcome())));
     }
     changing.shown = pending.strokes;
-    // The mouse may have gone on meanwhile.
-    work_out(stepper, Way::Done)
+    // The mouse may have drawn more in the meantime.
+    recompute(stepper, Way::Done)
 }
 
-/// What was done comes to nothing: what stood there when the lesson was worked out stands there again. Changes of another time are
-/// on offer as before.
+/// Reverts to the cells from which the lesson was computed. Restored edits are offered again.
 pub(super) fn revert(stepper: &mut Stepper) -> Reply {
     if let Some(changing) = &mut stepper.changing {
-        if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
+        if changing.pending.take().is_some_and(|pending| pending.way == Way::RestoredEdits) {
             stepper.changing = None;
             return Reply::show(Overlay::Offer);
         }
@@ -219,12 +211,11 @@ pub(super) fn revert(stepper: &mut Stepper) -> Reply {
     Reply::none()
 }
 
-/// What the file says now in the place of this, at the same step. What was changed can be brought back by undoing, where it has the
-/// same size.
+/// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the same.
 pub(super) fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
     let has_rival = stepper.rival.take().is_some();
     stepper.file = file;
-    // What was asked was asked of the file as it was.
+    // The question was about the old file.
     stepper.asking = None;
     stepper.playback.position = stepper.playback.position.min(stepper.steps());
     stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
@@ -245,8 +236,8 @@ fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
     Some(Changing { shown: strokes.clone(), strokes, pen: None, typing: None, pending: None, turned: None, ..changing })
 }
 
-/// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
-pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
+/// Restores unsaved edits. They stay on offer until the lesson is computed.
+pub(super) fn restore_edits(stepper: &mut Stepper) -> Reply {
     let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.file_state.recovered.as_deref() else {
         return Reply::none();
     };
@@ -258,21 +249,21 @@ pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
     if cells.is_like(changing.strokes.cells()) {
         changing.strokes.replace(cells);
     } else {
-        // The file has another size by now: what was left behind takes its place.
+        // The file has another size now, so the restored cells replace it.
         changing.strokes = Strokes::new(cells);
         changing.strokes.mark_unsaved();
     }
     stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(left.clone()), ..changing }));
-    let reply = work_out(stepper, Way::TakenUp);
+    let reply = recompute(stepper, Way::RestoredEdits);
     if !stepper.is_pending() {
-        // It is what is shown already.
+        // It is shown already.
         stepper.file_state.recovered = None;
     }
     reply
 }
 
-/// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands
-/// on one place only is taken along. `None` where there is no place.
+/// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
+/// once is dragged. Returns `None` outside all places.
 pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Option<Reply> {
     let at = Position::new(event.column, event.row);
     let lanes = stepper.lanes(surface);
@@ -303,13 +294,12 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
         | MouseEventKind::ScrollRight => return None,
     }
     let pen = changing.pen?;
-    // What has been laid out anew meanwhile is under the mouse by chance.
+    // After a new layout, the place under the mouse is arbitrary.
     let from = before.filter(|_| is_steady && matches!(event.kind, MouseEventKind::Drag(_))).map(|(last, _)| last);
     draw(changeable, changing, pen, (from, spot), area);
-    Some(work_out(stepper, Way::Done))
+    Some(recompute(stepper, Way::Done))
 }
 
-/// What a button does from here on.
 fn grip(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: MouseButton) -> Option<Grip> {
     let button = match button {
         MouseButton::Left => Button::Main,
@@ -319,12 +309,10 @@ fn grip(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: Mo
     changeable.grip(changing.strokes.cells(), spot, changing.brush, button)
 }
 
-/// A pen that has done nothing yet.
 const fn pen(puts: Puts) -> Pen {
     Pen { puts, last: None, stroke: PenStroke::None }
 }
 
-/// Moves a pen to a place, and does on the way there what it does.
 fn draw(
     changeable: &dyn Changeable,
     changing: &mut Changing,
@@ -337,7 +325,7 @@ fn draw(
     match pen.puts {
         Puts::Each(sign) => {
             for spot in line(from.unwrap_or(spot), spot) {
-                // What stands in the way is left where it is.
+                // Symbols that cannot be replaced stay.
                 let puts = changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
                 if puts.is_empty() {
                     continue;
@@ -354,7 +342,7 @@ fn draw(
             let is_there = strokes.cells().at(spot) == Some(sign);
             let can_go = changeable.put(strokes.cells(), spot, sign).is_ok_and(|puts| is_free(&puts));
             if can_go && !is_there {
-                // Whatever it came over stands there as before.
+                // The pen restores the places that it leaves.
                 if pen.stroke == PenStroke::Begun {
                     strokes.retract();
                 }
@@ -368,13 +356,13 @@ fn draw(
     changing.pen = Some(pen);
 }
 
-/// The places from one to another, both among them, each beside the one before.
+/// Returns the line of adjacent places between two, both included.
 fn line(from: Spot, to: Spot) -> Vec<Spot> {
     let (x, y) = (i32::from(from.column), i32::from(from.row));
     let (across, down) = (i32::from(to.column) - x, i32::from(to.row) - y);
     let steps = across.abs().max(down.abs());
     let part = |by: i32, step: i32| {
-        // Rounded to the nearest, halves away from where it began.
+        // Round to the nearest, halves away from the start.
         let twice = 2 * by * step + if by < 0 { -steps } else { steps };
         if steps == 0 { 0 } else { twice / (2 * steps) }
     };

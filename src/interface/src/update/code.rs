@@ -1,4 +1,4 @@
-//! The pane that shows the algorithm line by line. It only looks at the search: nothing here changes it.
+//! Code pane: the algorithm line by line. It never changes the search.
 
 use super::nodes;
 use super::reply::Reply;
@@ -14,7 +14,7 @@ pub(super) fn act(viewer: &mut Viewer, surface: Surface, action: CodeAction) -> 
     }
 }
 
-/// Shows or hides the code. The tree is laid out anew for the canvas that is left.
+/// Shows or hides the code, and lays the tree out again for the remaining canvas.
 fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
     let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
@@ -33,7 +33,7 @@ fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
     programs.chosen().map_or_else(Reply::none, |program| Reply::say(program.title))
 }
 
-/// After another search: its code, in the same form where it has one.
+/// Updates the code after a change of the search, in the same form if available.
 pub(super) fn follow(viewer: &mut Viewer) {
     let form = viewer.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
     viewer.code = viewer.code.is_some().then(|| programs(viewer, form));
@@ -41,7 +41,7 @@ pub(super) fn follow(viewer: &mut Viewer) {
 
 fn programs(viewer: &Viewer, form: Option<Form>) -> Programs {
     let rules = viewer.choices().rules;
-    // What the search runs would say what is asked.
+    // The rules in use would reveal the answer.
     let rules = if viewer.asking.is_some() { rules.right() } else { rules };
     Programs::new(viewer.replay(), rules, form)
 }

@@ -1,4 +1,4 @@
-//! The lock-step comparison: entering it, moving its clock, changing what its lanes search.
+//! Comparison in lock-step: entering it, moving its clock, changing the searches of its lanes.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::searching::with_next_algorithm;
 use super::{asking, lanes, opening};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
-use crate::job::{Job, Raced};
+use crate::job::{Job, RaceResult};
 use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Screen};
@@ -28,11 +28,10 @@ pub(super) fn enter(viewer: &Viewer, surface: Surface) -> Reply {
     Reply::start(Job::Race { subject: subject.clone(), entrants, wishes, baseline: Some(*baseline) }).uncovered()
 }
 
-/// A new comparison, at the moment at which the walkthrough before it is; without one, at the step of the first search that is wished
-/// for.
+/// Creates a comparison at the moment of the walkthrough behind it; without one, at the requested step of the first search.
 pub(super) fn entered(
     before: Option<Box<Viewer>>,
-    Raced { subject, clock, laid, indexes, baseline }: Raced,
+    RaceResult { subject, clock, laid, indexes, baseline }: RaceResult,
 ) -> Comparison {
     let mut lanes = Lanes::new(subject, baseline, clock, panes(laid.plans, indexes));
     let step = match &before {
@@ -54,8 +53,8 @@ fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
     plans.into_iter().zip(indexes).map(|(plan, index)| Pane::new(plan, index)).collect()
 }
 
-/// The same comparison with other searches, at the moment at which the one that stayed is where it was.
-pub(super) fn changed(old: Comparison, Raced { clock, laid, indexes, baseline, .. }: Raced) -> Comparison {
+/// Returns the comparison with other searches, at the same moment of the lane that remains.
+pub(super) fn changed(old: Comparison, RaceResult { clock, laid, indexes, baseline, .. }: RaceResult) -> Comparison {
     let was = &old.lanes;
     let kept = |lane: usize| {
         let replay = was.replay(lane);
@@ -74,13 +73,12 @@ pub(super) fn changed(old: Comparison, Raced { clock, laid, indexes, baseline, .
     Comparison { lanes, arrangement: laid.arrangement, ..old }
 }
 
-/// The steps that the search of a walkthrough has done, if a lane has it.
+/// Returns the steps done by the walkthrough's search, if a lane has it.
 pub(super) fn cursor_of(lanes: &Lanes, viewer: &Viewer) -> Option<usize> {
     let lane = (0..lanes.all().len()).find(|&lane| Arc::ptr_eq(lanes.replay(lane), viewer.replay()))?;
     Some(lanes.cursor(lane))
 }
 
-/// After a change of size: small trees are laid out anew.
 pub(super) fn refit(comparison: &mut Comparison, surface: Surface) -> Reply {
     lanes::spread(&mut comparison.lanes);
     lanes::follow(&mut comparison.lanes);
@@ -90,7 +88,7 @@ pub(super) fn refit(comparison: &mut Comparison, surface: Surface) -> Reply {
 
 fn relay(comparison: &Comparison, surface: Surface) -> Reply {
     let wishes = comparison.wishes(surface);
-    Reply::start(Job::LayLanes { clock: Arc::clone(&comparison.lanes.clock), wishes })
+    Reply::start(Job::LayOutLanes { clock: Arc::clone(&comparison.lanes.clock), wishes })
 }
 
 pub(super) fn act(model: &mut Model, action: ComparisonAction) -> Reply {
@@ -137,7 +135,7 @@ fn to_difference(lanes: &mut Lanes, towards: Towards) -> Reply {
     Reply::none()
 }
 
-/// The same moment in another unit: the one at which the chosen search is as far as it is now.
+/// Changes the unit of the clock, keeping the progress of the chosen search.
 fn change_pace(lanes: &mut Lanes) {
     let cursor = lanes.cursor(lanes.chosen);
     let at_end = lanes.playback.position == lanes.last();
@@ -157,7 +155,7 @@ fn only_differences(comparison: &mut Comparison, surface: Surface) -> Reply {
     relay(comparison, surface)
 }
 
-/// Searches the chosen lane in another way; the others are kept.
+/// Changes the search of the chosen lane; the others are kept.
 fn change_lane(comparison: &Comparison, surface: Surface, action: ChoiceAction) -> Reply {
     let old = comparison.lanes.choices(comparison.lanes.chosen);
     let mut choices = old;
@@ -168,7 +166,7 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: ChoiceAction) 
         ChoiceAction::FailMode if rules.algorithm.guesses() => {}
         ChoiceAction::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
-        // Without windows nothing changes, as is said below.
+        // Without windows this has no effect; the message below says so.
         ChoiceAction::FailMode | ChoiceAction::CutRule => {}
     }
     if choices == old {

@@ -1,6 +1,6 @@
-//! Matches: begun, played move by move, left for the tree of the position and come back to.
+//! Matches: beginning, playing, opening the tree of the position and returning.
 
-use super::making_room::{self, given_up, make_room};
+use super::making_room::{self, make_room, report_failure};
 use super::nodes;
 use super::reply::Reply;
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
@@ -13,66 +13,63 @@ use crate::model::{Model, Overlay, Screen};
 use crate::view::{board_place, moves_area, shown_moves};
 use crate::viewer::Viewer;
 use plywood_games::Placement;
-use plywood_search::session::{Choices, Input, Subject};
-use plywood_teaching::play::{Contest, Contestant, NotPlayed, Refusal, Turn};
+use plywood_search::session::{Choices, Input, SearchProblem};
+use plywood_teaching::play::{GameMatch, MatchPlayer, Refusal, Turn, UnplayableGame};
 use plywood_tree::tree::{Kind, NodeId};
 use ratatui::layout::{Position, Rect};
 
-/// The most squares of a board whose games are searched to their end.
+/// Largest board in squares whose games are searched to their end.
 const SMALL_BOARD: u8 = 16;
 
-/// How deep the games of other boards are searched when their tree is asked for: as deep as is done in a moment.
+/// Search depth for games on larger boards, small enough to finish at once.
 const PLIES_OF_LARGE: u32 = 5;
 
-/// The most characters of a move.
 const MOST_TYPED: usize = 20;
 
-/// Begins a match of a game, if it is one; comes back to one that was left for its tree.
+/// Begins a match of a game, or returns to the one that was left for its tree.
 pub(super) fn enter(model: &mut Model) -> Reply {
     if let Some(play) = model.left_match.take() {
         model.screen = Screen::Match(play);
         model.overlay = Overlay::None;
         return Reply::none();
     }
-    match model.viewer().map(of_selected) {
+    match model.viewer().map(game_at_selection) {
         Some(subject) => begin(subject, None),
         None => Reply::none(),
     }
 }
 
-/// What a match from a walkthrough plays: the game from the position of the selected node on, or from its start where none is selected
-/// or the game is over there.
-fn of_selected(viewer: &Viewer) -> Subject {
+/// Returns the game to play from a walkthrough: from the position of the selected node, or from its start if none is selected or
+/// the game is over there.
+fn game_at_selection(viewer: &Viewer) -> SearchProblem {
     let (subject, tree) = (&viewer.lanes.subject, viewer.replay().tree());
     let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
-            spec.after(&tree.codes(node)).map_or_else(|_| subject.clone(), Subject::of_game)
+            spec.after(&tree.codes(node)).map_or_else(|_| subject.clone(), SearchProblem::of_game)
         }
         (Input::Game(_) | Input::Tree(_), _) => subject.clone(),
     }
 }
 
-/// Begins a match of a subject.
-pub(super) fn begin(subject: Subject, first: Option<Contestant>) -> Reply {
+pub(super) fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
     match &subject.content {
         Input::Game(_) => Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first })),
         Input::Tree(_) => Reply::say(text!(play, "only-games")),
     }
 }
 
-/// Begins a match that was asked for before anything was on the screen.
-pub(super) fn open(model: &mut Model, subject: Subject, first: Option<Contestant>) -> Reply {
+/// Begins a match requested on the command line.
+pub(super) fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
     model.gallery.opens(&subject.origin);
     make_room(model, &subject.view);
     begin(subject, first)
 }
 
-/// The program has thought.
-pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -> Reply {
+pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
     let Moved { subject, contest, picture, hint, is_stopped } = match outcome {
         Ok(moved) => *moved,
-        Err(why) => return given_up(model, why.to_string()),
+        Err(why) => return report_failure(model, why.to_string()),
     };
     match (&mut model.screen, subject) {
         (Screen::Match(play), None) => {
@@ -153,12 +150,11 @@ pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply
     Reply::none()
 }
 
-/// Lets the program move, if it is its turn, and look at the position.
-fn answer(contest: &Contest) -> Reply {
+/// Computes the program's move if it is its turn, and the view of the position.
+fn answer(contest: &GameMatch) -> Reply {
     Reply::start(Job::Play(Task::Answer(Box::new(contest.clone()))))
 }
 
-/// Plays what was typed, or what is chosen.
 fn play_move(play: &mut Match) -> Reply {
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };
     match play.contest.play(&typed) {
@@ -172,10 +168,9 @@ fn refused(play: &mut Match, refusal: Refusal) -> Reply {
     Reply::none()
 }
 
-/// Types a sign of a move.
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
     if let (Screen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
-        && play.contest.position().turn == Turn::ToMove(Contestant::Person)
+        && play.contest.position().turn == Turn::ToMove(MatchPlayer::Person)
         && play.typed.chars().count() < MOST_TYPED
         && model.overlay == Overlay::None
     {
@@ -185,7 +180,7 @@ fn type_move(model: &mut Model, code: KeyCode) -> Reply {
     Reply::none()
 }
 
-/// Takes away one thing at a time: what is typed, what is told, the match.
+/// Closes one thing at a time: the typed text, the message, the match.
 pub(super) fn close(model: &mut Model) -> Reply {
     let Screen::Match(play) = &mut model.screen else { return Reply::none() };
     if !play.typed.is_empty() {
@@ -198,7 +193,6 @@ pub(super) fn close(model: &mut Model) -> Reply {
     Reply::none()
 }
 
-/// Back to where the match was begun.
 fn leave(model: &mut Model) -> Reply {
     let before = match &mut model.screen {
         Screen::Match(play) => play.before.take(),
@@ -216,11 +210,11 @@ fn leave(model: &mut Model) -> Reply {
     }
 }
 
-/// Opens the search tree of the position on the board; the match waits behind it.
+/// Opens the search tree of the position; the match stays behind it.
 fn open_tree(model: &mut Model) -> Reply {
     let Screen::Match(play) = &model.screen else { return Reply::none() };
     let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::none() };
-    let subject = Subject::of_game(spec);
+    let subject = SearchProblem::of_game(spec);
     let mut choices = Choices::of(&subject.content, &subject.view);
     if let Some(Placement::Marks(marks)) = play.contest.position().placement
         && marks.columns * marks.rows > SMALL_BOARD
@@ -237,7 +231,7 @@ fn open_tree(model: &mut Model) -> Reply {
     reply.saying(text!(play, "comes-back"))
 }
 
-/// A click on the board or on a move plays it; on a strip it chooses cells, and plays them by a click on what is chosen.
+/// Handles a click: on the board or on a move it plays the move. On a strip it chooses cells, and a click on the choice plays it.
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let size = model.size;
     let Screen::Match(play) = &mut model.screen else { return Reply::none() };
@@ -271,7 +265,7 @@ fn move_in_line(play: &Match, area: Rect, at: Position) -> Option<usize> {
     shown.into_iter().rev().find(|&(x, _)| x <= column).map(|(_, mv)| mv)
 }
 
-/// Plays a move that a click means; where a move may be of several cells, the first clicks choose them.
+/// Plays the clicked move; if moves may span several cells, the first clicks choose them.
 fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     play.typed.clear();
     let legal = &play.contest.position().legal;
@@ -292,7 +286,7 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     Reply::none()
 }
 
-/// The first and the last cell of a move such as `5-6`.
+/// Parses the first and the last cell of a move such as `5-6`.
 fn run(name: &str) -> Option<(u8, u8)> {
     let (first, last) = name.split_once('-').unwrap_or((name, name));
     Some((first.parse().ok()?, last.parse().ok()?))

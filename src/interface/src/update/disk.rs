@@ -1,5 +1,5 @@
-//! What has to do with the file of what is open: saving, leaving with something unsaved, changes from outside, edits of another
-//! time. Asks for what is to be done; touches no disk.
+//! The file of the open content: saving, leaving with unsaved edits, changes on disk, restored edits. It only requests jobs;
+//! nothing here touches the disk.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use super::message::Effect;
 use super::reply::Reply;
 use super::{changing, editing, on_viewer};
 use crate::editable::Editable;
-use crate::editing::{Destination, Disk, FileNews};
+use crate::editing::{Destination, Disk, FileChange};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::{FileAction, QuestionAction};
 use crate::model::{Model, Overlay, Screen};
@@ -19,13 +19,12 @@ use plywood_tree::edit::Direction;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, NotSaved};
 
-/// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
+/// Leaves; if there are unsaved edits, asks first. A second request leaves and keeps them for recovery.
 pub(super) fn leave(model: &Model, to: Destination) -> Reply {
     let is_asked = matches!(model.overlay, Overlay::Leaving(_));
     if model.is_unsaved() && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
 }
 
-/// Answers a question about unsaved edits.
 pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
     let leaving = if let Overlay::Leaving(to) = model.overlay { Some(to) } else { None };
     match (action, leaving) {
@@ -35,10 +34,10 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
             let reply = save(model, Some(to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (QuestionAction::Edit, None) => take_up(model).uncovered(),
+        (QuestionAction::Edit, None) => restore_edits(model).uncovered(),
         (QuestionAction::LeaveDiscarding, None) => {
             let found = model.editable_mut().and_then(|open| open.file_state_mut().recovered.take());
-            found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
+            found.map_or_else(Reply::none, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
             Reply::say(text!(remarks, "no-answer"))
@@ -46,7 +45,6 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
     }
 }
 
-/// Undoes, redoes, saves or loads.
 pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
     match action {
         FileAction::Undo => go(model, Direction::Undo),
@@ -75,7 +73,7 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
     }
 }
 
-/// Saves to the file that is open, and leaves then; where there is none, a name is asked for.
+/// Saves to the open file and then leaves; without a file, asks for a name.
 fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     open.file_state_mut().leaving = leaving;
@@ -85,7 +83,7 @@ fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
     }
 }
 
-/// Asks for a file to save to, and stays.
+/// Asks for a file to save to, without leaving.
 fn save_elsewhere(model: &mut Model) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     open.file_state_mut().leaving = None;
@@ -96,7 +94,7 @@ fn ask_name(open: &dyn Editable) -> Reply {
     Reply::show(Overlay::SaveAs(open.origin().file_name(), None))
 }
 
-/// Saves to a file of this name; over one that is there only if that was refused before.
+/// Saves to a file of this name. It overwrites an existing file only after having rejected that name once.
 pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
     match model.editable() {
@@ -110,14 +108,13 @@ fn write(open: &dyn Editable, path: PathBuf, expected: Expected) -> Reply {
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
-/// What has come of saving.
 pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     let leaving = open.file_state_mut().leaving.take();
     match outcome {
         Ok(saved) => {
             let remark = said_of_saving(&saved);
-            open.file_state_mut().disk = Disk::InStep;
+            open.file_state_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
@@ -134,7 +131,7 @@ fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
     }
 }
 
-/// Writes the picture in front of the user as a file beside which nothing is lost.
+/// Writes the displayed figure to a new file, so that none is overwritten.
 pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
     let subject = &viewer.lanes.subject;
     let file = subject.origin.file_name();
@@ -153,7 +150,6 @@ pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
     Reply::start(Job::Draw(Box::new(sketch)))
 }
 
-/// What has come of writing a picture.
 pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
     Reply::say(outcome.map_or_else(|why| why, |file| say!(interface, "written", file = Text(file)).into()))
 }
@@ -168,8 +164,8 @@ fn not_saved(error: &SaveError) -> Reply {
     }
 }
 
-/// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
-pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) -> Reply {
+/// Handles a change of an open file on disk: reloads it, unless that would lose edits.
+pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
     let is_search = model.stepper().is_none();
     let Some(open) = model.editable_mut() else { return Reply::none() };
     if open.files() != files {
@@ -181,20 +177,19 @@ pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) 
         Ok(content) if matches!(content, Material::Searched(_)) != is_search => {
             Disk::Broken(text!(remarks, "another-kind").to_owned())
         }
-        // Of two files that are read together, the other one may have changed.
-        Ok(content) if files.len() == 1 && content.document().origin.print == print => Disk::InStep,
+        // If two files are read together, the other one may have changed.
+        Ok(content) if files.len() == 1 && content.document().origin.print == print => Disk::UpToDate,
         Ok(content) if is_unsaved => Disk::Changed(Box::new(content)),
         Ok(content) => return reload(model, content),
     };
     Reply::none()
 }
 
-/// Takes what is on disk, in the place of the edits if there are any.
 fn load(model: &mut Model) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     match std::mem::take(&mut open.file_state_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
-        Disk::InStep => Reply::say(text!(remarks, "nothing-to-load")),
+        Disk::UpToDate => Reply::say(text!(remarks, "nothing-to-load")),
         broken @ Disk::Broken(_) => {
             open.file_state_mut().disk = broken;
             Reply::say(text!(remarks, "not-readable"))
@@ -202,10 +197,9 @@ fn load(model: &mut Model) -> Reply {
     }
 }
 
-/// What the file says now in the place of this.
 fn reload(model: &mut Model, content: Material) -> Reply {
     if let Some(open) = model.editable_mut() {
-        open.file_state_mut().disk = Disk::InStep;
+        open.file_state_mut().disk = Disk::UpToDate;
     }
     match (&mut model.screen, content) {
         (Screen::Lesson(stepper), Material::Lesson(file)) => changing::reload(stepper, *file),
@@ -214,7 +208,7 @@ fn reload(model: &mut Model, content: Material) -> Reply {
     }
 }
 
-/// Unsaved edits of another time: offered, unless something has been edited since.
+/// Offers unsaved edits of an earlier session, unless there are new edits.
 pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
     match model.editable_mut() {
         Some(open) if open.origin().key().of == found.of && open.edits().is_none() => {
@@ -225,12 +219,12 @@ pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
     }
 }
 
-/// Goes on where somebody left off. What is taken up stays on offer until it is searched, or worked out.
-fn take_up(model: &mut Model) -> Reply {
+/// Restores unsaved edits. They stay on offer until they are searched or computed.
+fn restore_edits(model: &mut Model) -> Reply {
     match &mut model.screen {
-        Screen::Lesson(stepper) => changing::take_up(stepper),
+        Screen::Lesson(stepper) => changing::restore_edits(stepper),
         Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            on_viewer(model, editing::take_up)
+            on_viewer(model, editing::restore_edits)
         }
     }
 }

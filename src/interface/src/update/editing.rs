@@ -1,4 +1,4 @@
-//! Editing the tree in place: whether an edit can be done is known at once; doing it, and the search of what it leads to, is a job.
+//! Editing the tree in place. The validity of an edit is known immediately; performing it and searching its result is a job.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,18 +18,17 @@ use crate::playback::Playing;
 use crate::viewer::Viewer;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
-use plywood_search::replay::{Followed, Reach, Replay, followed};
-use plywood_search::session::{Difference, FileForm, Input, Subject, fitting};
-use plywood_tree::edit::{Direction, Edit, Edited, History, Performed, Planned, SiblingSide};
+use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
+use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
+use plywood_tree::edit::{Direction, Edit, Edited, History, PerformedEdit, PlannedEdit, SiblingSide};
 use plywood_tree::tree::{Domain, NodeId};
 
-/// The most nodes a tree may have that is edited: each edit searches all of it again.
+/// Most nodes of an editable tree: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
 
-/// The most characters of a value.
 const MOST_TYPED: usize = 200;
 
-/// Begins or ends editing. A game is asked about first: what is edited is a tree.
+/// Begins or ends editing. A game is first expanded into a tree, after a question.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
     let Input::Tree(tree) = &viewer.lanes.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
@@ -46,7 +45,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
         viewer.lanes.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
-    // On a projector the tree has another room now.
+    // On a projector the room for the tree changes.
     let is_projector = surface.mode == ScreenMode::Projector;
     let reply = if is_projector { nodes::refit(viewer) } else { Reply::none() };
     reply.uncovered()
@@ -68,7 +67,7 @@ fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
     Reply::start(job).uncovered()
 }
 
-/// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
+/// Starts editing a game that has become a tree, which has no file yet.
 pub(super) fn unfolded(viewer: &mut Viewer) {
     let Input::Tree(tree) = &viewer.lanes.subject.content else { return };
     let history = History::new(Arc::clone(tree));
@@ -108,7 +107,7 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
     Reply::none()
 }
 
-/// Esc: what is typed goes first, then the mark, then editing ends.
+/// Handles Esc: clears the typed text, then the mark, then ends editing.
 pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     if !editing.typed.is_empty() {
@@ -116,12 +115,12 @@ pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
     } else if editing.marked.take().is_none() {
         return toggle(viewer, surface, &Overlay::None);
     } else {
-        // The mark is gone.
+        // Nothing to do.
     }
     Reply::none()
 }
 
-/// Takes a character of a value. Only what can become one is taken; `i` is infinity.
+/// Types a character of a value, if the text can still become one; `i` is infinity.
 fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
     let domain = viewer.replay().tree().domain();
     let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
@@ -139,7 +138,7 @@ fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
     Reply::none()
 }
 
-/// Takes pasted text as the value, in place of what has been typed of one. Text that is none is not taken in part.
+/// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
 pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
     let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
     let Some(wanted) = typed_value(text) else { return Reply::say(text!(remarks, "type-value")) };
@@ -172,7 +171,6 @@ fn erase(viewer: &mut Viewer) -> Reply {
     Reply::none()
 }
 
-/// What has been typed as a value; `None` where it is none.
 fn typed_value(typed: &str) -> Option<f64> {
     match typed {
         "T" => Some(1.0),
@@ -213,7 +211,7 @@ fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
     Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
-/// Gives the node that keys act on a name; none takes the name away.
+/// Renames the node that keys act on; an empty name removes it.
 pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
     let node = viewer.focus();
     edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
@@ -227,7 +225,6 @@ fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
     }
 }
 
-/// One step back or on in the history.
 pub(super) fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     match editing.history.begin_step(direction) {
@@ -243,17 +240,16 @@ pub(super) fn no_more(direction: Direction) -> Reply {
     })
 }
 
-/// Does what has begun, and searches what it leads to, in the way the walkthrough searches, or as near to it as the tree allows.
-/// What it does to leaves is shown meanwhile.
-fn perform(viewer: &mut Viewer, planned: Planned, way: Way) -> Reply {
+/// Performs an edit and searches the result with the same choices, or the nearest that the tree allows. The new leaf values are
+/// shown meanwhile.
+fn perform(viewer: &mut Viewer, planned: PlannedEdit, way: Way) -> Reply {
     let (request, choices) = (viewer.request(), viewer.choices());
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
     Reply::start(Job::Edit { planned, subject: viewer.lanes.subject.clone(), choices, request })
 }
 
-/// An edit is done, and its search is there.
-pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
+pub(super) fn performed(viewer: &mut Viewer, performed: PerformedEdit) {
     let Some(editing) = &mut viewer.editing else { return };
     let edited = editing.history.finish(performed);
     if let Some(pending) = &mut editing.pending {
@@ -261,7 +257,7 @@ pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
     }
 }
 
-/// An edit that had begun cannot be done after all.
+/// Drops an edit that turned out to be impossible.
 pub(super) fn refused(viewer: &mut Viewer) {
     if let Some(editing) = &mut viewer.editing {
         editing.history.refuse();
@@ -269,12 +265,12 @@ pub(super) fn refused(viewer: &mut Viewer) {
     }
 }
 
-/// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
-pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
+/// Replaces the tree by that of the file in the same view; undo restores an edited tree.
+pub(super) fn reload(viewer: &mut Viewer, subject: SearchProblem) -> Reply {
     let view = viewer.lanes.subject.view.clone();
-    let subject = Subject { view, ..subject };
+    let subject = SearchProblem { view, ..subject };
     if viewer.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
-        viewer.lanes.subject = Subject { content: viewer.lanes.subject.content.clone(), ..subject.clone() };
+        viewer.lanes.subject = SearchProblem { content: viewer.lanes.subject.content.clone(), ..subject.clone() };
         let reply = replace(viewer, &subject);
         if let Some(editing) = &mut viewer.editing {
             editing.history.mark_saved();
@@ -287,13 +283,13 @@ pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
     Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
 }
 
-/// Goes on where somebody left off. What is taken up stays on offer until it is searched.
-pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
+/// Restores unsaved edits. They stay on offer until they are searched.
+pub(super) fn restore_edits(viewer: &mut Viewer) -> Reply {
     let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.file_state.recovered.as_deref()
     else {
         return Reply::none();
     };
-    // What is kept is always a tree.
+    // A recovery file always contains a tree.
     let Input::Tree(found) = &subject.content else { return Reply::none() };
     let history = match &viewer.lanes.subject.content {
         Input::Tree(shown) => {
@@ -306,43 +302,42 @@ pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
     let editing = Editing { hand: Hand::On, taken: Some(left.clone()), ..Editing::new(history) };
     viewer.editing = Some(Box::new(editing));
     viewer.pane_mut().selected = Some(viewer.focus());
-    search_another(viewer, Way::TakenUp)
+    search_another(viewer, Way::RestoredEdits)
 }
 
-/// Another tree takes the place of the edited one; undo brings that back.
-fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
+/// Replaces the edited tree by another; undo restores it.
+fn replace(viewer: &mut Viewer, subject: &SearchProblem) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
 
-/// Searches the tree that the history has now, to which no single edit of the one on the screen has led.
+/// Searches the current tree of the history if it is not a single edit away from the displayed one.
 fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = viewer.choices();
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    // Nothing is known of where the folded subtrees are in it.
+    // The folded subtrees cannot be located in it.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let subject = Subject { content: input, ..viewer.lanes.subject.clone() };
+    let subject = SearchProblem { content: input, ..viewer.lanes.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
-/// The edit whose search has come, if it is one's.
+/// Takes the pending edit, if the finished search belongs to one.
 pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
     viewer.editing.as_mut()?.pending.take()
 }
 
-/// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again. Edits of another time
-/// are on offer as before.
+/// Reverts the undo, redo or edit whose search did not finish. Restored edits are offered again.
 pub(super) fn revert(viewer: &mut Viewer) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let Some(pending) = editing.pending.take() else { return Reply::none() };
     match pending.way {
         Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
         Way::Replaced => drop(editing.history.step(Direction::Undo)),
-        Way::TakenUp => {
+        Way::RestoredEdits => {
             viewer.editing = None;
             return Reply::show(Overlay::Offer);
         }
@@ -351,19 +346,19 @@ pub(super) fn revert(viewer: &mut Viewer) -> Reply {
     Reply::none()
 }
 
-/// The same tree was searched in another way while it is edited: what that changed is told like what an edit changes.
-pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
+/// Reports the effect of other search choices during editing like that of an edit.
+pub(super) fn report_search_change(editing: &mut Editing, old: &Replay, new: &Replay) {
     editing.touched.clear();
     editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
 }
 
-/// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
+/// Returns the walkthrough after an edit. The node in view stays in its place on the screen, if it still exists.
 pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
     let Pending { edited, way, .. } = pending;
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {
-        Some(node) => Followed { node, reach: Reach::Whole },
-        None => Followed { reach: Reach::Part, ..followed(old.replay().tree(), node, replay.tree()) },
+        Some(node) => FollowedNode { node, reach: Reach::Whole },
+        None => FollowedNode { reach: Reach::Part, ..followed(old.replay().tree(), node, replay.tree()) },
     };
     let of = |node| follow(node).node;
     let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));
@@ -373,14 +368,14 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let before = spot(&old, anchor);
     let now = of(anchor);
     let was_game = matches!(old.lanes.subject.content, Input::Game(_));
-    // Who only looks on has nothing selected, whatever tree comes.
+    // A user who only follows the file has nothing selected, whatever tree is loaded.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
     keep(&mut viewer, before, now);
     if let Some(node) = viewer.pane().selected {
         select_node(&mut viewer, node);
     }
-    if *way == Way::TakenUp {
+    if *way == Way::RestoredEdits {
         viewer.file_state.recovered = None;
         if was_game {
             viewer.lanes.subject.origin.form = FileForm::Notation;
@@ -394,14 +389,13 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     viewer
 }
 
-/// The node to look at after an edit.
 fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
     let same = edited.mapping.of(old.focus());
     let touched = edited.touched.first().copied();
     let node = match way {
         Way::Done => edited.focus.or(same).or(touched),
         Way::Undone | Way::Redone => edited.focus.or(touched).or(same),
-        Way::Replaced | Way::TakenUp | Way::Searched => same,
+        Way::Replaced | Way::RestoredEdits | Way::Searched => same,
     };
     node.filter(|node| node.index() < new.tree().len()).unwrap_or(mapped)
 }

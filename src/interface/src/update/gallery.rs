@@ -1,4 +1,4 @@
-//! Choosing from the table of contents and looking for words in it.
+//! Choosing from the table of contents and searching in it.
 
 use super::opening;
 use super::reply::Reply;
@@ -7,7 +7,7 @@ use crate::gallery::Gallery;
 use crate::keymap::GalleryAction;
 use crate::model::Model;
 
-/// Entries that a page is.
+/// Entries per page.
 const PAGE: isize = 8;
 
 pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
@@ -25,10 +25,10 @@ pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
     Reply::none()
 }
 
-/// The most characters that are looked for: no entry says as much.
+/// Most characters of the search text: no entry is longer.
 const MOST_LOOKED_FOR: usize = 200;
 
-/// Pasted text while words are looked for; whether they are.
+/// Pastes into the search field. Returns false if it is closed.
 pub(super) fn paste(gallery: &mut Gallery, text: &str) -> bool {
     let Some(words) = &gallery.search else { return false };
     let wanted = words.chars().chain(text.chars()).take(MOST_LOOKED_FOR).collect();
@@ -36,7 +36,7 @@ pub(super) fn paste(gallery: &mut Gallery, text: &str) -> bool {
     true
 }
 
-/// A key while words are looked for; whether it is one of theirs: arrows choose, Enter opens.
+/// Handles a key of the search field: arrows choose, Enter opens. Returns false for other keys.
 pub(super) fn takes(gallery: &mut Gallery, key: KeyEvent) -> bool {
     let Some(words) = &gallery.search else { return false };
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);

@@ -1,6 +1,6 @@
-//! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
+//! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
-use super::playback::{self, Went};
+use super::playback::{self, StepEffect};
 use crate::keymap::{LookAction, PanAction, PlayAction, StepAction};
 use crate::lanes::{Grain, Lanes};
 use crate::picture::{Picture, PictureChoice};
@@ -11,14 +11,14 @@ use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
 
-/// Cells the view moves at a time.
+/// Cells per move of the view.
 const PAN: (i32, i32) = (8, 2);
 
 pub(super) fn step(lanes: &mut Lanes, action: StepAction) {
     let (position, is_telling) = (lanes.playback.position, lanes.grain == Grain::Telling);
     match action {
-        StepAction::Forward if is_telling => rest_at(lanes, lanes.replay(0).next_telling(position)),
-        StepAction::Back if is_telling => rest_at(lanes, lanes.replay(0).previous_telling(position)),
+        StepAction::Forward if is_telling => rest_at(lanes, lanes.replay(0).next_key_step(position)),
+        StepAction::Back if is_telling => rest_at(lanes, lanes.replay(0).previous_key_step(position)),
         StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
             let last = lanes.last();
             playback::step(&mut lanes.playback, last, action);
@@ -29,12 +29,11 @@ pub(super) fn step(lanes: &mut Lanes, action: StepAction) {
 
 pub(super) fn play(lanes: &mut Lanes, action: PlayAction) {
     let last = lanes.last();
-    if playback::play(&mut lanes.playback, last, action) == Went::There {
+    if playback::play(&mut lanes.playback, last, action) == StepEffect::There {
         arrived(lanes);
     }
 }
 
-/// Returns the columns and rows by which a key moves the view.
 pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     match action {
         PanAction::PanLeft => (-PAN.0, 0),
@@ -44,20 +43,18 @@ pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     }
 }
 
-/// Moves the clock by hand: it does not go on by itself.
 pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
     let last = lanes.last();
     playback::rest_at(&mut lanes.playback, last, position);
     arrived(lanes);
 }
 
-/// Moves the clock, and sees to it that the eye finds where each search is.
+/// Moves the clock, and brings the current node of each search into view.
 pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
     lanes.playback.position = position.min(lanes.last());
     arrived(lanes);
 }
 
-/// Sees to it that the eye finds where each search is by now.
 fn arrived(lanes: &mut Lanes) {
     for pane in &mut lanes.panes {
         pane.opened = None;
@@ -65,32 +62,28 @@ fn arrived(lanes: &mut Lanes) {
     follow(lanes);
 }
 
-/// The clock goes on by itself, to its end.
 pub(super) fn tick(lanes: &mut Lanes) {
     let last = lanes.last();
-    if playback::tick(&mut lanes.playback, last) == Went::There {
+    if playback::tick(&mut lanes.playback, last) == StepEffect::There {
         if lanes.grain == Grain::Telling && !lanes.replay(0).is_telling(lanes.playback.position) {
-            lanes.playback.position = lanes.replay(0).next_telling(lanes.playback.position);
+            lanes.playback.position = lanes.replay(0).next_key_step(lanes.playback.position);
         }
         arrived(lanes);
     }
 }
 
-/// Moves the view of the lane that keys act on.
 pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
     let canvas = lanes.tree_canvas(lanes.chosen);
     let pane = &mut lanes.panes[lanes.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
-/// The other picture of the same trees.
 pub(super) fn change_picture(lanes: &mut Lanes) {
     lanes.picture = PictureChoice::Fixed(lanes.picture().other());
     follow(lanes);
 }
 
-/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
-/// told where there is no other size.
+/// Changes the text at the nodes or their size for the next layout. Returns a message if there is no other size.
 pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
@@ -99,13 +92,13 @@ pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<Strin
             lanes.display = lanes.display.next();
             return None;
         }
-        // Where nothing can be drawn in nodes, boxes are the largest there is.
+        // If nodes cannot show drawings, boxes are the largest size.
         LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => ZoomChoice::Fixed(now),
         LookAction::ZoomIn => ZoomChoice::Fixed(now.larger()),
         LookAction::ZoomOut => ZoomChoice::Fixed(now.smaller()),
         LookAction::ZoomFit => ZoomChoice::Fit,
     };
-    // Who zooms wants to see the tree.
+    // A user who zooms wants to see the tree.
     lanes.picture = PictureChoice::Fit;
     lanes.zoom = zoom;
     let name = now.name();
@@ -117,7 +110,7 @@ pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<Strin
     (zoom == ZoomChoice::Fixed(now)).then_some(said)
 }
 
-/// Other plans of the same searches: the node that was looked at stays where it is on the screen.
+/// Sets new layouts of the same searches. The node in view stays in its place on the screen.
 pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
     for (lane, plan) in plans.into_iter().enumerate() {
         let node = lanes.focus(lane);
@@ -130,7 +123,7 @@ pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
     }
 }
 
-/// After a change of size the trees are spread over what there is.
+/// Spreads the trees over the canvas after a change of size.
 pub(super) fn spread(lanes: &mut Lanes) {
     for lane in 0..lanes.panes.len() {
         let pane = &mut lanes.panes[lane];
@@ -142,7 +135,7 @@ pub(super) fn spread(lanes: &mut Lanes) {
     }
 }
 
-/// Brings where each search is into view, where it is not.
+/// Scrolls the current node of each search into view, if necessary.
 pub(super) fn follow(lanes: &mut Lanes) {
     for lane in 0..lanes.panes.len() {
         if lanes.picture() == Picture::Plies {
@@ -150,7 +143,7 @@ pub(super) fn follow(lanes: &mut Lanes) {
             continue;
         }
         let pane = &lanes.panes[lane];
-        let camera = bringing(
+        let camera = camera_showing(
             &pane.plan,
             pane.camera,
             lanes.replay(lane),
@@ -161,11 +154,12 @@ pub(super) fn follow(lanes: &mut Lanes) {
     }
 }
 
-/// The nearest view that shows a node, and for the back row, who cannot look back, its parent too; unchanged if it already does.
-fn bringing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+/// Returns the nearest view that shows a node; in projector mode with its parent, because the back row cannot scroll back.
+/// Unchanged if it already does.
+fn camera_showing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
     let tree = replay.tree();
     let shown = plan.shown(tree, node);
-    // In a graph the parent is the one from which play comes now.
+    // In a graph the parent is the one on the current path.
     let parent = tree.parent(if plan.is_graph() { node } else { shown });
     let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
     match (plan.place(shown), parent) {
@@ -175,22 +169,20 @@ fn bringing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: 
     }
 }
 
-/// Where a node stands on the screen.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Spot {
     camera: Camera,
-    /// Its column and row in the drawing, if it is drawn.
+    /// Column and row in the drawing, if the node is drawn.
     place: Option<(i32, i32)>,
 }
 
 impl Spot {
-    /// Where a node stands in a plan.
     pub(super) fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
         let place = plan.place(plan.shown(replay.tree(), node));
         Self { camera, place: place.map(|place| (place.center, place.top)) }
     }
 
-    /// The camera that keeps a node here although the plan is another one; in the middle where it was nowhere.
+    /// Returns the camera that keeps a node in this place in another layout; in the middle if it had none.
     pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
         let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
             return self.camera.settled(plan, canvas.into());
@@ -202,6 +194,6 @@ impl Spot {
             }
             None => Camera::centered(plan, canvas.into(), place),
         };
-        bringing(plan, camera, replay, node, canvas)
+        camera_showing(plan, camera, replay, node, canvas)
     }
 }

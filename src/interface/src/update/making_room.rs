@@ -1,4 +1,4 @@
-//! Room for what is opened, and what becomes of the screen where nothing comes of it.
+//! Preparing the screen for new content, and its state if opening fails.
 
 use std::collections::BTreeSet;
 
@@ -11,22 +11,21 @@ use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Words, ZoomChoice};
 use plywood_drawing::scene::{Boards, Room};
 use plywood_messages::words;
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::format::View;
 
-/// Searches a subject and shows it.
-pub(super) fn search(model: &Model, subject: Subject, choices: Choices) -> Reply {
+pub(super) fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
     let request = first_request(&subject, model.surface());
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
-/// Makes room for something, in the colors and the language its file wishes for.
+/// Prepares the screen for new content, in the colours and the language of its file.
 pub(super) fn make_room(model: &mut Model, view: &View) {
     model.screen = Screen::Opening;
     model.left_match = None;
     model.arriving = None;
     model.overlay = Overlay::None;
-    words::speak(view.language);
+    words::set_file_language(view.language);
     if let Some(theme) = view.theme {
         model.theme = model.theme.named(theme);
     }
@@ -35,11 +34,11 @@ pub(super) fn make_room(model: &mut Model, view: &View) {
 /// Shows the gallery, in the language of the command line again.
 pub(super) fn show_gallery(model: &mut Model) {
     model.screen = Screen::Gallery;
-    words::speak(None);
+    words::set_file_language(None);
 }
 
-/// How a subject that has just been opened is drawn; what stands beside its tree is known when its positions are.
-pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
+/// Returns the layout request for a search problem just opened. The inset beside its tree is chosen when the positions are known.
+pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
     let areas = surface.areas(Aside::Panel);
     Request {
         canvas: areas.canvas.into(),
@@ -55,8 +54,8 @@ pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
     }
 }
 
-/// What was to be done is not: what was there before stays.
-pub(super) fn given_up(model: &mut Model, why: String) -> Reply {
+/// Reports why something is not possible; the previous screen stays.
+pub(super) fn report_failure(model: &mut Model, why: String) -> Reply {
     let reply = match &mut model.screen {
         Screen::Lesson(stepper) => changing::revert(stepper),
         Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {

@@ -1,63 +1,44 @@
-//! What the interface is told, and what it asks for.
+//! Input and output of the interface: messages and effects.
 
-use crate::editing::FileNews;
+use crate::editing::FileChange;
 use crate::event::{KeyEvent, MouseEvent};
 use crate::job::{Job, OpenRequest, Outcome, Reading};
 use plywood_document::recovered::Recovered;
-use plywood_search::session::Subject;
-use plywood_teaching::play::Contestant;
+use plywood_search::session::SearchProblem;
+use plywood_teaching::play::MatchPlayer;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
-/// Something that has happened.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A key was pressed.
     Key(KeyEvent),
-    /// Text was pasted.
     Paste(String),
-    /// The mouse did something.
     Mouse(MouseEvent),
-    /// The terminal has this size now.
     Resize(u16, u16),
-    /// Autoplay is due.
     Tick,
-    /// This is to be opened.
     Open(Box<OpenRequest>),
-    /// This game is to be played, and so begins.
-    Play(Box<Subject>, Option<Contestant>),
-    /// This is to be read, and opened then.
+    /// Begin a match of this game at startup.
+    Play(Box<SearchProblem>, Option<MatchPlayer>),
     Read(Reading),
-    /// The job has come so far: nodes done, and where a file is read, bytes of it.
+    /// Progress of the job: nodes done, and the bytes read of a file.
     Progress(u64, BytesRead),
-    /// The searches of the job have come so far.
+    /// Progress of each search of the job.
     Race(Vec<Counts>),
-    /// The job is done.
     Done(Box<Outcome>),
-    /// A file that is open has changed on disk.
-    FileChanged(Box<FileNews>),
-    /// There are unsaved edits of another time.
+    FileChanged(Box<FileChange>),
     Recovered(Box<Recovered>),
-    /// Something went wrong in the world.
     Trouble(String),
 }
 
-/// What the world is asked to do.
 #[derive(Clone, Debug, Default)]
 pub enum Effect {
-    /// Nothing but show the model.
+    /// Only redraw.
     #[default]
     None,
-    /// Do this, and tell when it is done.
     Start(Box<Job>),
-    /// Stop the job.
     Cancel,
-    /// Throw away unsaved edits that were found.
-    ThrowAway(UnsavedEdits),
-    /// Forget the edits that were kept of this.
+    DiscardRecovered(UnsavedEdits),
     Forget(RecoveryKey),
-    /// Give the terminal back for a while.
     Suspend,
-    /// End.
     Quit,
 }

@@ -1,4 +1,4 @@
-//! What keys do to a walkthrough, and looking at its nodes: selecting, folding, and laying the tree out for what there is to draw on.
+//! Keys of a walkthrough, and its nodes: selecting, folding, and laying the tree out for the surface.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::keymap::{
 use crate::model::{Model, Overlay, Screen};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::viewer::{Curtain, Viewer};
+use crate::viewer::{RevealMode, Viewer};
 use plywood_drawing::scene::Stroke;
 use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
@@ -21,12 +21,12 @@ use plywood_tree::tree::{Kind, NodeId, Tree};
 pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let (surface, theme) = (model.surface(), model.theme.name());
     let Screen::Walkthrough(viewer) = &mut model.screen else {
-        // Something is being opened, or could not be: another lecture can.
+        // Content is being opened or failed to open; only another lecture can be opened.
         let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!(remarks, "nothing-open")) };
         return opening::beside(model, action);
     };
     match action {
-        WalkthroughAction::Step(StepAction::Forward) if raise_curtain(viewer) => {}
+        WalkthroughAction::Step(StepAction::Forward) if reveal_words(viewer) => {}
         WalkthroughAction::Step(action) => lanes::step(&mut viewer.lanes, action),
         WalkthroughAction::Event(action) => return to_event(viewer, action),
         WalkthroughAction::Play(action) => lanes::play(&mut viewer.lanes, action),
@@ -48,12 +48,14 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Chart if matches!(model.overlay, Overlay::Chart(_)) => return Reply::show(Overlay::None),
         WalkthroughAction::Chart => return searching::chart(viewer),
         WalkthroughAction::Match => return contest::enter(model),
-        WalkthroughAction::Positions => return super::unless_aside(model, Action::Positions, Overlay::Positions),
+        WalkthroughAction::Positions => {
+            return super::unless_in_side_panel(model, Action::Positions, Overlay::Positions);
+        }
         WalkthroughAction::Fold => return fold(viewer),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
         WalkthroughAction::Draw => return disk::draw(viewer, theme),
         WalkthroughAction::Grain => viewer.lanes.grain = viewer.lanes.grain.other(),
-        WalkthroughAction::AskFirst => return toggle_curtain(viewer),
+        WalkthroughAction::AskFirst => return toggle_reveal_mode(viewer),
     }
     Reply::none()
 }
@@ -63,7 +65,6 @@ pub(super) fn look(viewer: &mut Viewer, action: LookAction) -> Reply {
     Reply { remark, ..relay(viewer, viewer.request()) }
 }
 
-/// Moves the view, or the selection where the tree is shown one row a ply.
 pub(super) fn pan(viewer: &mut Viewer, action: PanAction) {
     if !is_in_rows(viewer) {
         return lanes::pan(&mut viewer.lanes, lanes::offset(action));
@@ -77,7 +78,6 @@ pub(super) fn pan(viewer: &mut Viewer, action: PanAction) {
     select(viewer, towards);
 }
 
-/// Returns the selection that an arrow key asks for.
 pub(super) const fn picked(action: PickAction) -> SelectAction {
     match action {
         PickAction::PickUp => SelectAction::SelectParent,
@@ -87,7 +87,8 @@ pub(super) const fn picked(action: PickAction) -> SelectAction {
     }
 }
 
-/// Shows what no order of children saves, or hides it. It is known where the whole tree is, and nothing ends above its leaves.
+/// Shows or hides the minimal tree. It is known only if the whole tree is known and the search has no depth limit above its
+/// leaves.
 fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
     if viewer.lanes.minimal().is_some() {
         viewer.lanes.minimal = None;
@@ -112,7 +113,6 @@ fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
     Reply::say(remark)
 }
 
-/// To the next or the previous cutoff, or better value.
 fn to_event(viewer: &mut Viewer, action: EventAction) -> Reply {
     let towards = match action {
         EventAction::NextEvent => Towards::Next,
@@ -125,7 +125,7 @@ fn to_event(viewer: &mut Viewer, action: EventAction) -> Reply {
     Reply::none()
 }
 
-/// To the next or the previous cutoff; where there is none, nothing moves.
+/// Goes to the next or the previous cutoff, if there is one.
 fn to_cutoff(viewer: &mut Viewer, towards: Towards) -> Reply {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
     let (target, none) = match towards {
@@ -152,7 +152,7 @@ pub(super) fn select(viewer: &mut Viewer, action: SelectAction) {
     // In a graph a node that repeats another has no place of its own.
     let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
     let target = match (action, viewer.pane().selected) {
-        // The first Tab marks where the search is; the selection moves from there.
+        // The first Tab selects the current node; the selection moves from there.
         (SelectAction::SelectNext, None) => Some(focus),
         (SelectAction::SelectNext, Some(_)) => next_shown(viewer, focus),
         (SelectAction::SelectPrevious, _) => previous_shown(viewer, focus),
@@ -166,7 +166,6 @@ pub(super) fn select(viewer: &mut Viewer, action: SelectAction) {
     }
 }
 
-/// Marks a node and brings it into view.
 pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
     let canvas = viewer.lanes.tree_canvas(0);
     let pane = viewer.pane_mut();
@@ -181,12 +180,12 @@ pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
     }
 }
 
-/// Whether the open path is shown, and not the tree.
+/// Returns true if rows of plies are shown.
 fn is_in_rows(viewer: &Viewer) -> bool {
     viewer.lanes.picture() == Picture::Plies
 }
 
-/// What keys act on stays in view.
+/// Switches the picture. The node that keys act on stays in view.
 pub(super) fn change_picture(viewer: &mut Viewer) {
     lanes::change_picture(&mut viewer.lanes);
     if let Some(node) = viewer.pane().selected {
@@ -194,7 +193,7 @@ pub(super) fn change_picture(viewer: &mut Viewer) {
     }
 }
 
-/// The first child, where it is drawn.
+/// Returns the first child that is drawn.
 fn first_child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let child = tree.children(node).next()?;
@@ -207,7 +206,7 @@ fn next_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     let folded = viewer.plan().folds().contains(&node);
     let next = if folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
-    // In a graph the nodes that repeat others are not drawn.
+    // In a graph, nodes that repeat others are not drawn.
     rest.find(|&node| !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
 }
 
@@ -249,7 +248,7 @@ fn fold(viewer: &Viewer) -> Reply {
     relay(viewer, Request { folds, ..viewer.request() })
 }
 
-/// A leaf is folded together with its siblings.
+/// Returns the node to fold: a leaf is folded together with its siblings.
 fn foldable(tree: &Tree, node: NodeId) -> NodeId {
     match tree.kind(node) {
         Kind::Inner(_) => node,
@@ -257,17 +256,16 @@ fn foldable(tree: &Tree, node: NodeId) -> NodeId {
     }
 }
 
-/// Lays the tree out anew.
 pub(super) fn relay(viewer: &Viewer, request: Request) -> Reply {
     Reply::start(Job::Lay { replay: Arc::clone(viewer.replay()), request })
 }
 
-/// After a change of screen mode everything is drawn with another pen.
-pub(super) fn resettle(viewer: &Viewer, stroke: Stroke) -> Reply {
+/// Lays everything out with another pen, after a change of screen mode.
+pub(super) fn change_stroke(viewer: &Viewer, stroke: Stroke) -> Reply {
     relay(viewer, Request { stroke, ..viewer.request() })
 }
 
-/// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
+/// Handles a change of size. Trees zoomed to fit are laid out again; others keep their view.
 pub(super) fn refit(viewer: &mut Viewer) -> Reply {
     lanes::spread(&mut viewer.lanes);
     lanes::follow(&mut viewer.lanes);
@@ -276,21 +274,21 @@ pub(super) fn refit(viewer: &mut Viewer) -> Reply {
     if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
 }
 
-/// Hides the words of each step until a key, or not. The words on the screen stay.
-fn toggle_curtain(viewer: &mut Viewer) -> Reply {
+/// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
+fn toggle_reveal_mode(viewer: &mut Viewer) -> Reply {
     let (curtain, remark) = match viewer.curtain {
-        Curtain::Off => (Curtain::Raised(viewer.cursor()), text!(asking, "asks-first")),
-        Curtain::Raised(_) => (Curtain::Off, text!(asking, "tells-at-once")),
+        RevealMode::Off => (RevealMode::Raised(viewer.cursor()), text!(asking, "asks-first")),
+        RevealMode::Raised(_) => (RevealMode::Off, text!(asking, "tells-at-once")),
     };
     viewer.curtain = curtain;
     Reply::say(remark)
 }
 
-/// Shows the hidden words of the step, and its place. Returns `false` if they were not hidden.
-fn raise_curtain(viewer: &mut Viewer) -> bool {
-    let is_hidden = viewer.is_unsaid();
+/// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
+fn reveal_words(viewer: &mut Viewer) -> bool {
+    let is_hidden = viewer.hides_words();
     if is_hidden {
-        viewer.curtain = Curtain::Raised(viewer.cursor());
+        viewer.curtain = RevealMode::Raised(viewer.cursor());
         lanes::follow(&mut viewer.lanes);
     }
     is_hidden

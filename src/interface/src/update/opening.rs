@@ -1,51 +1,50 @@
-//! What fills the screen: something is opened, a job is done, a comparison is entered and left.
+//! Screen changes: opening content, finished jobs, entering and leaving a comparison.
 
 use std::sync::Arc;
 
 use super::lanes::Spot;
-use super::making_room::{first_request, given_up, make_room, search};
+use super::making_room::{first_request, make_room, report_failure, search};
 use super::reply::Reply;
 use super::{comparison, contest, disk, editing, lanes, nodes, searching};
 use crate::areas::Surface;
 use crate::editable::FileState;
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
-use crate::job::{Arrival, Job, OpenRequest, Outcome, Raced, Reading, Searched, Shows};
+use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
 use crate::keymap::LectureAction;
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, ZoomChoice};
 use crate::playback::Playback;
 use crate::stepper::Stepper;
-use crate::viewer::{Curtain, Viewer};
+use crate::viewer::{RevealMode, Viewer};
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
+use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, SearchProblem, rival};
 use plywood_tree::settings::Choice;
 
-/// Reads something, and opens it then.
 pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
     model.screen = Screen::Opening;
     model.overlay = Overlay::None;
     Reply::start(Job::Read(reading))
 }
 
-/// What was to be opened has been read. Where it cannot be, there is nothing to show, and the problems are told elsewhere.
+/// Handles the result of reading. If nothing can be opened, the interface ends and its caller reports the problems.
 fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
     match arrival {
-        Arrival::Opened(request) => open_from_outside(model, *request),
+        Arrival::Opened(request) => open_directly(model, *request),
         Arrival::Unreadable(problems) => {
             model.unreadable = Some(problems);
             Reply::leave(Destination::Outside)
         }
-        Arrival::Broken(why) => given_up(model, why),
-        Arrival::Cancelled => given_up(model, text!(remarks, "stopped").to_owned()),
+        Arrival::Broken(why) => report_failure(model, why),
+        Arrival::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
     }
 }
 
-/// Opens what is not chosen in the gallery, though it may stand there.
-pub(super) fn open_from_outside(model: &mut Model, request: OpenRequest) -> Reply {
+/// Opens content not chosen in the gallery, although the gallery may have an entry for it.
+pub(super) fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
     if !model.gallery.reads() {
         model.gallery.opens(&request.content.document().origin);
     }
@@ -62,7 +61,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
                 Shows::Comparison => compare(model, *subject, choices),
             }
         }
-        // There is nothing to wait for.
+        // It opens without a job.
         Material::Lesson(file) => {
             let mut stepper = Stepper::new(*file);
             let reply = match shows {
@@ -76,7 +75,6 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
     Reply { remark: remark.or(reply.remark), ..reply }
 }
 
-/// Leaves for the gallery, or for the lecture beside the open one.
 pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
     match action {
         LectureAction::Gallery => disk::leave(model, Destination::Gallery),
@@ -85,7 +83,7 @@ pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
     }
 }
 
-/// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
+/// Opens a neighbouring lecture. It refuses if there are unsaved edits, because only Backspace asks about them.
 fn open_beside(model: &mut Model, way: Beside) -> Reply {
     if model.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
@@ -100,7 +98,6 @@ fn open_beside(model: &mut Model, way: Beside) -> Reply {
     }
 }
 
-/// Opens what is chosen in the gallery.
 pub(super) fn open_chosen(model: &mut Model) -> Reply {
     let Some(entry) = model.gallery.entry() else { return Reply::none() };
     let content = entry.content.clone();
@@ -115,15 +112,14 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
     }
 }
 
-/// Compares a search of a subject with its natural rival, with no walkthrough before it.
-fn compare(model: &Model, subject: Subject, choices: Choices) -> Reply {
+/// Compares a search with its natural rival, without a walkthrough behind it.
+fn compare(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
     let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.content, choices))];
     let display = subject.view.display.unwrap_or_default();
     let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
     Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
 }
 
-/// A job has come to an end.
 pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let reply = match outcome {
@@ -137,18 +133,20 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             searched(model, *found)
         }
         Outcome::Strategic(made) => super::strategic::show(model, made),
-        Outcome::WorkedOut(lessons) => super::on_stepper(model, |stepper| super::stepper::worked_out(stepper, lessons)),
+        Outcome::WorkedOut(lessons) => {
+            super::on_stepper(model, |stepper| super::stepper::on_recomputed(stepper, lessons))
+        }
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);
             }
             Reply::say(refusal.to_string())
         }
-        Outcome::Raced(race) => raced(model, *race),
+        Outcome::RaceResult(race) => raced(model, *race),
         Outcome::Match(outcome) => contest::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
-        Outcome::Failed(error) => given_up(model, told(error)),
-        Outcome::Cancelled => given_up(model, text!(remarks, "stopped").to_owned()),
+        Outcome::Failed(error) => report_failure(model, told(error)),
+        Outcome::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::drawn(outcome),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
@@ -157,7 +155,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             }
             Reply::none()
         }
-        Outcome::LaidLanes(laid) => {
+        Outcome::LanesLayout(laid) => {
             let surface = model.surface();
             if let Screen::Comparison(comparison) = &mut model.screen {
                 comparison.arrangement = laid.arrangement;
@@ -167,7 +165,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             Reply::none()
         }
     };
-    // The screen may have changed its size meanwhile: what was laid out is spread over what there is now.
+    // The size may have changed during the job, so the layout is spread over the current canvas.
     model.fit();
     if let Some(viewer) = model.viewer_mut() {
         lanes::spread(&mut viewer.lanes);
@@ -175,8 +173,8 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     reply
 }
 
-/// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
-fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -> Reply {
+/// Searches a game too large to record at the depth that fits, with a message.
+fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
     let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
     let remark: String = if advice.is_whole {
         say!(remarks, "searched-to-depth", nodes = Text(nodes), depth = Text(depth)).into()
@@ -204,7 +202,7 @@ fn told(error: RunError) -> String {
     }
 }
 
-/// A search is there: of what has just been opened, or of what is shown already, in another way or after an edit.
+/// Handles a finished search: of new content, of other choices, or of an edit.
 fn searched(model: &mut Model, searched: Searched) -> Reply {
     let surface = model.surface();
     let arriving = model.arriving.take();
@@ -234,13 +232,13 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
     Reply { remark, ..Reply::none() }
 }
 
-/// The walkthrough after an edit, or after a search of the same in another way; and what the user is to be told of it.
+/// Returns the walkthrough after an edit or other search choices, and a message.
 fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     if let Some(pending) = editing::take_pending(&mut old) {
         return (editing::settled(old, &pending, searched), None);
     }
     if let Some(edited) = &mut old.editing {
-        editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
+        editing::report_search_change(edited, old.lanes.replay(0), &searched.run.replay);
     }
     let was_game = matches!(old.lanes.subject.content, Input::Game(_));
     let is_tree = matches!(searched.subject.content, Input::Tree(_));
@@ -266,7 +264,7 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
         editing: None,
         file_state: FileState::default(),
         meant: None,
-        curtain: Curtain::Off,
+        curtain: RevealMode::Off,
         asking: None,
     };
     viewer.fit(surface);
@@ -275,8 +273,7 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
     viewer
 }
 
-/// The searches are done: they are shown at the moment that was looked at.
-fn raced(model: &mut Model, race: Raced) -> Reply {
+fn raced(model: &mut Model, race: RaceResult) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
         Screen::Comparison(old) => comparison::changed(*old, race),
         Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
@@ -289,7 +286,7 @@ fn raced(model: &mut Model, race: Raced) -> Reply {
     Reply::none()
 }
 
-/// Back to the walkthrough, at the moment that was looked at: of its own search if a lane has it, else of the chosen one.
+/// Returns to the walkthrough at the moment on display: of its own search if a lane has it, else of the chosen lane.
 pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
     let mut comparison = match std::mem::take(&mut model.screen) {
@@ -302,7 +299,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let before = comparison.before.take();
     let compared = comparison.lanes;
     let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&compared, viewer));
-    // Its file has been read again meanwhile: the searches were of a tree that is gone.
+    // The file was reloaded in the meantime, so the searches belong to an old tree.
     let is_gone =
         before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.content, &compared.subject.content));
     model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
@@ -312,7 +309,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
         }
         return nodes::refit(viewer);
     }
-    // The walkthrough that is there, if any, takes the search over: with it stay its edits.
+    // An existing walkthrough takes over the search and keeps its edits.
     model.arriving = Some(compared.cursor(compared.chosen));
     let fresh = first_request(&compared.subject, surface);
     let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
@@ -320,7 +317,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     Reply::start(Job::Show { subject: compared.subject, run, request, baseline: compared.baseline })
 }
 
-/// Whether two searches were of the very same thing.
+/// Returns true if two searches have the same input.
 fn is_same(one: &Input, other: &Input) -> bool {
     match (one, other) {
         (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),

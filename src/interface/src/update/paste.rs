@@ -1,11 +1,10 @@
-//! Pasted text: it goes where text is being typed, and nowhere else. Whatever it says, it never acts as keys do.
+//! Pasted text: it goes to the open text field only, and never acts like keys.
 
 use super::reply::Reply;
 use super::{asking, editing, gallery, is_free, on_viewer, prompt};
 use crate::keymap::Mode;
 use crate::model::{Blanking, Model};
 
-/// Takes what was pasted.
 pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     model.remark = None;
     if model.blanking == Blanking::Closed {
@@ -28,7 +27,7 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     Reply::say(text!(interface, "nowhere-to-paste"))
 }
 
-/// The text on one line: nothing that is pasted ends a prompt. Other control characters are no text.
+/// Returns the text on one line, so that pasting never ends a prompt. Other control characters are removed.
 fn one_line(pasted: &str) -> String {
     let lines = pasted.split(['\r', '\n']).map(str::trim).filter(|line| !line.is_empty());
     let joined = lines.collect::<Vec<_>>().join(" ");

@@ -1,19 +1,16 @@
-//! Stepping through a lesson of any kind, by keys and by itself.
+//! Stepping through lessons of every kind, by keys and by autoplay.
 
 use crate::keymap::{PlayAction, StepAction};
 use crate::playback::{Playback, Playing, SPEEDS};
 use plywood_lesson::Stepped;
 
-/// Whether a place was asked for: where one has looked by hand meanwhile is left by it, even for the same place.
+/// Result of an action: going to a step resets manual scrolling, even if the step is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Went {
-    /// One was, and it is there.
+pub(super) enum StepEffect {
     There,
-    /// None was.
     Nowhere,
 }
 
-/// Moves to the step that a key asks for.
 pub(super) fn step(playback: &mut Playback, last: usize, action: StepAction) {
     let position = match action {
         StepAction::Forward => playback.position.saturating_add(1),
@@ -24,27 +21,25 @@ pub(super) fn step(playback: &mut Playback, last: usize, action: StepAction) {
     rest_at(playback, last, position);
 }
 
-/// Starts, stops or changes the speed.
-pub(super) fn play(playback: &mut Playback, last: usize, action: PlayAction) -> Went {
+pub(super) fn play(playback: &mut Playback, last: usize, action: PlayAction) -> StepEffect {
     match action {
         PlayAction::Play => return start_or_stop(playback, last),
         PlayAction::Start if playback.playing == Playing::Paused => return start_or_stop(playback, last),
-        // It plays.
+        // It plays already.
         PlayAction::Start => {}
         PlayAction::Faster => playback.speed = (playback.speed + 1).min(SPEEDS.len() - 1),
         PlayAction::Slower => playback.speed = playback.speed.saturating_sub(1),
     }
-    Went::Nowhere
+    StepEffect::Nowhere
 }
 
-/// Where, from now, a moment is looked for.
 #[derive(Clone, Copy)]
 pub(super) enum Towards {
     Next,
     Previous,
 }
 
-/// The next or the previous step at which something happens; the end or the start where there is none.
+/// Returns the next or the previous step with an event, else the end or the start.
 pub(super) fn event(lesson: &dyn Stepped, step: usize, towards: Towards) -> usize {
     match towards {
         Towards::Next => lesson.next_event(step).unwrap_or(lesson.steps()),
@@ -52,38 +47,36 @@ pub(super) fn event(lesson: &dyn Stepped, step: usize, towards: Towards) -> usiz
     }
 }
 
-/// The step that was typed. Nothing typed is a change of mind; more digits than any number of steps has mean the end.
+/// Parses the typed step. Empty input cancels; too many digits mean the last step.
 pub(super) fn typed(digits: &str) -> Option<usize> {
     (!digits.is_empty()).then(|| digits.parse().unwrap_or(usize::MAX))
 }
 
-/// Goes to a place by hand: it does not go on by itself.
 pub(super) fn rest_at(playback: &mut Playback, last: usize, position: usize) {
     playback.playing = Playing::Paused;
     playback.position = position.min(last);
 }
 
-/// Starting at the end starts over: nobody plays what is over.
-const fn start_or_stop(playback: &mut Playback, last: usize) -> Went {
+/// Starts or stops autoplay. At the end it starts from the beginning.
+const fn start_or_stop(playback: &mut Playback, last: usize) -> StepEffect {
     playback.playing = match playback.playing {
         Playing::On => Playing::Paused,
         Playing::Paused => Playing::On,
     };
     if matches!(playback.playing, Playing::On) && playback.position == last {
         playback.position = 0;
-        return Went::There;
+        return StepEffect::There;
     }
-    Went::Nowhere
+    StepEffect::Nowhere
 }
 
-/// Goes on by itself, to the end.
-pub(super) fn tick(playback: &mut Playback, last: usize) -> Went {
+pub(super) fn tick(playback: &mut Playback, last: usize) -> StepEffect {
     if playback.playing == Playing::Paused {
-        return Went::Nowhere;
+        return StepEffect::Nowhere;
     }
     playback.position = (playback.position + SPEEDS[playback.speed].steps).min(last);
     if playback.position == last {
         playback.playing = Playing::Paused;
     }
-    Went::There
+    StepEffect::There
 }

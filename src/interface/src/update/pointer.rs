@@ -1,4 +1,4 @@
-//! The mouse: a click selects a node or a step, the wheel moves the view, the timeline can be dragged.
+//! Mouse: a click selects a node or a step, the wheel scrolls, the timeline can be dragged.
 
 use super::nodes::select_node;
 use super::reply::Reply;
@@ -14,11 +14,11 @@ use crate::viewer::Viewer;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Position;
 
-/// Rows and columns a turn of the wheel moves.
+/// Columns and rows per turn of the wheel.
 const WHEEL: (i32, i32) = (6, 2);
 
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
-    // What is drawn is shown at once, whatever is still being worked out.
+    // Drawing is shown immediately, even while a computation runs.
     let draws = model.stepper().is_some_and(|stepper| stepper.is_edited_by_hand() && stepper.is_pending());
     if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
         return Reply::none();
@@ -36,7 +36,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         Screen::Opening => {}
         Screen::Gallery => return on_gallery(model, event),
         Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, lift, event),
-        // The steps to come are not looked at before they are asked about.
+        // The user must not look at future steps before their question.
         Screen::Lesson(stepper) if stepper.asking.is_some() && !is_click => {}
         Screen::Lesson(stepper) if stepper.asking.is_some() => {
             asking::point(stepper, surface, Position::new(event.column, event.row));
@@ -56,7 +56,7 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: Mouse
                     select_node(viewer, node);
                     drop(asking::mark(viewer));
                 }
-                // The steps to come are not looked at before they are asked about.
+                // The user must not look at future steps before their question.
                 None if viewer.asking.is_some() => {}
                 None => scrub(viewer, surface, event),
             };
@@ -88,11 +88,11 @@ fn on_comparison(comparison: &mut Comparison, surface: Surface, event: MouseEven
         let step = timeline_step(areas.clock, event.column, comparison.lanes.last());
         lanes::rest_at(&mut comparison.lanes, step);
     } else {
-        // Nothing there to click.
+        // Nothing to do.
     }
 }
 
-/// A click on a lecture chooses it, a click on the chosen one opens it; the wheel chooses.
+/// A click chooses a lecture, a second click opens it; the wheel moves the choice.
 fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     match event.kind {
         MouseEventKind::ScrollUp => model.gallery.choose_by(-1),

@@ -1,30 +1,24 @@
-//! Prompts: what is typed while a step, a name or a file is asked for.
+//! Prompts for a step, a name or a file.
 
 use super::reply::Reply;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::Overlay;
 
-/// The most digits of a step.
 const MOST_DIGITS: usize = 12;
-/// The most characters of a name.
 const MOST_TYPED: usize = 200;
-/// The most characters of a file's name with its folders: as long as most systems let it be.
+/// Most characters of a path: the limit of most systems.
 const MOST_PATH: usize = 4_096;
 
-/// What became of a key.
 pub(super) enum Typed {
-    /// The prompt has taken it.
     Taken,
-    /// There is room for so many characters, and they are there.
+    /// The text has this maximum number of characters.
     Full(usize),
-    /// It has ended the prompt.
     Finished,
-    /// It is none of its keys, or there is no prompt.
+    /// The key does not belong to a prompt, or no prompt is open.
     Other,
 }
 
-/// What is asked for, and what has been typed of it.
 struct Asked<'o> {
     words: &'o mut String,
     is_number: bool,
@@ -32,7 +26,7 @@ struct Asked<'o> {
 }
 
 impl<'o> Asked<'o> {
-    /// What an overlay asks for; `None` where it is no prompt.
+    /// Returns the prompt of an overlay; `None` if it is not a prompt.
     const fn of(overlay: &'o mut Overlay) -> Option<Self> {
         match overlay {
             Overlay::GoTo(words) => Some(Self { words, is_number: true, most: MOST_DIGITS }),
@@ -51,7 +45,7 @@ impl<'o> Asked<'o> {
         }
     }
 
-    /// Adds characters, as far as they are of its kind. Whether there was room for them.
+    /// Adds the characters that the prompt accepts. Returns false if there is no room for them.
     fn add(&mut self, typed: &[char]) -> bool {
         let kept = typed.iter().filter(|c| !self.is_number || c.is_ascii_digit());
         let room = self.most.saturating_sub(self.words.chars().count());
@@ -61,19 +55,18 @@ impl<'o> Asked<'o> {
     }
 }
 
-/// Gives pasted text to the prompt; `None` where there is none.
+/// Pastes into the prompt; `None` if none is open.
 pub(super) fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
     let mut asked = Asked::of(overlay)?;
     let fits = asked.add(&text.chars().collect::<Vec<_>>());
     Some(if fits { Reply::none() } else { is_full(asked.most) })
 }
 
-/// What is said where there is no room for more.
 pub(super) fn is_full(most: usize) -> Reply {
     Reply::say(say!(remarks, "no-more-characters", most = Count(most)))
 }
 
-/// Gives a key to the prompt, if there is one. While words are typed nothing else happens but what closes or leaves.
+/// Passes a key to the open prompt. While it is open, other keys can only close it or leave.
 pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>) -> Typed {
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let Some(mut asked) = Asked::of(overlay) else { return Typed::Other };

@@ -1,15 +1,15 @@
-//! Moving the selection where a tree is shown one row a ply: up and down along the path, left and right along a row.
+//! Selection in rows of plies: up and down along the path, left and right along a row.
 
 use crate::keymap::SelectAction;
 use crate::viewer::Viewer;
 use plywood_tree::tree::NodeId;
 
-/// The node that a key selects; `None` where there is none.
+/// Returns the node that a key selects, if any.
 pub(super) fn target(viewer: &Viewer, action: SelectAction) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     match (action, viewer.pane().selected) {
-        // The first Tab marks where the search is; the selection moves from there.
+        // The first Tab selects the current node; the selection moves from there.
         (SelectAction::SelectNext, None) => Some(focus),
         (SelectAction::SelectNext, Some(_)) => Some(NodeId(focus.0 + 1)).filter(|next| next.index() < tree.len()),
         (SelectAction::SelectPrevious, _) => focus.0.checked_sub(1).map(NodeId),
@@ -20,7 +20,7 @@ pub(super) fn target(viewer: &Viewer, action: SelectAction) -> Option<NodeId> {
     }
 }
 
-/// The child on the path of the search; else the best one found, the last one visited, or the first.
+/// Returns the child on the path of the search; else the best, the last visited, or the first child.
 fn child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     let (tree, moment, index) = (viewer.replay().tree(), viewer.moment(), &viewer.pane().index);
     let current = moment.current();

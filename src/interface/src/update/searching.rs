@@ -1,4 +1,4 @@
-//! Searching what a walkthrough shows in another way, and where the new search is looked at.
+//! Searching with other choices, and the place in the new search.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use crate::keymap::ChoiceAction;
 use crate::lanes::{Lanes, Pane};
 use crate::plans::Request;
 use crate::playback::{Playback, Playing};
-use crate::viewer::{Meant, Viewer};
+use crate::viewer::{IntendedMoment, Viewer};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
-use plywood_search::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
+use plywood_search::session::{Choices, Input, Lane, LockStep, SearchProblem, default_algorithm, fitting_algorithms};
 use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice, Merge, Order};
 use plywood_tree::tree::NodeId;
 
-/// Searches with the next algorithm, return, cut rule or order.
+/// Searches with the next algorithm, return mode, cut rule or order.
 pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
@@ -35,7 +35,7 @@ pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
     again(viewer, choices, no_other)
 }
 
-/// Searches one ply deeper, or without a limit if the search does not reach the present one.
+/// Searches one ply deeper, or without a limit if the search does not reach the current one.
 pub(super) fn deeper(viewer: &Viewer) -> Reply {
     let depth = match viewer.choices().rules.depth {
         depth if viewer.replay().tree().plies() < depth => u32::MAX,
@@ -65,12 +65,12 @@ fn again(viewer: &Viewer, choices: Choices, no_other: &'static str) -> Reply {
         subject: viewer.lanes.subject.clone(),
         choices,
         request: viewer.request(),
-        // The baseline is that of the tree down to the same depth.
+        // The baseline belongs to the tree at this depth limit.
         baseline: Some(viewer.lanes.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
 }
 
-/// The same choices with the next algorithm that can search this, as far as they mean something to it.
+/// Returns the choices with the next suitable algorithm. Choices that it does not support are dropped.
 pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choices {
     let fitting = fitting_algorithms(input);
     let at = fitting.iter().position(|&algorithm| algorithm == choices.rules.algorithm).unwrap_or(0);
@@ -79,27 +79,26 @@ pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choice
     choices
 }
 
-/// Counts what is to be charted; shown when it is done.
 pub(super) fn chart(viewer: &Viewer) -> Reply {
     Reply::start(Job::Grow { subject: viewer.lanes.subject.clone(), choices: viewer.choices() })
 }
 
-/// Searches the game again with its equal positions taken together in the next way.
+/// Searches the game again with the next merge mode for equal positions.
 pub(super) fn merge(viewer: &Viewer) -> Reply {
     let Input::Game(spec) = &viewer.lanes.subject.content else {
         return Reply::say(text!(remarks, "nothing-to-merge"));
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
-    let subject = Subject { content: Input::Game(spec), ..viewer.lanes.subject.clone() };
+    let subject = SearchProblem { content: Input::Game(spec), ..viewer.lanes.subject.clone() };
     let choices = fitted(&subject.content, viewer.choices(), merged);
-    // Folded subtrees are those of another tree.
+    // Folded subtrees belong to another tree.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
     Reply::start(job).saying(say!(remarks, "merged", way = Text(merged.name())))
 }
 
-/// The same choices as far as they fit.
+/// Returns the choices with another merge mode, without those that do not fit.
 fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
     if !fitting_algorithms(input).contains(&choices.rules.algorithm) {
         choices.rules.algorithm = default_algorithm(input);
@@ -111,8 +110,8 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
     choices
 }
 
-/// The same walkthrough with another search, at the same moment: what was looked at stays where it is on the screen. Returns what the
-/// user is to be told of a moment that the new search does not have.
+/// Returns the walkthrough with another search at the same moment. The node in view stays in its place on the screen. Also
+/// returns a message if the new search does not have that moment.
 pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     let replay = &searched.run.replay;
     let meant = meant(&old);
@@ -125,22 +124,22 @@ pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<Strin
     keep(&mut viewer, before, node);
     lanes::follow(&mut viewer.lanes);
     let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
-    viewer.meant = is_kept.then_some(Meant { shown: moment.step, ..meant });
+    viewer.meant = is_kept.then_some(IntendedMoment { shown: moment.step, ..meant });
     (viewer, remark)
 }
 
-/// Searches of more steps are not kept for a moment of theirs.
+/// Longer searches are not kept in memory for their moment.
 const MOST_KEPT: usize = 1_000_000;
 
-/// The moment that is to be kept: the one that is shown, unless that only stands for one of another search.
-fn meant(viewer: &Viewer) -> Meant {
+/// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
+fn meant(viewer: &Viewer) -> IntendedMoment {
     let cursor = viewer.cursor();
     let other = viewer.meant.clone().filter(|meant| meant.shown == cursor);
-    other.unwrap_or_else(|| Meant { replay: Arc::clone(viewer.replay()), cursor, shown: cursor })
+    other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(viewer.replay()), cursor, shown: cursor })
 }
 
-/// What is said where the new search does not do what is meant.
-fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
+/// Returns the message if the new search does not have the moment.
+fn unlike(old: &Viewer, meant: &IntendedMoment, likeness: Likeness) -> Option<String> {
     let moment = meant.replay.at(meant.cursor);
     let step = moment.step()?;
     let name = |node| explain::name(moment, old.voice(), node);
@@ -158,11 +157,10 @@ fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
     })
 }
 
-/// The same walkthrough of another search, at rest.
 pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: Option<NodeId>) -> Viewer {
     let Searched { subject, run, plan, index, baseline, positions } = searched;
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    // What was opened by hand stays open.
+    // Rows opened by hand stay open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, playing: Playing::Paused, ..old.lanes.playback };
@@ -172,12 +170,11 @@ pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: 
     viewer
 }
 
-/// Where a node of a walkthrough stands on the screen.
 pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
     Spot::of(viewer.plan(), viewer.camera(), viewer.replay(), node)
 }
 
-/// Moves the view such that a node stands where another one was.
+/// Scrolls so that a node has the place of another.
 pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
     viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.lanes.tree_canvas(0));
 }

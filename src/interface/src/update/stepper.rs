@@ -1,8 +1,8 @@
-//! What keys, the mouse and changes of its file do to a lesson that is no search.
+//! Keys, mouse and file changes of a lesson without a search.
 
 use std::sync::Arc;
 
-use super::playback::{self, Towards, Went};
+use super::playback::{self, StepEffect, Towards};
 use super::reply::Reply;
 use super::{asking, changing, lanes, opening};
 use crate::areas::Surface;
@@ -17,7 +17,7 @@ use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::Sentence;
 use ratatui::layout::{Position, Rect};
 
-/// Rows the picture moves at a time, and columns.
+/// Rows and columns per move of the picture.
 const PAN: i32 = 2;
 const PAN_ACROSS: i32 = 8;
 
@@ -29,7 +29,7 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Part(action) => to_part(stepper, action),
         LessonAction::Play(action) => {
             let last = stepper.steps();
-            if playback::play(&mut stepper.playback, last, action) == Went::There {
+            if playback::play(&mut stepper.playback, last, action) == StepEffect::There {
                 stepper.scrolled = None;
             }
         }
@@ -61,20 +61,18 @@ pub(super) fn to_part(stepper: &mut Stepper, action: PartAction) {
     rest_at(stepper, step);
 }
 
-/// Goes to a step by hand.
 pub(super) fn rest_at(stepper: &mut Stepper, step: usize) {
     let last = stepper.steps();
     playback::rest_at(&mut stepper.playback, last, step);
     stepper.scrolled = None;
 }
 
-/// The next option of what can be chosen.
 fn choose(stepper: &Stepper, setting: usize) -> Reply {
     let settings = stepper.file.content.settings();
     match settings.get(setting) {
         Some(setting) => {
             let first = (&stepper.file.content, Anew::Choices(vec![setting.next()]));
-            work_out(first, stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
+            recompute(first, stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
         }
         None if settings.is_empty() => Reply::say(text!(remarks, "nothing-to-choose")),
         None => {
@@ -84,7 +82,6 @@ fn choose(stepper: &Stepper, setting: usize) -> Reply {
     }
 }
 
-/// Sets what a lesson is compared with beside it, or takes it away.
 pub(super) fn compare(stepper: &mut Stepper) -> Reply {
     if stepper.rival.take().is_some() {
         stepper.playback.position = stepper.playback.position.min(stepper.steps());
@@ -93,20 +90,19 @@ pub(super) fn compare(stepper: &mut Stepper) -> Reply {
     match stepper.file.content.rival() {
         Some(chosen) => {
             let lesson = &stepper.file.content;
-            work_out((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
+            recompute((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
         }
         None => Reply::say(text!(remarks, "nothing-to-compare")),
     }
 }
 
-/// Has lessons worked out in the place of those that are shown.
-pub(super) fn work_out(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
+pub(super) fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
     let lessons = [Some(first), rival].into_iter().flatten();
     Reply::start(Job::WorkOut(WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect())))
 }
 
-/// Lessons have been worked out. Who has seen the end of the one before sees the end of this one.
-pub(super) fn worked_out(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+/// Handles recomputed lessons. A user at the last step stays at the last step.
+pub(super) fn on_recomputed(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
     let mut lessons = match outcome {
         Ok(lessons) => lessons.into_iter(),
         Err(why) => return changing::revert(stepper).saying(why.to_string()),
@@ -125,15 +121,14 @@ pub(super) fn worked_out(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Less
     Reply::none()
 }
 
-/// Goes on by itself.
 pub(super) fn tick(stepper: &mut Stepper) {
     let last = stepper.steps();
-    if playback::tick(&mut stepper.playback, last) == Went::There {
+    if playback::tick(&mut stepper.playback, last) == StepEffect::There {
         stepper.scrolled = None;
     }
 }
 
-/// Looks around: a window is moved over what it shows a part of, and a picture that is higher than its canvas up and down.
+/// Scrolls the window of a lesson, or a picture higher than its canvas.
 fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
     let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
     match corner {
@@ -153,7 +148,6 @@ fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
     stepper.scrolled = most.map(row);
 }
 
-/// What is held with the mouse goes with it.
 fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
     let canvases: Vec<Rect> = stepper.lanes(surface).iter().map(|lane| lane.areas.canvas).collect();
@@ -163,7 +157,7 @@ fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
             let before = stepper.scrolled;
             let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
             stepper.scrolled = corner.map(Scrolled::Window).or(before);
-            // Less than a cell is kept for later.
+            // Movements of less than a cell accumulate.
             if stepper.scrolled != before {
                 stepper.held = Some(at);
             }
@@ -182,7 +176,7 @@ fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
     }
 }
 
-/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
+/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse draws.
 pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Reply {
     if let Some(reply) = changing::on_mouse(stepper, surface, event) {
         return reply;

@@ -1,4 +1,4 @@
-//! The strategic form of the tree that is searched: shown in its place, and left for the same place again.
+//! Strategic form of the search tree. It replaces the tree on the screen; closing it returns to the same place.
 
 use super::nodes;
 use super::reply::Reply;
@@ -9,7 +9,6 @@ use crate::stepper::Stepper;
 use crate::viewer::Viewer;
 use plywood_document::material::LessonFile;
 
-/// Shows the strategic form of the tree, or the tree again.
 pub(super) fn toggle(model: &mut Model) -> Reply {
     match std::mem::take(&mut model.screen) {
         Screen::Walkthrough(viewer) => ask(model, viewer),
@@ -25,7 +24,7 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
     }
 }
 
-/// Has the strategic form worked out. What is unsaved is not left without a question.
+/// Starts the computation of the strategic form. It refuses if there are unsaved edits.
 fn ask(model: &mut Model, viewer: Box<Viewer>) -> Reply {
     let reply = if viewer.is_unsaved() {
         Reply::say(text!(remarks, "unsaved"))
@@ -36,7 +35,6 @@ fn ask(model: &mut Model, viewer: Box<Viewer>) -> Reply {
     reply
 }
 
-/// Shows what has been worked out, in the place of its tree.
 pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> Reply {
     let file = match made {
         Ok(file) => file,
@@ -49,7 +47,7 @@ pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> 
             model.screen = Screen::Lesson(Box::new(stepper));
             Reply::none().uncovered()
         }
-        // Somebody has gone elsewhere meanwhile.
+        // The user has left the tree in the meantime.
         screen @ (Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_)) => {
             model.screen = screen;
             Reply::none()
@@ -57,7 +55,7 @@ pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> 
     }
 }
 
-/// Back to the tree, which may have to fit another screen by now.
+/// Returns to the tree, which may have to fit another screen size.
 fn back(model: &mut Model, mut stepper: Box<Stepper>) -> Reply {
     let Some(viewer) = stepper.before.take() else {
         model.screen = Screen::Lesson(stepper);
@@ -67,7 +65,7 @@ fn back(model: &mut Model, mut stepper: Box<Stepper>) -> Reply {
     model.fit();
     let stroke = model.screen_mode.stroke();
     match &mut model.screen {
-        Screen::Walkthrough(viewer) => nodes::resettle(viewer, stroke).uncovered(),
+        Screen::Walkthrough(viewer) => nodes::change_stroke(viewer, stroke).uncovered(),
         Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_) => {
             Reply::none()
         }

@@ -1,5 +1,5 @@
-//! A quiz: the tree as it is when a question is asked, the question in the place of the sentence, and nothing else that could say
-//! what is right. At the end one's own answers stand beside the right ones.
+//! Quiz screen: the tree at the time of a question, with the question in the place of the sentence. Nothing else that could give
+//! the answer away is drawn. The final list shows the user's answers beside the correct ones.
 
 use super::ballot::Ballot;
 use super::board::BoardInset;
@@ -21,27 +21,24 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_search::session::right_choices;
+use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// The places of children that are put in order: as many as there may be.
+/// Ordinals of children to order: as many as a question can have.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
-/// What all of a quiz is drawn from, whatever it is about.
 #[derive(Clone, Copy)]
 struct Quizzed<'m> {
     model: &'m Model,
     palette: &'m Palette,
     asking: &'m Asking,
-    /// What is asked about.
     title: &'m str,
 }
 
-/// The whole screen of a quiz about a search.
 pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
     let quizzed = Quizzed { model, palette, asking, title: &viewer.lanes.subject.title };
@@ -53,7 +50,7 @@ pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
     around(quizzed, &how(viewer, asking), &[], buf);
 }
 
-/// What is drawn around the picture of what is asked about, and over it; where the options stand in it, not over them.
+/// Draws everything around and over the picture, without covering the options in it.
 fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let areas = model.areas();
@@ -75,20 +72,20 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
     } else if asking.phase == Phase::Over {
         answers(quizzed, areas.canvas, buf);
     } else {
-        // The picture is all there is to be seen.
+        // The picture is the whole content.
     }
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
-/// The whole screen of a quiz about another lesson, whose picture is drawn already.
+/// Draws a quiz about another lesson, whose picture is drawn already.
 pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
     let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
-    // What is chosen is seen where it stands, too.
+    // The chosen option is also highlighted in the picture.
     let lanes = stepper.lanes(model.surface());
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
         buf.set_style(area, palette.of(Role::Chosen));
     }
-    // What is laid over the picture does not move when the answer is told.
+    // Overlays do not move when the answer is revealed.
     let asked = asking.question().map(|question| (question.asked, question.choices().len()));
     let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
         (0..count).filter_map(|option| lane.option_at(step, option)).collect()
@@ -96,16 +93,17 @@ pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, pal
     around(quizzed, &stepper.how(), &standing, buf);
 }
 
-/// How it is searched; which mistake is made as long as that is to be found is not said.
+/// Returns the choices of the search, without the mistake while the user looks for it.
 fn how(viewer: &Viewer, asking: &Asking) -> String {
     if !asking.quiz.is_for_a_mistake() {
         return viewer.how();
     }
-    let choices = right_choices(viewer.choices());
+    let choices = correct_choices(viewer.choices());
     say!(asking, "how-mistaken", how = Text(plywood_lesson::how(choices))).into()
 }
 
-/// The options where each takes a line; in a hall as many as it needs, for the sentence below has no room for what is cut off.
+/// Draws the options, one line each. In projector mode each gets all its lines, because the sentence below has no room for
+/// truncated text.
 fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
@@ -133,7 +131,7 @@ fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, st
     }
 }
 
-/// What is asked about, and how it is searched. How many steps there are would say something.
+/// Draws the title and the search choices. The number of steps is omitted because it is a hint.
 fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
     let place = match asking.phase {
@@ -145,12 +143,12 @@ fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: 
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
 }
 
-/// Scissors at what is marked, or its place in the order.
+/// Draws scissors at marked nodes, or their place in the order.
 fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     let (places, lift) = (view.viewer.places(), super::overlay::lift(view));
     let places = |node| Some(places(node)?.moved(0, -lift));
     let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
-    // Scissors stand where those of a cutoff would: further away they would seem to belong to a neighbour.
+    // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.
     let is_tree = view.viewer.lanes.picture() == Picture::Tree;
     let room = if is_ordered || !is_tree { 0 } else { view.viewer.plan().look().room_for_scissors() };
     for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
@@ -162,15 +160,14 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Whether options stand in the place of the sentence, and there are too few rows for all of them.
+/// Returns true if the options are in the place of the sentence and have too few rows.
 fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
-    let is_listed =
-        asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_a_step();
+    let is_listed = asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_step();
     let (room, _) = rows(areas);
     is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
 }
 
-/// The rows of the question, and the one below them for what is typed; the latter is left out where there is only one.
+/// Returns the rows of the question, and the row below for typed text, omitted if there is only one row.
 fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
     let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
     let all = super::inset(all);
@@ -180,17 +177,17 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
     (Rect { height: all.height - 1, ..all }, Some(Rect { y: all.bottom() - 1, height: 1, ..all }))
 }
 
-/// The question, or what is told of its answer; in the last row what is typed. Returns how many rows of the picture they cover.
+/// Draws the question or the revealed answer, with typed text in the last row. Returns the rows of the picture that they cover.
 fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let (room, last) = rows(areas);
-    // What is listed over the picture need not be said as well.
+    // Options listed over the picture are not repeated in the text.
     let is_listed = asking.is_open() && hides_options(quizzed, areas);
     let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
     let sentence = if is_said { asking.told() } else { asking.asked() };
-    // In a hall big letters ask already: what the step did is worth more than the question once more.
+    // In projector mode big letters show the question already, so the sentence of the step is more useful.
     let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
-    let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_a_step());
+    let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_step());
     let told = Prose { sentence: &besides.unwrap_or(sentence), palette }.flow();
     let prompt = prompt(quizzed);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
@@ -198,14 +195,14 @@ fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 
     below.covered.height
 }
 
-/// What is typed, how a question is answered, or what was wrong with what was typed.
+/// Returns the typed text, the keys for answering, or the error in the typed text.
 fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>) -> Flow {
     if let Some(remark) = &model.remark {
         let text = text::visible(remark);
         return Remark { text: &text, style: palette.of(Role::Problem) }.flow();
     }
     let mut line = ratatui::text::Line::default();
-    if asking.takes_answers() && !asking.asks_for_a_step() {
+    if asking.takes_answers() && !asking.asks_for_step() {
         line.push_span(palette.span("› ", Role::Knob));
         line.push_span(palette.span(asking.typed.as_str(), Role::Number));
         line.push_span(palette.span("▏ ", Role::Knob));
@@ -224,7 +221,6 @@ fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
     }
 }
 
-/// The question, or whether it was answered rightly, in a word or two.
 fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
@@ -238,22 +234,20 @@ fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     }
 }
 
-/// How many answers of all are right.
 fn tally(asking: &Asking) -> String {
-    let Score { asked, right, .. } = asking.told_score();
+    let Score { asked, right, .. } = asking.revealed_score();
     format!("{right}/{asked}")
 }
 
-/// What the node that is asked about is called.
 fn called(asking: &Asking, node: NodeId) -> String {
     let name = asking.quiz.replay().and_then(|replay| replay.tree().called(node));
     text::visible(&name.unwrap_or_default()).into_owned()
 }
 
-/// Columns of the list before the answers at least: number, verdict, what was asked for.
+/// Minimum columns before the answers in the list: number, verdict, question.
 const ASKED: usize = 28;
 
-/// One's own answers and the right ones side by side, the one that is looked at marked.
+/// Draws the user's and the correct answers side by side, with the selected line marked.
 fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
     let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), palette, buf);
@@ -271,7 +265,7 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     let mine: Vec<String> =
         asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
     let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
-    // One's own answers take as many columns as they need, up to half, at least a quarter: what is right may be long.
+    // The user's answers take the columns they need, between a quarter and a half: correct answers may be long.
     let half = (widest + 2).clamp(room / 4, room / 2);
     let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
         let columns = [(0, asked), (asked, half), (asked + half, room - half)];
@@ -291,7 +285,6 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     }
 }
 
-/// One's own answer, or that it was shown.
 fn answered(given: &Given, question: &Question) -> String {
     let answer = given.answer.as_ref().map(|answer| question.said(answer));
     answer.map_or_else(|| text!(asking, "shown").to_owned(), |answer| answer.to_string())

@@ -1,5 +1,5 @@
-//! A vote of a hall: each option with its digit and the hands raised for it. How many there are is shown, and which is right, when
-//! all have been counted: who sees the others' hands raises the same.
+//! Audience vote: each option with its digit and its votes. The totals and the correct option appear only after counting, because
+//! people who see other votes imitate them.
 
 use super::overlay::{clear_of, frame, hidden};
 use super::projector;
@@ -13,19 +13,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Columns of the frame, at most.
+/// Maximum columns of the frame.
 const WIDTH: u16 = 96;
 
 /// Rows of an option in big letters.
 const BIG: u16 = 5;
 
-/// The options over the lower part of the picture, or, where that would hide what is voted on, over the upper one.
+/// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
 pub(super) struct Ballot<'m> {
     pub(super) model: &'m Model,
     pub(super) palette: &'m Palette,
     pub(super) question: &'m Question,
     pub(super) vote: &'m Vote,
-    /// Where the options are seen in the picture, which is not to be hidden.
+    /// Places of the options in the picture, which must stay visible.
     pub(super) standing: &'m [Rect],
 }
 
@@ -36,7 +36,7 @@ impl Widget for &Ballot<'_> {
         let fits = |option| projector::fits_big(&self.words(option), half);
         let place = |rows: u16| clear_of(canvas, (canvas.width.min(WIDTH), options * rows + 2), self.standing, |_| 0);
         let hidden = |rows| hidden(self.standing, place(rows));
-        // Big letters are no help where they hide what is voted on.
+        // Big letters must not hide the options in the picture.
         let is_big = self.model.is_projected()
             && options * BIG + 2 <= canvas.height
             && (0..self.vote.options.len()).all(fits)
@@ -54,7 +54,6 @@ impl Widget for &Ballot<'_> {
 }
 
 impl Ballot<'_> {
-    /// The digit of an option, and what it is.
     fn words(&self, option: usize) -> String {
         format!("{} {}", option + 1, self.question.said(&self.vote.options[option]))
     }
@@ -80,7 +79,7 @@ impl Ballot<'_> {
         self.bar(option, is_right, bar, buf);
     }
 
-    /// While hands are counted their number alone; then a bar as well.
+    /// Shows only the number during the count, and a bar after it.
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
         let palette = self.palette;
         let count = self.vote.count(option);

@@ -1,10 +1,10 @@
-//! The position of a game over a part of the canvas where the tree is not, on screens that have no side panel.
+//! Position of a game over a part of the canvas that the tree leaves free, on screens without a side panel.
 
 use super::View;
-use super::drawn_terms::DrawnTerms;
+use super::drawn_terms::TermDrawings;
 use super::overlay::frame;
 use super::row::BoxRow;
-use crate::inset::{Inset, InsetPlace, Shower};
+use crate::inset::{Inset, InsetPlace, PositionView};
 use crate::model::Viewer;
 use crate::paint::Palette;
 use crate::picture::Picture;
@@ -16,7 +16,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-/// The position of a game on a canvas that has no side panel, where the tree is not.
+/// Position of a game on a canvas without a side panel, at a place that the tree leaves free.
 pub(super) struct BoardInset<'m>(pub(super) View<'m>);
 
 impl Widget for &BoardInset<'_> {
@@ -38,14 +38,14 @@ impl Widget for &BoardInset<'_> {
     }
 }
 
-/// Draws the position as its evaluation sees it, with the lines that are counted, where a corner has room for that. Says whether.
+/// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
 fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
     let (pane, tree) = (viewer.pane(), viewer.replay().tree());
-    if !tree.has_terms() || viewer.lanes.picture() != Picture::Tree || pane.position != Shower::Canvas {
+    if !tree.has_terms() || viewer.lanes.picture() != Picture::Tree || pane.position != PositionView::Canvas {
         return false;
     }
     let terms = tree.terms(viewer.focus());
-    let drawn = DrawnTerms::of(&terms);
+    let drawn = TermDrawings::of(&terms);
     let Size { width, height } = drawn.size();
     let title = explain::sum(&terms, viewer.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
     let size = Size::new(width.max(text::cells(&title) + 2) + 4, height + 2);
@@ -58,7 +58,7 @@ fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer
     true
 }
 
-/// Where it stands: of a tree as it is drawn, of rows of plies in the columns that they leave free.
+/// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
 fn area(viewer: &Viewer, canvas: Rect) -> Option<Rect> {
     let (pane, tree) = (viewer.pane(), viewer.replay().tree());
     let place = match viewer.lanes.picture() {

@@ -1,7 +1,6 @@
-//! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest
-//! change came to.
+//! Screen of a lesson being edited: cursor, current and possible contents of its place, and the effect of the latest change.
 
-use super::editing::{Pieces, said_before, searching};
+use super::editing::{Pieces, operation_label, searching};
 use super::prose::Flow;
 use crate::changing::Changing;
 use crate::model::Model;
@@ -13,13 +12,13 @@ use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What a place is filled with where nothing can be.
+/// Fills places that cannot be edited.
 const FILLED: &str = "█";
 
-/// What points at the cursor, where it has the room.
+/// Pointers at the cursor, if there is room.
 const POINTERS: [&str; 2] = ["▸", "◂"];
 
-/// What is changed and what that came to, in the place of the sentence.
+/// Returns the edited place and the effect of the latest change, in the place of the sentence.
 pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette) -> Flow {
     let area = stepper.areas(model.surface()).sentence;
     let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
@@ -36,7 +35,7 @@ pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palett
     Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
 }
 
-/// The place of the cursor, what stands there, and what is put there again.
+/// Returns the place of the cursor, its content, and the symbol that Enter places again.
 fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
     let safe = |words: String| text::visible(&words).into_owned();
@@ -48,10 +47,9 @@ fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     ]
 }
 
-/// What the latest change came to.
 fn turned(changing: &Changing) -> Option<Pieces> {
     let (way, turns) = changing.turned.as_ref()?;
-    let before = said_before(*way);
+    let before = operation_label(*way);
     let mut pieces = vec![(format!("{before}{}", if before.is_empty() { "" } else { " " }), Role::Faint)];
     for (number, turn) in turns.iter().enumerate() {
         let gap = if number == 0 { "" } else { "   " };
@@ -65,13 +63,12 @@ fn turned(changing: &Changing) -> Option<Pieces> {
     Some(pieces)
 }
 
-/// The cursor on a picture.
 pub(super) fn cursor(lane: &Lane<'_>, changing: &Changing, palette: &Palette, buf: &mut Buffer) {
     let Some(area) = lane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
     let style = palette.of(Role::Chosen);
     let middle = area.y + area.height / 2;
     let there = changing.strokes.cells().at(changing.cursor);
-    // What fills a place would hide that it is the cursor's.
+    // The filling would hide the cursor.
     let is_filled = area.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == FILLED));
     if let Some(sign) = there.filter(|_| is_filled) {
         for (y, row) in (area.y..area.bottom()).map(|y| (y, Rect { y, height: 1, ..area })) {

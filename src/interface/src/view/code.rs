@@ -1,5 +1,5 @@
-//! The algorithm as a textbook has it, the line of the last step marked, and under it the call stack. Nothing of it moves while
-//! stepping, except that a program too long for the screen shows the part where the search is.
+//! Textbook version of the algorithm with the line of the last step marked, and the call stack below. It does not move while
+//! stepping, except that a program longer than the screen scrolls to the current line.
 
 use std::borrow::Cow;
 
@@ -19,18 +19,17 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
-/// Rows of the call stack at least: its heading, the root, a gap, the innermost frame.
+/// Minimum rows of the call stack: heading, root, gap, innermost frame.
 const STACK: u16 = 4;
-/// Panes of fewer rows have none to spare for a heading.
+/// Lower panes have no row for a heading.
 const TALL: u16 = 20;
-/// Panes of so many columns have air at their sides.
+/// Panes of this many columns have margins.
 const ROOMY: u16 = 46;
-/// Columns of the key that shows another form, with air.
+/// Columns of the key for another form, with its margin.
 const HINT: u16 = 7;
-/// Columns of a number in the call stack, where there is air and where there is none.
+/// Columns of a number in the call stack, with and without margins.
 const NUMBER: (usize, usize) = (7, 6);
 
-/// The pane.
 pub(super) struct Code<'m>(pub(super) View<'m>);
 
 impl Widget for &Code<'_> {
@@ -41,7 +40,7 @@ impl Widget for &Code<'_> {
         let inside = framed(area, palette, buf);
         let hint = if programs.len() > 1 { HINT } else { 0 };
         let pane = Pane { viewer, program, palette, area: inside, hint };
-        // As long as a mistake is looked for, the program is not the one that is run: that has to be said.
+        // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
         let title = if viewer.asking.is_some() { text!(comparison, "right-program") } else { program.title };
         let heading = u16::from(inside.height >= TALL || viewer.asking.is_some());
         let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
@@ -52,7 +51,7 @@ impl Widget for &Code<'_> {
         }
         let after = pane.lines(inside.y + heading, &shown, buf);
         if hint > 0 {
-            // At the end of the first line, whatever that is: the key that shows another form.
+            // Key for another form, at the end of the first line.
             let line = palette.line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
             line.right_aligned().render(inside, buf);
         }
@@ -60,7 +59,7 @@ impl Widget for &Code<'_> {
     }
 }
 
-/// Draws the line between the tree and the pane beside or below it. Returns what is left.
+/// Draws the line between the tree and the pane beside or below it. Returns the remaining area.
 fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
     let block = if area.x == 0 {
         Block::new().borders(Borders::TOP)
@@ -73,27 +72,25 @@ fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
     inside
 }
 
-/// A row of the program.
 #[derive(Clone, Copy)]
 struct Row<'p> {
-    /// The number of its line.
+    /// Line number.
     line: usize,
     text: &'p str,
     standing: Standing,
 }
 
-/// How a row stands to what the search runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
-    /// It is run, and rightly.
+    /// Executed and correct.
     Sound,
-    /// It is run, and wrong.
+    /// Executed and wrong.
     Wrong,
-    /// It would be right in the place of the row above.
+    /// Correct replacement of the row above.
     Right,
 }
 
-/// Every line, and below each that is wrong what would be right.
+/// Returns every line, and below each wrong line its correction.
 fn rows(program: &Program) -> Vec<Row<'_>> {
     let rows = program.lines().iter().enumerate().flat_map(|(line, code)| {
         let right = code.right.as_deref().map(|text| Row { line, text, standing: Standing::Right });
@@ -103,7 +100,7 @@ fn rows(program: &Program) -> Vec<Row<'_>> {
     rows.collect()
 }
 
-/// The rows that are shown: all of them, or, where there are too few, the function that is executed or what fits of it.
+/// Returns the rows to show: all, or if there are too few rows, the executed function or the part that fits.
 fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
     let all = rows(program);
     let room = usize::from(height.saturating_sub(STACK)).max(1);
@@ -115,27 +112,26 @@ fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
     if matches!(program.form, Form::TwoFunctions | Form::Decision) && of_function.len() <= room {
         return of_function;
     }
-    // A few pages, so that it seldom moves: from the top, and the last one down to the end.
+    // A few fixed pages, so that the view seldom moves; the last page is aligned with the end.
     let at = all.iter().position(|row| row.line == at).unwrap_or(0);
     let start = (at / room * room).min(all.len() - room);
     all[start..start + room].to_vec()
 }
 
-/// What marks a line that is wrong, and what would be right.
+/// Marks of wrong lines and of corrections.
 const MARKS: [&str; 2] = ["✗", "✓"];
 
-/// What is drawn, and where.
 struct Pane<'p> {
     viewer: &'p Viewer,
     program: &'p Program,
     palette: &'p Palette,
     area: Rect,
-    /// Columns at the end of the first row that are taken.
+    /// Occupied columns at the end of the first row.
     hint: u16,
 }
 
 impl Pane<'_> {
-    /// The lines of the program, and who writes it so where there is room. Returns the row after them.
+    /// Draws the program and, if there is room, its source. Returns the row after them.
     fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
         let active = self.program.active_line(self.viewer.moment());
         let mut y = top;
@@ -169,7 +165,7 @@ impl Pane<'_> {
         }
     }
 
-    /// What the marks at the lines mean, where the search makes a mistake. Returns the rows it took.
+    /// Draws the meaning of the marks if the search makes a mistake. Returns the rows used.
     fn mistake(&self, y: u16, buf: &mut Buffer) -> u16 {
         let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
@@ -233,7 +229,7 @@ impl Pane<'_> {
         self.decision(y, buf);
     }
 
-    /// `minimax-decision returns A1`, when the search is over.
+    /// Draws `minimax-decision returns A1`, when the search is over.
     fn decision(&self, y: u16, buf: &mut Buffer) {
         let moment = self.viewer.moment();
         let Some(Decision { function, child }) = self.program.decision(moment).filter(|_| y < self.area.bottom())
@@ -270,7 +266,7 @@ impl Pane<'_> {
         self.columns(y, &call, &columns, [role, numbers], buf);
     }
 
-    /// Words on the left and numbers in columns on the right.
+    /// Draws words on the left and right-aligned columns of numbers.
     fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
         let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
         let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
@@ -284,7 +280,7 @@ impl Pane<'_> {
     }
 }
 
-/// What a frame's node is called: its name, what stands there or the move that leads there, or the value of a leaf.
+/// Returns the label of a frame: the node's name, its position or move, or the value of a leaf.
 fn name(tree: &Tree, frame: &Frame<'_>) -> String {
     let name = tree.called(frame.node);
     let value = || {

@@ -1,4 +1,4 @@
-//! The screen of the lock-step comparison: a lane for each search, what each has visited, and the clock they share.
+//! Comparison screen: a lane for each search, bars of visited nodes, and the shared clock.
 
 mod bars;
 mod curve;
@@ -20,7 +20,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
+/// Colours of the lanes. The number of the lane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
 pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, buf: &mut Buffer) {
@@ -39,7 +39,7 @@ pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, bu
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
-/// The line between two lanes side by side, in the column that is free for it.
+/// Draws the line in the free column between two lanes side by side.
 fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
@@ -49,7 +49,7 @@ fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf:
     }
 }
 
-/// What is compared, how the clock goes, and where it stands; or a remark. Returns by how many rows that moves what is below.
+/// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.
 fn title(model: &Model, comparison: &Comparison, palette: &Palette, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
     let area = inset(areas.title);
     let below = areas.lanes[0].canvas;
@@ -68,7 +68,7 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, areas: &Comp
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
 }
 
-/// `≠ 2 of 5`: which of the places that differ the clock has come to.
+/// Returns the number of the current difference, such as `≠ 2 of 5`.
 fn differences(comparison: &Comparison) -> String {
     match comparison.shown {
         Shown::Everything => comparison.lanes.compared().differences(),
@@ -76,7 +76,7 @@ fn differences(comparison: &Comparison) -> String {
     }
 }
 
-/// Where the clock stands, with the speed while it goes by itself.
+/// Returns the position of the clock, with the speed of autoplay.
 fn place(comparison: &Comparison) -> String {
     let place = comparison.lanes.compared().place();
     match comparison.lanes.playback.pace_name() {
@@ -85,7 +85,7 @@ fn place(comparison: &Comparison) -> String {
     }
 }
 
-/// The line of the clock: the knob where it stands, a mark at every column in which the searches begin to differ.
+/// Draws the line of the clock: the knob, and a mark in every column in which the searches begin to differ.
 fn clock(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     let steps = comparison.lanes.last();
@@ -94,7 +94,7 @@ fn clock(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffe
     }
     let last = usize::from(area.width - 1).max(1);
     let column_of = |position: usize| (position * last + steps / 2) / steps;
-    // The first position that is shown in a column.
+    // First position that belongs to a column.
     let first_in = |column: usize| (column * steps).saturating_sub(steps / 2).div_ceil(last);
     let until = |position: Option<usize>| {
         position.map_or(0, |position| comparison.lanes.clock.differences_until(comparison.lanes.pace, position))

@@ -1,4 +1,4 @@
-//! The screen of a match: the board large in the middle, the moves there are, what is chosen or typed, and why the program moved.
+//! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
 use super::keys::KeyLine;
 use super::projector::{lifted, make_room};
@@ -9,13 +9,12 @@ use crate::model::Model;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::{Role, Theme};
 use plywood_messages::text;
-use plywood_teaching::play::{Contestant, Picture, Turn};
+use plywood_teaching::play::{MatchPlayer, Picture, Turn};
 use plywood_tree::settings::ThemeName;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-/// Draws the screen of a match.
 pub(super) fn draw(model: &Model, play: &Match, palette: &Palette, buf: &mut Buffer) {
     let areas = match_areas(model.size);
     board(play, palette, areas.board, buf);
@@ -37,7 +36,6 @@ fn title(play: &Match, palette: &Palette, area: Rect, below: Rect, buf: &mut Buf
     Head::new(flow, text::cells(&place) + 2, area, below).draw(buf);
 }
 
-/// How many moves have been played.
 fn place(play: &Match) -> String {
     say!(play, "moves-played", moves = Count(play.contest.played().len())).into()
 }
@@ -45,13 +43,12 @@ fn place(play: &Match) -> String {
 /// Columns between the title and the promise.
 const GAP: u16 = 3;
 
-/// Whether the title line has room for what is promised.
 fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
     let cells = [play.subject.title.as_str(), promise, &place(play)].map(text::cells);
     cells.into_iter().fold(GAP + 2, u16::saturating_add) <= width
 }
 
-/// What is chosen or typed, and what is told, with what is promised where the title line has no room for it.
+/// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
 fn texts(play: &Match, palette: &Palette, areas: MatchAreas) -> (Flow, Flow) {
     let (told, promise) = (play.told(), play.promise());
     let is_missing = told != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
@@ -60,19 +57,18 @@ fn texts(play: &Match, palette: &Palette, areas: MatchAreas) -> (Flow, Flow) {
     (prompt(play, palette), told.then(Flow::stacked(promise), u16::MAX))
 }
 
-/// The texts below the board. The line of moves moves up with them.
+/// Places the texts below the board. The line of moves moves up with them.
 fn below(areas: MatchAreas, (prompt, told): &(Flow, Flow)) -> Below<'_, 2> {
     let texts = [(prompt, super::inset(areas.prompt)), (told, super::inset(areas.sentence))];
     Below::new(Rect { height: areas.board.height + areas.moves.height, ..areas.board }, texts)
 }
 
-/// Where the line of moves is.
 pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
     let texts = texts(play, &Palette::new(Theme::new(ThemeName::Mono)), areas);
     lifted(areas.moves, below(areas, &texts).covered.height)
 }
 
-/// Where the board stands: in the middle of its area.
+/// Returns the area of the board, centred.
 pub fn placed(board: &GameBoard, area: Rect) -> Rect {
     let Size { width, height } = board.size;
     let (width, height) = (width.min(area.width), height.min(area.height));
@@ -88,12 +84,12 @@ fn board(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Columns of a move in the line of moves, with what is between two of them.
+/// Returns the columns of a move in the line of moves, with its separator.
 fn cells(play: &Match, name: &str) -> u16 {
     text::cells(name) + if play.label(name).is_some() { 2 } else { 0 } + 3
 }
 
-/// The moves of the line, each with its column: as many as fit, the chosen one among them.
+/// Returns the moves of the line with their columns: as many as fit, with the chosen one among them.
 pub fn shown_moves(play: &Match, width: u16) -> Vec<(u16, usize)> {
     let legal = &play.contest.position().legal;
     let mut first = play.chosen.min(legal.len());
@@ -127,16 +123,16 @@ fn moves(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// What is chosen or typed, and what the letters of the moves mean.
+/// Returns the chosen or typed move, and the meaning of the letters.
 fn prompt(play: &Match, palette: &Palette) -> Flow {
     let line = match play.contest.position().turn {
-        Turn::ToMove(Contestant::Person) if play.typed.is_empty() => {
+        Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
             palette.told(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }
-        Turn::ToMove(Contestant::Person) => {
+        Turn::ToMove(MatchPlayer::Person) => {
             palette.told(&say!(play, "prompt-typed", typed = Name(play.typed)), Role::Faint)
         }
-        Turn::ToMove(Contestant::Program) | Turn::Over(_) => palette.told(&text!(play, "prompt-over"), Role::Faint),
+        Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => palette.told(&text!(play, "prompt-over"), Role::Faint),
     };
     let legend =
         matches!(play.drawn(), Some(Picture::Labels(_))).then(|| palette.line([(text!(play, "legend"), Role::Faint)]));

@@ -1,4 +1,4 @@
-//! How much has been done, against what there is: one line on small screens, a second where that is too short.
+//! Counters of the work done, with their totals: one line on small screens, two if that is too short.
 
 use super::prose::Flow;
 use super::stage::Stage;
@@ -6,14 +6,14 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::Counter;
 use ratatui::text::Line;
 
-/// Columns between two counters, and where there is little room.
+/// Columns between two counters, normal and narrow.
 const GAPS: [u16; 2] = [3, 1];
 
-/// Of so many rows of the picture one may be taken.
+/// A picture of this many rows gives up one.
 const SPARE: u16 = 8;
 
-/// The counters, and at the right border what they are measured by. They are closer together where those of the last step would not fit
-/// into a line, so that nothing moves while stepping; the last ones are left out where there are too few lines.
+/// Returns the counters, with their reference at the right border. They are spaced for the numbers of the last step, so that
+/// nothing moves while stepping. If there are too few lines, the last ones are omitted.
 pub(super) fn flow(stage: &Stage<'_>) -> Flow {
     let Stage { lesson, step, palette, areas, .. } = *stage;
     if areas.counters.is_empty() {

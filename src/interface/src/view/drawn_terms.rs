@@ -1,4 +1,4 @@
-//! The terms of a static evaluation that can be seen in the position, each as a drawing: boards with the lines that are counted.
+//! Drawings of the terms of a static evaluation: boards with the lines that count.
 
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
@@ -11,23 +11,21 @@ use ratatui::widgets::Widget;
 /// Cells between two drawings.
 const GAP: u16 = 4;
 
-/// Drawings of terms, side by side, what each adds to the sum above it.
-pub(super) struct DrawnTerms<'t>(Vec<&'t Term>);
+/// Drawings of terms, side by side, each below its contribution to the sum.
+pub(super) struct TermDrawings<'t>(Vec<&'t Term>);
 
-impl<'t> DrawnTerms<'t> {
-    /// Those of the terms that have a drawing.
+impl<'t> TermDrawings<'t> {
     pub(super) fn of(terms: &'t [Term]) -> Self {
         Self(terms.iter().filter(|term| !term.drawing.is_empty()).collect())
     }
 
-    /// The cells they take; none where there is no drawing.
+    /// Returns the size in cells; zero if there is no drawing.
     pub(super) fn size(&self) -> Size {
         let widths = self.0.iter().map(|term| width(term) + GAP).sum::<u16>();
         let rows = self.0.iter().map(|term| 1 + term.drawing.len() as u16).max().unwrap_or(0);
         Size::new(widths.saturating_sub(GAP), rows)
     }
 
-    /// Draws them from the upper left corner on, as many as there is room for.
     pub(super) fn draw(&self, palette: &Palette, mut area: Rect, buf: &mut Buffer) {
         for term in &self.0 {
             let width = width(term);
@@ -50,7 +48,7 @@ fn width(term: &Term) -> u16 {
     term.drawing.iter().map(|line| text::cells(&text::visible(line))).max().unwrap_or(0)
 }
 
-/// Marks, free squares and lines of a drawing, each as what it is.
+/// Returns the marks, free squares and lines of a drawing with their roles.
 fn pieces(line: &str) -> Vec<(String, Role)> {
     let role = |sign: char| match sign {
         '.' => Role::Faint,

@@ -1,4 +1,4 @@
-//! A tree being edited: what is selected and typed, what the latest edit changed, and marks on the nodes.
+//! Screen of a tree being edited: selected node and typed text, effect of the latest edit, and marks on the nodes.
 
 use super::View;
 use super::prose::Flow;
@@ -21,13 +21,12 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
 
-/// Fewer columns have room for the value alone.
+/// Narrower screens have room for the value only.
 const NARROW: u16 = 40;
 
-/// Words with their roles.
 pub(super) type Pieces = Vec<(String, Role)>;
 
-/// What is edited and what it changed, in the place of the sentence.
+/// Returns the edited node and the effect of the edit, in the place of the sentence.
 pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
     let View { model, viewer, palette } = view;
     let area = super::inset(areas.sentence);
@@ -46,13 +45,13 @@ pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -
     Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
 }
 
-/// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
-pub(super) fn tells_of_the_search(model: &Model) -> bool {
+/// Returns true if the progress of an edit's search is in the place of the sentence instead of over the tree.
+pub(super) fn shows_search_progress(model: &Model) -> bool {
     let is_told = model.editable().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
     is_told && !model.is_projected() && !model.areas().sentence.is_empty()
 }
 
-/// What the edit changes is not known yet: how far the search has come.
+/// Returns the progress of the search of an edit, whose effect is not known yet.
 pub(super) fn searching(working: &Working) -> Pieces {
     let nodes = say!(overlays, "nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
     vec![
@@ -64,7 +63,7 @@ pub(super) fn searching(working: &Working) -> Pieces {
     ]
 }
 
-/// On a screen that has a row for nothing else, what is being typed takes that of the title.
+/// Draws typed text in the title row, on screens without another row for it.
 pub(super) fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if editing.typed.is_empty() {
         return;
@@ -84,7 +83,7 @@ fn words(words: impl Into<String>, role: Role) -> (String, Role) {
     (words.into(), role)
 }
 
-/// What a node is called where it is edited, with the value that it has, or has just got.
+/// Returns the label of an edited node with its current or new value.
 fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
     let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
     let value = pending.or(tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
@@ -92,7 +91,6 @@ fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The selected node, and what is being typed for it.
 fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     let tree = viewer.replay().tree();
     let node = viewer.focus();
@@ -130,22 +128,21 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     pieces
 }
 
-/// How something came about, before what it came to.
-pub(super) fn said_before(way: Way) -> &'static str {
+pub(super) fn operation_label(way: Way) -> &'static str {
     match way {
         Way::Done => "",
         Way::Undone => text!(editing, "undone"),
         Way::Redone => text!(editing, "done-again"),
         Way::Replaced => text!(editing, "replaced"),
-        Way::TakenUp => text!(editing, "taken-up"),
+        Way::RestoredEdits => text!(editing, "taken-up"),
         Way::Searched => text!(editing, "searched-so"),
     }
 }
 
-/// What the latest edit changed, set as widely as there is room for.
+/// Returns the effect of the latest edit, in the longest form that fits.
 fn changed(editing: &Editing, cells: usize) -> Pieces {
     let Some((way, difference)) = &editing.difference else { return Vec::new() };
-    let before = said_before(*way);
+    let before = operation_label(*way);
     let set = |arrow, gap| {
         let gap_before = if before.is_empty() { "" } else { " " };
         let mut pieces = vec![words(format!("{before}{gap_before}"), Role::Faint)];
@@ -154,11 +151,10 @@ fn changed(editing: &Editing, cells: usize) -> Pieces {
     };
     let fits = |pieces: &Pieces| pieces.iter().map(|(words, _)| text::width(words)).sum::<usize>() <= cells;
     let candidates = [set(" → ", "   "), set("→", "  ")];
-    // What changed goes before how it came about.
+    // The effect matters more than the operation.
     candidates.into_iter().find(fits).unwrap_or_else(|| turns(difference, "→", "  "))
 }
 
-/// Everything that turned into something else.
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
         value.map_or(text!(panels, "no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
@@ -194,19 +190,18 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
     turned.is_changed().then(|| (shown(&turned.old), shown(&turned.new)))
 }
 
-/// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
+/// Returns the state of the file or the edits, unless a more urgent message is shown.
 pub(super) fn state(open: &dyn Editable) -> Option<(String, Role)> {
     let by_hand = open.edits().filter(|edits| edits.hand == Hand::On);
     match (&open.file_state().disk, by_hand) {
         (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
         (Disk::Changed(_), Some(_)) => Some(words(text!(editing, "changed"), Role::Problem)),
         (Disk::Changed(_), None) => Some(words(text!(editing, "changed-and-unsaved"), Role::Problem)),
-        (Disk::InStep, Some(edits)) => Some(words(counted(edits, open.taken().is_some()), Role::Faint)),
-        (Disk::InStep, None) => None,
+        (Disk::UpToDate, Some(edits)) => Some(words(counted(edits, open.taken().is_some()), Role::Faint)),
+        (Disk::UpToDate, None) => None,
     }
 }
 
-/// How many edits there are, and whether they are in the file.
 fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
     if done == 0 && is_taken && !is_saved {
         return said(&text!(editing, "earlier-edits"), undone, false);
@@ -224,12 +219,12 @@ fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
     }
 }
 
-/// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
+/// A dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
 pub(super) struct Marks<'m> {
     pub(super) viewer: &'m Viewer,
     pub(super) editing: &'m Editing,
     pub(super) palette: &'m Palette,
-    /// How many rows higher than usual the tree is drawn.
+    /// Rows by which the tree is raised.
     pub(super) lift: i32,
 }
 
@@ -261,7 +256,7 @@ impl Widget for &Marks<'_> {
     }
 }
 
-/// A leaf's new value in the place of its label, if it has the room.
+/// Draws the new value of a leaf in the place of its label, if it fits.
 fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let labels = [format!("{} {value}", glyph(Kind::Leaf)), value.to_owned()];
     let room = usize::try_from(place.right - place.left).unwrap_or_default();
@@ -276,7 +271,7 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
     paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
 }
 
-/// Writes a mark at a node: in a free cell beside its label, or where nodes stand too close for that on the line above it.
+/// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
 pub(super) fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
     let is_close = viewer.lanes.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));

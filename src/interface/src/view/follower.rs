@@ -1,4 +1,4 @@
-//! The speaker's view: what the room sees, and below or beside it what comes next, the notes, the clock and the step.
+//! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
 mod digits;
 mod mirror;
@@ -19,10 +19,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Columns of the headings that stand left of their words.
+/// Columns of the headings at the left of their text.
 const HEADING: u16 = 7;
 
-/// Draws the whole screen.
 impl Widget for &Follower {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let palette = Palette::new(self.theme());
@@ -48,7 +47,7 @@ struct Draw<'m> {
 }
 
 impl Draw<'_> {
-    /// What is shown, how it stands with the talk, and, where there is no room for large digits, step and clock.
+    /// Draws the title and the connection status. Without room for large digits, also step and clock.
     fn title(&self, buf: &mut Buffer) {
         let area = super::inset(self.areas.title);
         if area.is_empty() {
@@ -92,7 +91,7 @@ impl Draw<'_> {
         self.stack(blocks.into_iter().filter(|(.., words)| !words.0.is_empty()).collect(), buf);
     }
 
-    /// Words one below the other, each as many rows as it takes and as are left once every other has its least.
+    /// Draws texts one below the other. Each takes the rows it needs, as far as the others keep their minimum.
     fn stack(&self, blocks: Vec<(&str, Role, &Sentence)>, buf: &mut Buffer) {
         let mut rest = self.room();
         let (heading, least) = match self.areas.headings {
@@ -110,7 +109,6 @@ impl Draw<'_> {
         }
     }
 
-    /// The room for all words.
     fn room(&self) -> Rect {
         let FollowerAreas { next, now, node, file, .. } = self.areas;
         let bottoms = [next, now, node, file].into_iter().filter(|area| !area.is_empty()).map(Rect::bottom);
@@ -131,7 +129,6 @@ impl Draw<'_> {
         Prose { sentence: words, palette: self.palette }.render(rest, buf);
     }
 
-    /// The clock and the step, to be read at a glance.
     fn large(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
@@ -186,7 +183,7 @@ fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
     }
 }
 
-/// `only you: what nobody else reads B: the note`.
+/// Returns `only you: what nobody else reads B: the note`.
 fn noted(note: Option<&Note>) -> Sentence {
     let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
     let note = if about.is_empty() {
@@ -201,7 +198,7 @@ fn noted(note: Option<&Note>) -> Sentence {
     }
 }
 
-/// What is wrong between the talk and us, if anything.
+/// Returns the problem with the connection, if any.
 fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
@@ -216,8 +213,7 @@ fn trouble(link: &Link) -> Option<String> {
     }
 }
 
-/// What is said above the mirror, and how that is written.
-fn seen_by(audience: Audience) -> (&'static str, Role) {
+fn audience_label(audience: Audience) -> (&'static str, Role) {
     match audience {
         Audience::Sees => (text!(speaker, "room-sees"), Role::Faint),
         Audience::Blank => (text!(speaker, "room-blank"), Role::Problem),

@@ -1,4 +1,4 @@
-//! The gallery: a table of contents with what has been seen, and what the chosen entry is about.
+//! Gallery: a table of contents with the progress, and the description of the chosen entry.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::keys::KeyLine;
 use super::prose::{Flow, Prose, Remark};
 use super::{overlay, prose};
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
-use crate::inset::{Inset, Shower};
+use crate::inset::{Inset, PositionView};
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use crate::plans::{Request, Words, ZoomChoice, plan};
@@ -17,24 +17,23 @@ use plywood_drawing::scene::{Boards, Camera, Marks, Room, Scene, Stroke, best_no
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
-use plywood_search::session::{Choices, Input, Subject, run};
+use plywood_search::session::{Choices, Input, SearchProblem, run};
 use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// The row of the first line of the list.
+/// Row of the first line of the list.
 const FIRST: u16 = 3;
-/// Rows under the list for what the chosen entry is about, with the blank line above them.
+/// Rows below the list for the description of the chosen entry, with the blank line above.
 const ABOUT: u16 = 7;
-/// Columns of the list where there is room beside it.
+/// Columns of the list if there is room beside it.
 const LIST: u16 = 80;
-/// Screens at least this wide say beside the list what the chosen entry is about.
+/// Screens at least this wide show the description beside the list.
 const WIDE: u16 = 116;
 /// Columns of the titles.
 const TITLE: u16 = 37;
 
-/// The parts of the screen.
 struct Parts {
     list: Rect,
     about: Rect,
@@ -53,7 +52,6 @@ fn parts(screen: Rect) -> Parts {
     Parts { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
 }
 
-/// The entry on a row of the screen.
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
     let list = parts(model.area()).list;
     if !list.contains((column, row).into()) {
@@ -67,7 +65,7 @@ pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
     }
 }
 
-/// The lines of the list; the air between chapters is left out where it would push entries off the screen.
+/// Returns the lines of the list. Blank lines between chapters are omitted if they would push entries off the screen.
 fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     let mut lines = gallery.lines();
     if lines.len() > usize::from(rows) {
@@ -76,14 +74,13 @@ fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     lines
 }
 
-/// Lines above the screen: the chosen one stays in the middle, as far as there is something to see above and below.
+/// Returns the lines scrolled off the top: the chosen one stays in the middle where possible.
 fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usize {
     let rows = usize::from(rows);
     let chosen = lines.iter().position(|&line| line == ContentsLine::Entry(gallery.chosen)).unwrap_or(0);
     chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
 }
 
-/// The whole screen.
 pub(super) struct TableOfContents<'m> {
     pub(super) model: &'m Model,
     pub(super) palette: &'m Palette,
@@ -117,7 +114,7 @@ impl Widget for &TableOfContents<'_> {
     }
 }
 
-/// What this is, how much of it has been seen; below it a remark, or the words that are looked for.
+/// Draws the heading and the progress, and below it a remark or the search text.
 fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
@@ -134,7 +131,7 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     } else if let Some(words) = &gallery.search {
         search(gallery, words, palette, rest, buf);
     } else {
-        // Nothing else is to be said.
+        // Nothing to do.
     }
 }
 
@@ -170,7 +167,6 @@ fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mu
     paint::write(buf, rest, (rest.x, rest.y), &about, palette.of(role(Role::Faint)));
 }
 
-/// A circle that fills as the lecture is seen.
 const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
     match (content, seen) {
         (Content::Broken(_), _) => ("!", Role::Problem),
@@ -180,7 +176,7 @@ const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
     }
 }
 
-/// Says at the right border of the list that there is more above or below.
+/// Marks at the right border of the list that more lines are above or below.
 fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let style = palette.of(Role::Faint);
     if first > 0 {
@@ -191,7 +187,7 @@ fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect,
     }
 }
 
-/// What an entry is: what opens it, how large it is, where it is from, and what it says of itself.
+/// Draws the description of an entry: argument, size, source, and summary.
 fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let opens = say!(interface, "opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
@@ -207,7 +203,7 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let sentences: Vec<Sentence> = parts.into_iter().flatten().map(overlay::plain).collect();
     prose::stack(&sentences, palette, rest, buf);
-    // A blank row is between them.
+    // They are separated by a blank row.
     let told = |sentence: &Sentence| Prose { sentence, palette }.height(rest.width);
     let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
     if let Content::Read(material) = &entry.content {
@@ -227,13 +223,13 @@ fn size(content: &Content) -> String {
     }
 }
 
-/// The most nodes of a tree that is searched for it: no more than a moment's work, also for the first frame.
+/// Most nodes of a tree searched for its preview, small enough for the first frame too.
 const MOST_NODES: usize = 128;
 
-/// The fewest rows in which there is something to see.
+/// Minimum rows of a useful preview.
 const LEAST: u16 = 6;
 
-/// Draws it where there is room for it.
+/// Draws the preview if there is room.
 fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.height < LEAST {
@@ -248,7 +244,7 @@ fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The last step of a lesson; nothing where it needs more room.
+/// Draws the last step of a lesson, if it fits.
 fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let sheet = Sheet { width: area.width, height: area.height, stroke: Stroke::Fine };
     let Ok(picture) = file.content.picture(file.content.steps(), sheet) else { return };
@@ -256,14 +252,14 @@ fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
     paint::picture(buf, area, &picture, seen, palette);
 }
 
-/// A small tree after its search; nothing where all of it does not fit.
-fn searched(subject: &Subject, tree: &Tree, palette: &Palette, area: Rect, buf: &mut Buffer) {
+/// Draws a small tree after its search, if all of it fits.
+fn searched(subject: &SearchProblem, tree: &Tree, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if tree.len() > MOST_NODES {
         return;
     }
     let request = Request {
         canvas: area.as_size(),
-        position: Shower::default(),
+        position: PositionView::default(),
         inset: Inset::Absent,
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
@@ -285,7 +281,6 @@ fn searched(subject: &Subject, tree: &Tree, palette: &Palette, area: Rect, buf: 
     draw_scene(&Scene::new(&plan, moment, marks, viewport), palette, area, buf);
 }
 
-/// A board in the middle.
 fn board(lines: &[String], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let wide = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
     let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);

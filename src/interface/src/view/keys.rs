@@ -1,4 +1,4 @@
-//! The line of keys: the ones a newcomer needs, as far as they fit.
+//! Line of keys: those for beginners, as many as fit.
 
 use super::overlay;
 use crate::asking::Asking;
@@ -19,21 +19,20 @@ use ratatui::widgets::Widget;
 /// Columns between two keys.
 const GAP: u16 = 3;
 
-/// As many keys as fit into a line, each with a word; that of the help is always one of them.
+/// As many keys with labels as fit in a line; the help key is always one of them.
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
     pub(super) keys: Hints,
     pub(super) palette: &'m Palette,
-    /// What is shown of the tree, where there is one.
+    /// Picture of the tree, if there is one.
     pub(super) picture: Option<Picture>,
-    /// The lesson that is no search, where there is one.
+    /// Lesson without a search, if there is one.
     pub(super) lesson: Option<&'m dyn Lesson>,
-    /// The question that stands, where there is one.
+    /// Current question, if there is one.
     pub(super) question: Option<&'m Question>,
 }
 
 impl<'m> KeyLine<'m> {
-    /// The keys of what is on the screen.
     pub(super) fn of(model: &'m Model, palette: &'m Palette) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
@@ -43,7 +42,7 @@ impl<'m> KeyLine<'m> {
         Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
     }
 
-    /// The key of an action: of those that put a sign on a lesson one that means something there.
+    /// Returns the key of an action. For actions that place a symbol, it is a symbol that the lesson accepts.
     fn key(&self, action: Action) -> String {
         let changeable = self.lesson.and_then(|lesson| lesson.changeable().ok());
         match (action, changeable) {
@@ -52,13 +51,12 @@ impl<'m> KeyLine<'m> {
         }
     }
 
-    /// A key with its word.
     fn entry(&self, action: Action, hint: &str) -> Line<'m> {
         self.palette.line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
     }
 
-    /// The word for a key; `None` where it would do nothing. The way to the tree is shown to those who do not see it, and what
-    /// can be chosen of a lesson is called by its name.
+    /// Returns the label of a key; `None` if the key has no effect. The key to the tree appears only if the tree is hidden, and
+    /// settings of a lesson have their own names.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
         let settings = [Action::FirstSetting, Action::SecondSetting, Action::ThirdSetting];
         if let Some(at) = settings.iter().position(|setting| *setting == action) {
@@ -90,7 +88,7 @@ impl Widget for &KeyLine<'_> {
         let entries: Vec<(Action, Line<'_>)> =
             hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
         let help = entries.iter().find(|(action, _)| *action == Action::Help);
-        // The help names all the others.
+        // The help lists all the others.
         let mut kept = help.map_or(0, |(_, entry)| entry.width() as u16 + GAP);
         let (mut x, mut is_full) = (area.x, false);
         for (action, entry) in &entries {
@@ -108,7 +106,7 @@ impl Widget for &KeyLine<'_> {
     }
 }
 
-/// The first key that puts a sign, digits together.
+/// Returns the first key that places a symbol, or the range of digits.
 fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
     let keys = of_mode(mode).filter(|binding| binding.action == Action::SignPut).flat_map(|binding| binding.keys);
     let means = |name: &String| changeable.sign(changeable.focus(0), name).is_some();
@@ -119,7 +117,7 @@ fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
     }
 }
 
-/// The first key of an action, arrows as arrows.
+/// Returns the first key of an action, with arrow symbols.
 fn key_of(mode: Mode, action: Action) -> String {
     let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys.first());
     match key.map(|&key| name(key)).unwrap_or_default().as_str() {
@@ -139,7 +137,7 @@ mod tests {
     use plywood_messages::words::within;
     use plywood_tree::settings::ThemeName;
 
-    /// Whatever else has no room, in any language: the help names all keys.
+    /// The help key is in the line in every language, whatever else does not fit.
     #[test]
     fn the_help_is_in_every_line_of_keys() {
         let palette = Palette::new(Theme::new(ThemeName::Mono));

@@ -1,11 +1,12 @@
-//! What lies over the screen: the table of overlays.
+//! Overlays of the screen, and their table.
 //!
 //! **To add an overlay**
 //!
-//! 1. Write it in a file beside these: an `OverlayRow`, and the function that draws it with a piece of `frame.rs` or a widget of its own.
-//! 2. Name it in `Overlay` in `model.rs`, with what it has to remember; the compiler then asks for its line in the table below.
+//! 1. Write it in a file beside these: an `OverlayRow`, and the function that draws it with a piece of `frame.rs` or a widget of
+//!    its own.
+//! 2. Name it in `Overlay` in `model.rs`, with its state; the compiler then requires its line in the table below.
 //! 3. Add its key, as `keymap/action.rs` says. `Reply::toggle` in the arm of the key shows and hides it.
-//! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the snapshot they leave.
+//! 4. Add the keys that lead to it in `tests/overlays.rs`, run the tests and read the snapshot they leave.
 
 mod chart;
 mod frame;
@@ -36,64 +37,55 @@ use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
 pub struct OverlayRow {
-    /// What it is called, in the names of its snapshots.
     pub name: &'static str,
-    /// The keys that are told while it is shown; none: those of the mode.
+    /// Keys in the key line while it is shown; if empty, those of the mode.
     pub keys: Hints,
     draw: Draw,
 }
 
-/// When it can be shown, and what draws it.
 #[derive(Debug)]
 enum Draw {
-    /// Always.
     Anywhere(fn(&Model, &Palette, &mut Buffer)),
-    /// While a tree is shown.
     OverTree(fn(View<'_>, &mut Buffer)),
-    /// The same, with sentences about a node of it, which are laid beside that node.
+    /// Available while a tree is shown; sentences placed beside their node.
     Sheet(fn(View<'_>) -> Told),
 }
 
 impl OverlayRow {
-    /// What can be shown whatever is on the screen.
     const fn anywhere(name: &'static str, draw: fn(&Model, &Palette, &mut Buffer)) -> Self {
         Self { name, keys: READING, draw: Draw::Anywhere(draw) }
     }
 
-    /// What lies over a tree.
     const fn over_tree(name: &'static str, draw: fn(View<'_>, &mut Buffer)) -> Self {
         Self { name, keys: READING, draw: Draw::OverTree(draw) }
     }
 
-    /// Sentences about a node.
     const fn sheet(name: &'static str, told: fn(View<'_>) -> Told) -> Self {
         Self { name, keys: READING, draw: Draw::Sheet(told) }
     }
 
-    /// The same, with other keys.
     const fn with_keys(mut self, keys: Hints) -> Self {
         self.keys = keys;
         self
     }
 }
 
-/// The keys told while there is nothing to do but to read.
+/// Keys of a read-only overlay.
 pub(super) const READING: Hints = &[
     (Action::Close, || text!(keys, "hint-close")),
     (Action::Help, || text!(keys, "hint-help")),
     (Action::Quit, || text!(keys, "hint-quit")),
 ];
 
-/// The keys told while everything that can be typed is text.
+/// Keys while all characters are text input.
 const TYPING: Hints = &[(Action::Close, || text!(keys, "hint-cancel"))];
 
-/// Makes the list of all rows and the function that finds one, so that neither can be short of a row.
+/// Defines the list of all rows and the lookup function from one list, so that both are complete.
 macro_rules! overlays {
     ($($overlay:pat => $row:path,)*) => {
-        /// Every overlay.
         pub static OVERLAYS: &[&OverlayRow] = &[$(&$row),*];
 
-        /// The row of what is shown, if anything is.
+        /// Returns the row of an overlay, if one is open.
         pub const fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
             match overlay {
                 Overlay::None => None,
@@ -118,7 +110,6 @@ overlays! {
     Overlay::Offer => offer::ROW,
 }
 
-/// Draws what is shown.
 pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
@@ -136,8 +127,8 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     }
 }
 
-/// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about. Below a long title
-/// it is drawn lower, if it leaves rows free.
+/// Returns the rows by which the tree is raised, so that an overlay does not cover its own subject. Below a long title the tree
+/// is lowered if it leaves rows free.
 pub(super) fn lift(view: View<'_>) -> i32 {
     let View { model, viewer, .. } = view;
     if viewer.asking.is_some() {

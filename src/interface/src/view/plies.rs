@@ -1,4 +1,4 @@
-//! The picture of a tree: the tree, or the open path and everything beside it, one row a ply.
+//! Picture of a tree: the tree, or the open path and its siblings as rows of plies.
 
 use super::View;
 use super::tree::{TreeCanvas, draw_scene};
@@ -8,7 +8,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// The picture that is wished for.
 pub(super) struct TreePicture<'m>(pub(super) View<'m>);
 
 impl Widget for &TreePicture<'_> {
@@ -20,7 +19,6 @@ impl Widget for &TreePicture<'_> {
     }
 }
 
-/// The rows that there is room for.
 struct PlyRows<'m>(View<'m>);
 
 impl Widget for &PlyRows<'_> {

@@ -1,5 +1,5 @@
-//! A walkthrough for a lecture hall: the tree, the verdict of the step and the count of visited nodes in big letters, and the
-//! sentence. Whatever only who sits near can read is left out, unless the screen has rows to spare.
+//! Walkthrough in projector mode: the tree, the verdict of the step and the count of visited nodes in big letters, and the
+//! sentence. Small text is omitted unless the screen has rows to spare.
 
 mod glyphs;
 
@@ -26,10 +26,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Free columns between the verdict and the count, at least.
+/// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
 
-/// The whole screen.
 pub(super) struct Projected<'m>(pub(super) View<'m>);
 
 impl Widget for &Projected<'_> {
@@ -42,7 +41,7 @@ impl Widget for &Projected<'_> {
         BoardInset(view).render(areas.canvas, buf);
         Code(view).render(areas.code, buf);
         Title(stage).render(areas.title, buf);
-        if view.viewer.is_unsaid() {
+        if view.viewer.hides_words() {
             StepTexts::unsaid(stage).draw(buf);
         } else {
             draw_words(stage, buf);
@@ -52,7 +51,7 @@ impl Widget for &Projected<'_> {
     }
 }
 
-/// What the step says, in big letters and in a sentence; they move up where the sentence needs more rows.
+/// Draws the text of the step in big letters and as a sentence. They move up if the sentence needs more rows.
 pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     let texts = StepTexts::for_audience(stage);
     let covered = texts.covered();
@@ -61,7 +60,7 @@ pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     Banner(stage).render(inset(area), buf);
 }
 
-/// The area so many rows further up, where the texts below it need them.
+/// Clears and returns the area `rows` rows further up, for texts below that need more rows.
 pub(super) fn make_room(area: Rect, rows: u16, palette: &Palette, buf: &mut Buffer) -> Rect {
     let moved = lifted(area, rows);
     if rows > 0 {
@@ -70,12 +69,10 @@ pub(super) fn make_room(area: Rect, rows: u16, palette: &Palette, buf: &mut Buff
     moved
 }
 
-/// An area so many rows further up.
 pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y.saturating_sub(rows), ..area }
 }
 
-/// A word or two in letters as large as there is room for.
 pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if let Some(size) = Size::of_rows(area.height) {
@@ -84,14 +81,13 @@ pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) 
     }
 }
 
-/// Whether words fit so many columns in big letters.
+/// Returns true if the words fit in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
     let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
     letters.is_some_and(|letters| glyphs::cells(&letters, Size::Half) <= usize::from(columns))
 }
 
-/// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
-/// moves.
+/// Verdict on the left and count on the right. The count keeps the columns of its largest value, so that neither moves.
 struct Banner<'m>(&'m Stage<'m>);
 
 impl Widget for &Banner<'_> {
@@ -109,7 +105,7 @@ impl Widget for &Banner<'_> {
     }
 }
 
-/// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
+/// Draws the verdict of the step, as much as possible in big letters. Returns one past its last column.
 fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
     for big in emphases(&pieces) {
@@ -130,7 +126,7 @@ fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &
     plain(&pieces, palette, area, buf)
 }
 
-/// Which pieces of a caption may be big, the most first: all, or else what it turns on, a comparison or a value.
+/// Returns the pieces of a caption that may be big, largest choice first: all, or its essential part, a comparison or a value.
 fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
     let all = 0..pieces.len();
     let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
@@ -141,18 +137,16 @@ fn cells(pieces: &[(String, Role)]) -> usize {
     pieces.iter().map(|(words, _)| text::width(words)).sum()
 }
 
-/// The part of an area from a column on.
 const fn from(area: Rect, x: u16) -> Rect {
     Rect { x, width: area.right().saturating_sub(x), ..area }
 }
 
-/// What cannot be big is written on the line the big letters stand on.
 fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let y = area.bottom().saturating_sub(2).max(area.y);
     pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
 }
 
-/// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
+/// Returns the pieces of a caption with their roles. The kind of cutoff is only in the sentence; the caption just says cut.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &plywood_messages::words::Span| match span.tone {
         Tone::Cut => (text!(interface, "cut-from-afar").to_owned(), Role::Cut),
@@ -163,16 +157,14 @@ fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     caption.0.iter().map(piece).collect()
 }
 
-/// How much has been done of what counts most, of how much there is.
 struct Count {
     name: &'static str,
     shown: Vec<(String, Role)>,
-    /// The columns of the widest it ever is.
     cells: u16,
 }
 
 impl Count {
-    /// The fullest form that has room; `None` if there is none.
+    /// Returns the fullest form that fits, if any.
     fn new(lesson: &dyn Stepped, step: usize, size: Size, room: u16) -> Option<Self> {
         let counted = |step| lesson.counters(step).into_iter().next();
         let (now, end) = (counted(step)?, counted(lesson.steps())?);
@@ -186,7 +178,7 @@ impl Count {
         })
     }
 
-    /// Draws it at the right border, and where there is room before it what it counts.
+    /// Draws the count at the right border and, if there is room, its unit before it.
     fn draw(&self, palette: &Palette, area: Rect, size: Size, buf: &mut Buffer) {
         let used = glyphs::cells(&self.shown, size) as u16;
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
@@ -199,7 +191,7 @@ impl Count {
         } else if size.cells() < area.height {
             paint::write_right(buf, area, area.y, self.name, style);
         } else {
-            // There is no room for it.
+            // Nothing to do.
         }
     }
 }

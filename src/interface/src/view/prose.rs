@@ -1,4 +1,4 @@
-//! Text set into lines: broken between words, each piece in the style of what it is.
+//! Text layout: lines are broken between words, and each piece has its own style.
 
 mod flow;
 mod place;
@@ -13,7 +13,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-/// A sentence.
 #[derive(Clone, Copy)]
 pub(super) struct Prose<'m> {
     pub(super) sentence: &'m Sentence,
@@ -25,12 +24,11 @@ impl Prose<'_> {
         Flow::told(self.sentence, self.palette)
     }
 
-    /// Draws it and returns the rows it took; what does not fit ends with an ellipsis.
+    /// Draws the sentence and returns its rows; overflow ends with an ellipsis.
     pub(super) fn draw(self, area: Rect, buf: &mut Buffer) -> u16 {
         self.flow().draw(area, buf)
     }
 
-    /// The rows it takes at a width.
     pub(super) fn height(self, width: u16) -> u16 {
         self.flow().height(width)
     }
@@ -42,7 +40,6 @@ impl Widget for &Prose<'_> {
     }
 }
 
-/// What is to be known beside the sentences, all of it in one style.
 #[derive(Clone, Copy)]
 pub(super) struct Remark<'m> {
     pub(super) text: &'m str,
@@ -54,7 +51,6 @@ impl Remark<'_> {
         Flow::plain(self.text, self.style)
     }
 
-    /// The rows it takes at a width.
     pub(super) fn height(self, width: u16) -> u16 {
         self.flow().height(width)
     }
@@ -66,7 +62,6 @@ impl Widget for &Remark<'_> {
     }
 }
 
-/// Draws sentences one under the other, as far as there is room.
 pub(super) fn stack(sentences: &[Sentence], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let mut rest = area;
     for sentence in sentences {

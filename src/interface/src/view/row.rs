@@ -1,5 +1,5 @@
-//! A row of cells with a letter under each: the table of positions of a game in which every position has its own place in one
-//! drawing, as the lectures show it, the letters appearing one by one.
+//! Row of cells with a letter under each. It is the table of positions of a game whose positions all have their own place in one
+//! drawing; the letters appear one by one.
 
 use crate::model::Viewer;
 use crate::paint::Palette;
@@ -12,12 +12,10 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-/// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {
     lines: Vec<Pieces>,
 }
 
-/// Words with their roles, from left to right.
 type Pieces = Vec<(String, Role)>;
 
 impl BoxRow {
@@ -48,7 +46,7 @@ impl BoxRow {
     }
 }
 
-/// Filled from the start, filled on the way to the node that is looked at, or free.
+/// Returns the symbol of a cell: filled from the start, filled on the path to the focused node, or free.
 const fn cell(before: char, now: char) -> char {
     match (before, now) {
         ('#', _) => '█',
@@ -69,7 +67,7 @@ fn framed(cells: &[char]) -> Vec<Pieces> {
     vec![across(["┌", "┬", "┐"]), middle, across(["└", "┴", "┘"])]
 }
 
-/// The letters, each under its cell, the newest marked.
+/// Returns the letters below their cells, with the newest marked.
 fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Pieces {
     let role = |at: usize, letter: char| match letter {
         _ if newest == Some(at) => Role::Current,

@@ -1,4 +1,4 @@
-//! The texts below a picture: the sentence of the step, below it what would be cut, or what the user has to know, and the counters.
+//! Texts below a picture: the sentence of the step, then the pending cut or a message to the user, and the counters.
 
 use super::prose::{Below, Flow, Prose, Remark};
 use super::stage::Stage;
@@ -12,18 +12,15 @@ use ratatui::buffer::Buffer;
 /// Columns between the sentence and the condition in one line.
 const GAP: u16 = 3;
 
-/// The texts below a picture at a step.
 #[derive(Clone)]
 pub(super) struct StepTexts<'m> {
     stage: &'m Stage<'m>,
-    /// What the step did, or what is said in its place.
     sentence: Flow,
     condition: Flow,
     counters: Flow,
 }
 
 impl<'m> StepTexts<'m> {
-    /// The texts of a step, with this in the place of its sentence.
     pub(super) fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
         let condition = remark(stage).or_else(|| condition(stage)).unwrap_or_default();
         Self { stage, sentence, condition, counters: counters::flow(stage) }
@@ -34,7 +31,8 @@ impl<'m> StepTexts<'m> {
         Self::saying(stage, Prose { sentence: &sentence, palette: stage.palette }.flow())
     }
 
-    /// The texts of a step. In a lecture hall a condition without a row of its own is left out unless the sentence leaves one free.
+    /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
+    /// the sentence leaves one free.
     pub(super) fn for_audience(stage: &'m Stage<'m>) -> Self {
         let texts = Self::of(stage);
         let area = inset(stage.areas.sentence);
@@ -43,7 +41,7 @@ impl<'m> StepTexts<'m> {
         if is_shown { texts } else { texts.unconditional() }
     }
 
-    /// The texts before the user asks for those of the step: the key that shows them.
+    /// Returns the texts while those of the step are hidden: the key that shows them.
     pub(super) fn unsaid(stage: &'m Stage<'m>) -> Self {
         let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
         let sentence = Prose { sentence: &hint, palette: stage.palette }.flow();
@@ -51,7 +49,6 @@ impl<'m> StepTexts<'m> {
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
     }
 
-    /// The counters alone.
     pub(super) fn counted(stage: &'m Stage<'m>) -> Self {
         Self { stage, sentence: Flow::default(), condition: Flow::default(), counters: counters::flow(stage) }
     }
@@ -64,7 +61,6 @@ impl<'m> StepTexts<'m> {
         Self { condition: Flow::default(), ..self }
     }
 
-    /// How many rows of what is above them they cover.
     pub(super) fn covered(&self) -> u16 {
         self.clone().settled().below().covered.height
     }
@@ -74,7 +70,7 @@ impl<'m> StepTexts<'m> {
         texts.below().draw(texts.stage.palette, buf);
     }
 
-    /// Puts the condition into the last line of the sentence, if the texts cover fewer rows then.
+    /// Moves the condition into the last line of the sentence if the texts then cover fewer rows.
     fn settled(self) -> Self {
         let sentence = self.sentence.clone().then(self.condition.clone(), GAP);
         let joined = Self { sentence, ..self.clone() }.unconditional();
@@ -89,7 +85,7 @@ impl<'m> StepTexts<'m> {
     }
 }
 
-/// What the user has to know before anything else.
+/// Returns the most urgent message to the user.
 fn remark(stage: &Stage<'_>) -> Option<Flow> {
     let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
     let (text, role) = remark.or_else(|| stage.state.clone())?;
@@ -100,7 +96,6 @@ fn plain(stage: &Stage<'_>, words: &str, role: Role) -> Flow {
     Remark { text: &text::visible(words), style: stage.palette.of(role) }.flow()
 }
 
-/// What would be cut here, before it happens.
 fn condition(stage: &Stage<'_>) -> Option<Flow> {
     let condition = stage.lesson.condition(stage.step)?;
     Some(Prose { sentence: &condition, palette: stage.palette }.flow().after(stage.palette.span("✂ ", Role::Cut)))

@@ -1,13 +1,15 @@
-//! The side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
+//! Side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
 //!
 //! **To add a section**
-//! 1. Write a method of [`Column`] that draws it, taking the lines it needs from the top of the free area, or none if it is empty.
+//!
+//! 1. Write a method of [`Column`] that draws it, taking the lines it needs from the top of the free area, or none if it is
+//!    empty.
 //! 2. Add a row to [`SECTIONS`] at its place.
 //! 3. In `tests/sections.rs`, name a lecture that shows it. Run the tests and read the snapshots that change.
 
 use std::borrow::Cow;
 
-use super::drawn_terms::DrawnTerms;
+use super::drawn_terms::TermDrawings;
 use super::prose::{Flow, Prose};
 use super::row::BoxRow;
 use super::{View, overlay};
@@ -31,31 +33,31 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
-/// Lines of the open path shown at most: the deepest ones.
+/// Maximum lines of the open path: the deepest ones.
 const PATH: usize = 9;
 
-/// Lines kept for a board and the headings below the table of positions.
+/// Lines reserved for a board and the headings below the table of positions.
 const BOARD: u16 = 9;
 
-/// Lines kept for the sum of a static evaluation.
+/// Lines reserved for the sum of a static evaluation.
 const TERMS: u16 = 2;
 
-/// A section: what it is called, and what draws it where there is something to show.
+/// Section with its heading and its drawing function.
 pub struct Section {
-    /// Its heading, or the first word of it.
+    /// Heading, or its first word.
     pub heading: fn() -> &'static str,
-    /// Of a section that shows what a key would: what is said instead where it shows all of it.
+    /// For a section with the content of an overlay: the message that replaces the overlay if the section is complete.
     aside: Option<Aside>,
     draw: fn(&mut Column<'_>, &mut Buffer),
 }
 
-/// What is said to whom asks for something that stands aside already.
+/// Message if the side panel already shows the content of an overlay.
 struct Aside {
     asked: Action,
     remark: fn() -> &'static str,
 }
 
-/// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
+/// Sections from top to bottom. Those whose height changes while stepping are below those that stay.
 pub static SECTIONS: [Section; 8] = [
     Section { heading: || text!(interface, "now"), aside: None, draw: |column, buf| column.counters(buf) },
     Section { heading: || text!(interface, "row"), aside: None, draw: |column, buf| column.boxes(buf) },
@@ -75,8 +77,8 @@ pub static SECTIONS: [Section; 8] = [
     },
 ];
 
-/// What the user is told who asks for something that the side panel shows already, all of it.
-pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
+/// Returns the message for an action whose content the side panel already shows completely.
+pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str> {
     let is_asked = |section: &Section| section.aside.as_ref().is_some_and(|aside| aside.asked == action);
     let at = SECTIONS.iter().position(is_asked)?;
     let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
@@ -91,7 +93,6 @@ pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
     (column.shown == Shown::Whole).then(aside.remark)
 }
 
-/// How much of a section there has been room for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Nothing,
@@ -99,12 +100,10 @@ enum Shown {
     Whole,
 }
 
-/// What the line beside the tree leaves of the panel.
 fn inside(area: Rect) -> Rect {
     Block::new().borders(Borders::LEFT).padding(Padding::horizontal(1)).inner(area)
 }
 
-/// The panel beside the tree.
 pub(super) struct SidePanel<'m>(pub(super) View<'m>);
 
 impl Widget for &SidePanel<'_> {
@@ -120,24 +119,23 @@ impl Widget for &SidePanel<'_> {
     }
 }
 
-/// Sections one under the other, as far as there is room.
 struct Column<'m> {
     viewer: &'m Viewer,
     palette: &'m Palette,
-    /// What is still free.
+    /// Free area.
     rest: Rect,
-    /// What has been drawn of the present section, where that is asked.
+    /// Visible amount of the current section, if requested.
     shown: Shown,
 }
 
 impl Column<'_> {
-    /// Where the columns of the counters end.
+    /// End columns of the counters.
     const ENDS: [usize; 3] = [15, 25, 35];
-    /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
+    /// Cells of a path line without its name: the player's symbol, the window and the value.
     const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
-    /// Cells of a window there, which longer names have where the search has none.
+    /// Cells of a window; longer names use them if the search has no windows.
     const WINDOW: usize = 15;
-    /// Cells of a name in the path; positions that are called by what stands there have more where there is room.
+    /// Cells of a name in the path; names of positions get more if there is room.
     const NAME: usize = 8;
 
     fn heading(&mut self, words: &str, buf: &mut Buffer) {
@@ -182,7 +180,7 @@ impl Column<'_> {
         self.line([name].into_iter().chain(numbers), buf);
     }
 
-    /// Words that end where their columns do; what is too wide for its column ends further right. So many cells are before them.
+    /// Right-aligns words at the column ends, after `before` cells; overlong words extend to the right.
     fn columns(words: [(String, Role); 3], before: usize) -> [(String, Role); 3] {
         let (mut x, mut ends) = (before, Self::ENDS.into_iter());
         words.map(|(words, role)| {
@@ -193,7 +191,6 @@ impl Column<'_> {
         })
     }
 
-    /// The share of the tree that has been visited.
     fn bar(&mut self, now: u64, all: u64, buf: &mut Buffer) {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
@@ -202,7 +199,7 @@ impl Column<'_> {
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
 
-    /// The row of a game that has one, with its letters.
+    /// Draws the row of cells with its letters, in games that have one.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
         let heading = [(text!(interface, "row"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
@@ -212,7 +209,7 @@ impl Column<'_> {
         self.skip(row.height() + 1);
     }
 
-    /// The table of positions, in the room that a board and a long path leave.
+    /// Draws the table of positions in the room that a board and a long path leave.
     fn positions(&mut self, buf: &mut Buffer) {
         let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
         let (used, is_whole) = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
@@ -220,7 +217,7 @@ impl Column<'_> {
         self.skip(used);
     }
 
-    /// The position of a game at the node that keys act on, unless its row shows it.
+    /// Draws the position at the focused node, unless the row of cells shows it.
     fn board(&mut self, buf: &mut Buffer) {
         let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
         let Some(board) = board else { return };
@@ -235,8 +232,8 @@ impl Column<'_> {
         self.skip(1);
     }
 
-    /// What the static evaluation there is the sum of, with what can be drawn of its terms. As high wherever the keys act, so that
-    /// nothing below moves.
+    /// Draws the sum of the static evaluation, with drawings of its terms. The height is the same for every node, so that nothing
+    /// below moves.
     fn evaluation(&mut self, buf: &mut Buffer) {
         let (viewer, tree) = (self.viewer, self.viewer.replay().tree());
         if !tree.has_terms() {
@@ -244,13 +241,13 @@ impl Column<'_> {
         }
         self.heading(text!(interface, "evaluation"), buf);
         let first = tree.terms(NodeId::ROOT);
-        let height = TERMS + DrawnTerms::of(&first).size().height;
+        let height = TERMS + TermDrawings::of(&first).size().height;
         let top = self.rest.y;
         let terms = tree.terms(viewer.focus());
         if let Some(sum) = explain::sum(&terms, viewer.voice().charset) {
             self.sentence(&sum, buf);
         }
-        DrawnTerms::of(&terms).draw(self.palette, self.rest, buf);
+        TermDrawings::of(&terms).draw(self.palette, self.rest, buf);
         self.skip((height + 1).saturating_sub(self.rest.y - top));
     }
 
@@ -269,7 +266,7 @@ impl Column<'_> {
             };
             self.line([(words, Role::Faint)], buf);
         }
-        let is_wide = tree.move_names().are_of_a_game() && tree.position_name(NodeId::ROOT).is_some();
+        let is_wide = tree.move_names().belong_to_game() && tree.position_name(NodeId::ROOT).is_some();
         let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
         let has_windows = viewer.choices().rules.algorithm.has_windows();
         let window_cells = if has_windows { Self::WINDOW } else { 0 };
@@ -287,9 +284,9 @@ impl Column<'_> {
         self.skip(1);
     }
 
-    /// Why the selected node is as it is; without a selection, nothing.
+    /// Draws the reasons for the selected node, if any.
     fn selected(&mut self, buf: &mut Buffer) {
-        // While the search behind an edit runs, nothing is known of a node that may be another by then.
+        // While the search of an edit runs, the node may no longer exist.
         let Some(selected) = self.viewer.pane().selected.filter(|_| !self.viewer.is_pending()) else { return };
         self.heading(text!(panels, "selected"), buf);
         for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
@@ -311,7 +308,6 @@ impl Column<'_> {
         }
     }
 
-    /// A sentence, with an eye to whether all of it is there.
     fn remark(&mut self, sentence: &Sentence, buf: &mut Buffer) {
         let needed = Prose { sentence, palette: self.palette }.height(self.rest.width);
         let is_whole = needed <= self.rest.height && self.shown != Shown::Part;

@@ -1,5 +1,4 @@
-//! What the parts of the screen are drawn from that are the same for lessons of every kind: title, sentence, condition, counters,
-//! timeline.
+//! Shared data for the screen parts of every lesson: title, sentence, condition, counters, timeline.
 
 use super::{View, editing};
 use crate::areas::{ScreenMode, WalkthroughAreas};
@@ -10,12 +9,10 @@ use crate::playback::Playback;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
 
-/// A lesson at a step, and what is to be known of it.
 pub(super) struct Stage<'m> {
-    /// Whom the screen is for, and what lies over it.
     pub(super) mode: ScreenMode,
     pub(super) overlay: &'m Overlay,
-    /// What the user has to know before anything else.
+    /// Most urgent message to the user.
     pub(super) remark: Option<&'m str>,
     pub(super) palette: &'m Palette,
     pub(super) title: &'m str,
@@ -23,20 +20,15 @@ pub(super) struct Stage<'m> {
     pub(super) step: usize,
     pub(super) playback: Playback,
     pub(super) areas: WalkthroughAreas,
-    /// Its edits, once there are any.
+    /// Edits of the lesson, from the first one on.
     pub(super) edits: Option<Edits>,
-    /// Whether something is written of this moment.
     pub(super) note: Note,
-    /// What is to be known of its file, in the place of the condition.
     pub(super) state: Option<(String, Role)>,
 }
 
-/// Whether there is a note for a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Note {
-    /// There is.
     Written,
-    /// There is not.
     None,
 }
 
@@ -47,7 +39,6 @@ impl Note {
 }
 
 impl<'m> Stage<'m> {
-    /// A search.
     pub(super) fn of(View { model, viewer, palette }: View<'m>) -> Self {
         Self {
             mode: model.screen_mode,
@@ -65,7 +56,7 @@ impl<'m> Stage<'m> {
         }
     }
 
-    /// Whether there is a note that is nowhere to be seen.
+    /// Returns true if there is a note that is not visible anywhere.
     pub(super) fn hides_a_note(&self) -> bool {
         self.note == Note::Written && self.areas.side.is_empty() && *self.overlay != Overlay::Note
     }

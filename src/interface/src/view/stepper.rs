@@ -1,4 +1,4 @@
-//! A lesson that is no search: its picture, and around it what every lesson has.
+//! Screen of a lesson without a search: its picture, and the shared parts around it.
 
 use super::keys::KeyLine;
 use super::projector::draw_words;
@@ -23,7 +23,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-/// Draws the whole screen.
 pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
     if let Some(asking) = stepper.asking.as_deref() {
         stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, 0, palette, buf));
@@ -43,7 +42,7 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
         }
         let covered = if stepper.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
         picture(model, stepper, lane, covered, palette, buf);
-        // What the user has to know is told once.
+        // A message to the user is shown only once.
         let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
         match stepper.by_hand() {
             Some(changing) => {
@@ -65,7 +64,6 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
-/// What a lesson says at its step.
 fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
     match stage.mode {
         ScreenMode::Projector => draw_words(stage, buf),
@@ -77,19 +75,18 @@ fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
     }
 }
 
-/// Where a picture is seen, above texts that may need more rows than they have.
+/// Returns the visible part of a canvas, above texts that may need more rows than they have.
 pub fn canvas_in_view(stepper: &Stepper, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
     let palette = Palette::new(Theme::new(ThemeName::Mono));
     let covered = StepTexts::for_audience(&stage(stepper, &palette, lane.lesson, lane.areas, mode)).covered();
     above(lane.areas.canvas, covered)
 }
 
-/// What is left of a canvas above so many rows.
 const fn above(canvas: Rect, rows: u16) -> Rect {
     Rect { height: canvas.height.saturating_sub(rows), ..canvas }
 }
 
-/// A lesson as it is shown while there is nothing else to be known.
+/// Returns the stage of a lesson without messages.
 fn stage<'m>(
     stepper: &'m Stepper,
     palette: &'m Palette,
@@ -114,7 +111,6 @@ fn stage<'m>(
     }
 }
 
-/// The name of one of two lessons, above its picture.
 fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
     let area = inset(lane.areas.title);
     let how = text::visible(&lane.lesson.how()).into_owned();
@@ -122,7 +118,7 @@ fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
     paint::write(buf, area, (area.x, area.y), &how, palette.of(Role::Title));
 }
 
-/// What of the picture is in view; where there is too little room for any of it, how much it needs.
+/// Draws the visible part of the picture; if nothing fits, the size that it needs.
 fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
     let canvas = above(lane.areas.canvas, covered).intersection(buf.area);
     if canvas.is_empty() {
@@ -147,13 +143,12 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, pale
     }
 }
 
-/// One past the last row of a picture in which there is something.
 fn last_row(picture: &Picture) -> u16 {
     let rows = picture.runs().into_iter().filter(|run| !run.text.trim().is_empty()).map(|run| run.y + 1);
     rows.max().unwrap_or(0)
 }
 
-/// How much room a picture needs, with what is beside it.
+/// Draws the size that a picture needs, with the parts beside it.
 fn tell(needs: Needs, others: Size, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());

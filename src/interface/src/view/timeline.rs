@@ -1,7 +1,8 @@
-//! The timeline: where we are among all steps, and where something happened.
+//! Timeline: the current step among all steps, and the marks of events.
 //!
-//! Where a search makes a mistake there is a cross, at the first one whatever else is there. A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
-//! search makes several passes, each beginning is marked, with the number of the pass where there is room for it.
+//! A cross marks each mistake of the search; the first takes precedence over all other marks. A short search has a mark for each
+//! cutoff and each better value. In a long one, shades show the density of cutoffs. In a search with several passes, the
+//! beginning of each is marked, with the number of the pass if there is room.
 
 use super::stage::Stage;
 use plywood_drawing::theme::Role;
@@ -10,21 +11,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Where a part begins, such as a pass of a search.
+/// Beginning of a part, such as a pass of a search.
 const PART: char = '│';
-/// Where a mistake is made.
+/// Mistake of the search.
 const MISTAKE: char = '✗';
-/// Shades for more and more cutoffs in a column.
+/// Shades for the number of cutoffs in a column.
 const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
-/// The step that a column of the timeline stands for.
+/// Returns the step at a column of the timeline.
 pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
     let last = usize::from(area.width.saturating_sub(3).max(1));
     let at = usize::from(column.saturating_sub(area.x + 1)).min(last);
     (at * steps + last / 2) / last
 }
 
-/// The line below everything else.
 pub(super) struct Timeline<'m>(pub(super) &'m Stage<'m>);
 
 impl Widget for &Timeline<'_> {
@@ -49,12 +49,10 @@ impl Widget for &Timeline<'_> {
 
 struct Track<'l> {
     milestones: Milestones<'l>,
-    /// The steps at which a mistake is made.
     mistakes: &'l [u32],
-    /// The steps done, of all.
     step: usize,
     steps: usize,
-    /// The last column.
+    /// Last column.
     last: usize,
 }
 
@@ -76,7 +74,7 @@ impl Track<'_> {
         }
     }
 
-    /// The digit of the number of a part that stands in a column: to the right of its mark, if a column stays free before the next one.
+    /// Returns the digit of a part's number in a column: right of its mark, if a column stays free before the next one.
     fn number(&self, column: usize) -> Option<char> {
         let parts = self.milestones.parts;
         let columns = |at: usize| parts.get(at).map_or(self.last, |&step| self.column_of(step as usize));
@@ -98,7 +96,7 @@ impl Track<'_> {
         if self.count(parts, column) > 0 {
             return PART;
         }
-        // Marks for each event, as long as most of the line stays free of them.
+        // Mark each event if most of the line stays free.
         if (cutoffs.len() + changes.len()) * 2 <= self.last {
             return match (self.count(cutoffs, column), self.count(changes, column)) {
                 (1.., _) => '✂',
@@ -111,14 +109,13 @@ impl Track<'_> {
         SHADES[(count * (SHADES.len() - 1)).div_ceil(most).min(SHADES.len() - 1)]
     }
 
-    /// Whether a column is marked as one of a mistake: the first always, the others where there are few.
+    /// Returns true if a column is marked as a mistake: always for the first, for others if there are few.
     fn is_mistake(&self, column: usize) -> bool {
         let shown =
             if self.mistakes.len() * 4 <= self.last { self.mistakes } else { self.mistakes.get(..1).unwrap_or(&[]) };
         self.count(shown, column) > 0
     }
 
-    /// How many of the steps lie in a column.
     fn count(&self, steps: &[u32], column: usize) -> usize {
         let before = |column: usize| steps.partition_point(|&step| self.column_of(step as usize) < column);
         before(column + 1) - before(column)

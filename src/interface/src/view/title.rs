@@ -1,4 +1,4 @@
-//! The title line: what is shown, how, and where we are.
+//! Title line: content, settings, and step.
 
 use super::prose::{Flow, Head};
 use super::stage::Stage;
@@ -11,11 +11,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-/// The line at the top.
 pub(super) struct Title<'m>(pub(super) &'m Stage<'m>);
 
 impl Title<'_> {
-    /// What is shown and how, beside the step in so many columns, and the sign that there is a note.
+    /// Returns the title beside `widest` columns for the step and the mark of a note.
     fn head(&self, widest: u16, hint: &Line<'_>) -> Head {
         let stage = self.0;
         let palette = stage.palette;
@@ -32,12 +31,12 @@ impl Title<'_> {
         Head::new(Flow::of(items, 3), taken, area, below)
     }
 
-    /// The columns of the step, as if it were the last: nothing gives way when the number gets a digit more.
+    /// Returns the columns of the last step number, so that nothing shifts when the number gets a digit more.
     fn widest(&self) -> u16 {
         text::cells(&place(self.0, self.0.lesson.steps()))
     }
 
-    /// The key that shows a note which is nowhere to be seen, if there is one.
+    /// Returns the key of a note that is not visible anywhere, if there is one.
     fn hint(&self) -> Line<'static> {
         if !is_hinted(self.0) {
             return Line::default();
@@ -46,7 +45,7 @@ impl Title<'_> {
         self.0.palette.line([("i".to_owned(), Role::Key), (note, Role::Number)])
     }
 
-    /// How many rows of the picture it goes over, if they are free.
+    /// Returns the rows of the picture that the title covers, if they are free.
     pub(super) fn covered(&self) -> u16 {
         self.head(self.widest(), &self.hint()).covered()
     }
@@ -65,18 +64,18 @@ impl Widget for &Title<'_> {
     }
 }
 
-/// Whether there is a note for this moment that is nowhere to be seen, and room to say so.
+/// Returns true if this moment has a note that is not visible anywhere, and there is room for the hint.
 fn is_hinted(stage: &Stage<'_>) -> bool {
     stage.hides_a_note() && stage.areas.title.width >= 60 && stage.mode == ScreenMode::Normal
 }
 
-/// The name of a tree that has edits which are in no file: where a line has no room for the word, a dot has to say it.
+/// Returns the name of a tree with unsaved edits, marked by a word, or by a dot if there is no room.
 fn marked(name: &str, cells: usize) -> String {
     let edited = format!("{name} {}", text!(interface, "edited"));
     if text::width(&edited) <= cells { edited } else { format!("• {name}") }
 }
 
-/// `31 / 45` at a step, with the speed while playing.
+/// Returns `31 / 45` at a step, with the speed while playing.
 fn place(stage: &Stage<'_>, step: usize) -> String {
     let step: String = say!(panels, "step", step = Count(step), steps = Count(stage.lesson.steps())).into();
     match stage.playback.pace_name() {

@@ -1,4 +1,4 @@
-//! The tree, and a map of it when it is larger than the canvas.
+//! Tree, with an overview map if it is larger than the canvas.
 
 use super::View;
 use crate::model::Viewer;
@@ -12,10 +12,9 @@ use ratatui::widgets::Widget;
 
 /// Columns and rows of the map.
 const MAP: (u16, u16) = (26, 4);
-/// Canvases smaller than this have no room for a map.
+/// Smaller canvases have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
 
-/// The part of the tree that is in view.
 pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
 
 impl Widget for &TreeCanvas<'_> {
@@ -37,7 +36,8 @@ impl Widget for &TreeCanvas<'_> {
         let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
         let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
-        // A map is for who sits near: in a lecture hall it would only hide a part of the tree, and in a quiz leaves that are asked for.
+        // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
+        // possible answers.
         let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.asking.is_none();
         if has_map && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
             Map(self.0).render(area, buf);
@@ -45,13 +45,12 @@ impl Widget for &TreeCanvas<'_> {
     }
 }
 
-/// By how many rows a tree is drawn lower below a head that goes over so many rows: none where it does not leave them free.
+/// Returns the rows by which a tree is lowered below a head of `rows` rows; 0 if the tree would not fit then.
 pub(super) fn lowered(rows: u16, plan: &Plan, camera: Camera, canvas: Rect) -> u16 {
     let lower = (i32::from(rows) + camera.y).max(0);
     if plan.height() - camera.y + lower <= i32::from(canvas.height) { lower as u16 } else { 0 }
 }
 
-/// Draws a scene into an area of its size.
 pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer) {
     for glyph in scene.glyphs() {
         if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
@@ -63,7 +62,7 @@ pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer
     }
 }
 
-/// The style of words; a line under or through each row of large letters would make them unreadable.
+/// Returns the style of text. Underline and strike-through are removed from large letters, where they would repeat in each row.
 fn styled(palette: &Palette, role: Role, words: &str) -> Style {
     let style = palette.of(role);
     let is_large = words.contains(['█', '▀', '▄', '▞']);
@@ -74,7 +73,6 @@ fn is_larger(viewer: &Viewer, area: Rect) -> bool {
     viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
 }
 
-/// The map stands in the lower right corner, framed, over whatever is there.
 struct Map<'m>(View<'m>);
 
 impl Widget for &Map<'_> {

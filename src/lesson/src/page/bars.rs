@@ -1,7 +1,7 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
 use super::Stack;
-use super::reckon::{Number, by_hand, no_number};
+use super::reckon::{Number, by_hand, expression_diagnostic};
 use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -65,7 +65,7 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
     let value = match Number::of(&expression) {
         Ok(value) => value,
         Err(why) => {
-            fields.problem(no_number(&expression, why, range));
+            fields.problem(expression_diagnostic(&expression, why, range));
             return None;
         }
     };

@@ -207,10 +207,10 @@ impl Figure for MarkedTree {
             camera.viewport(sheet.width, sheet.height),
         );
         let mut picture = Picture::new(sheet.height);
-        for line in scene.glyphs().iter().filter(|glyph| is_of_edge(glyph.role)) {
+        for line in scene.glyphs().iter().filter(|glyph| is_edge_role(glyph.role)) {
             picture.write((line.x, line.y), line.role, line.glyph.to_string());
         }
-        for (run, words) in scene.runs().filter(|(run, _)| is_of_edge(run.role)) {
+        for (run, words) in scene.runs().filter(|(run, _)| is_edge_role(run.role)) {
             picture.write((run.x, run.y), run.role, words);
         }
         self.legend(&mut picture, shown, plan.place(NodeId::ROOT).map(|place| place.moved(-camera.x, -camera.y)));
@@ -245,7 +245,7 @@ impl Figure for MarkedTree {
     }
 }
 
-const fn is_of_edge(role: Role) -> bool {
+const fn is_edge_role(role: Role) -> bool {
     matches!(
         role,
         Role::EdgeUnvisited | Role::EdgeOpen | Role::EdgeClosed | Role::EdgePruned | Role::EdgeBest | Role::EdgeLabel

@@ -20,7 +20,7 @@ pub(super) enum Number {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NoNumber {
+pub(super) enum ExpressionError {
     Written,
     /// It has no usable value: a division by zero, a logarithm of zero, or too many digits.
     Reckoned,
@@ -40,14 +40,14 @@ const LONG: u128 = 1_000_000_000_000_000;
 const POWER: f64 = 100.0;
 
 impl Number {
-    pub(super) fn of(expression: &str) -> Result<Self, NoNumber> {
+    pub(super) fn of(expression: &str) -> Result<Self, ExpressionError> {
         if expression.chars().count() > MOST {
-            return Err(NoNumber::Written);
+            return Err(ExpressionError::Written);
         }
-        let mut reckoner = Reckoner { rest: expression.chars().peekable(), depth: 0 };
+        let mut reckoner = ExpressionParser { rest: expression.chars().peekable(), depth: 0 };
         let number = reckoner.sum()?;
         reckoner.skip();
-        if reckoner.rest.next().is_some() { Err(NoNumber::Written) } else { Ok(number) }
+        if reckoner.rest.next().is_some() { Err(ExpressionError::Written) } else { Ok(number) }
     }
 
     /// Returns the decimal logarithm, or `None` if there is none.
@@ -77,15 +77,15 @@ impl Number {
         }
     }
 
-    fn real(number: f64, log: f64) -> Result<Self, NoNumber> {
+    fn real(number: f64, log: f64) -> Result<Self, ExpressionError> {
         match () {
             () if number.is_finite() && number.abs() < LONG as f64 => Ok(Self::Real(number)),
             () if log.is_finite() && log < DIGITS => Ok(Self::Large(log)),
-            () => Err(NoNumber::Reckoned),
+            () => Err(ExpressionError::Reckoned),
         }
     }
 
-    fn plus(self, other: Self) -> Result<Self, NoNumber> {
+    fn plus(self, other: Self) -> Result<Self, ExpressionError> {
         if let (Self::Whole(one), Self::Whole(other)) = (self, other)
             && let Some(sum) = one.checked_add(other)
         {
@@ -97,14 +97,14 @@ impl Number {
         Self::real(self.float() + other.float(), log)
     }
 
-    fn minus(self, other: Self) -> Result<Self, NoNumber> {
+    fn minus(self, other: Self) -> Result<Self, ExpressionError> {
         match (self, other) {
             (Self::Whole(one), Self::Whole(other)) if one >= other => Ok(Self::Whole(one - other)),
             _ => Self::real(self.float() - other.float(), f64::NAN),
         }
     }
 
-    fn times(self, other: Self) -> Result<Self, NoNumber> {
+    fn times(self, other: Self) -> Result<Self, ExpressionError> {
         if let (Self::Whole(one), Self::Whole(other)) = (self, other)
             && let Some(product) = one.checked_mul(other)
         {
@@ -114,7 +114,7 @@ impl Number {
         Self::real(self.float() * other.float(), log)
     }
 
-    fn over(self, other: Self) -> Result<Self, NoNumber> {
+    fn over(self, other: Self) -> Result<Self, ExpressionError> {
         match (self, other) {
             (Self::Whole(one), Self::Whole(other)) if other > 0 && one % other == 0 => Ok(Self::Whole(one / other)),
             _ => {
@@ -129,7 +129,7 @@ impl Number {
         }
     }
 
-    fn power(self, exponent: Self) -> Result<Self, NoNumber> {
+    fn power(self, exponent: Self) -> Result<Self, ExpressionError> {
         if let (Self::Whole(base), Self::Whole(exponent)) = (self, exponent)
             && let Some(power) = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent))
         {
@@ -139,17 +139,17 @@ impl Number {
         Self::real(self.float().powf(exponent.float()), log)
     }
 
-    fn factorial(self) -> Result<Self, NoNumber> {
-        let Self::Whole(number) = self else { return Err(NoNumber::Reckoned) };
+    fn factorial(self) -> Result<Self, ExpressionError> {
+        let Self::Whole(number) = self else { return Err(ExpressionError::Reckoned) };
         if number > FACTORIAL {
-            return Err(NoNumber::Reckoned);
+            return Err(ExpressionError::Reckoned);
         }
         let exact = (1..=number).try_fold(1_u128, u128::checked_mul);
         let log = || (1..=number).map(|factor| (factor as f64).log10()).sum();
         Ok(exact.map_or_else(|| Self::Large(log()), Self::Whole))
     }
 
-    fn log(self, other: Self) -> Result<Self, NoNumber> {
+    fn log(self, other: Self) -> Result<Self, ExpressionError> {
         let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(base, other)| other / base);
         Self::real(log, f64::NAN)
     }
@@ -212,12 +212,12 @@ fn superscript(digits: &str) -> String {
     digits.chars().map(|c| c.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize])).collect()
 }
 
-struct Reckoner<'e> {
+struct ExpressionParser<'e> {
     rest: Peekable<Chars<'e>>,
     depth: u32,
 }
 
-impl Reckoner<'_> {
+impl ExpressionParser<'_> {
     fn skip(&mut self) {
         while self.rest.next_if(|c| c.is_whitespace()).is_some() {}
     }
@@ -228,7 +228,7 @@ impl Reckoner<'_> {
         self.rest.next_if_eq(&sign).is_some()
     }
 
-    fn sum(&mut self) -> Result<Number, NoNumber> {
+    fn sum(&mut self) -> Result<Number, ExpressionError> {
         let mut number = self.product()?;
         loop {
             number = match () {
@@ -239,7 +239,7 @@ impl Reckoner<'_> {
         }
     }
 
-    fn product(&mut self) -> Result<Number, NoNumber> {
+    fn product(&mut self) -> Result<Number, ExpressionError> {
         let mut number = self.power()?;
         loop {
             number = match () {
@@ -250,7 +250,7 @@ impl Reckoner<'_> {
         }
     }
 
-    fn power(&mut self) -> Result<Number, NoNumber> {
+    fn power(&mut self) -> Result<Number, ExpressionError> {
         let mut base = self.number()?;
         while self.is('!') {
             base = base.factorial()?;
@@ -258,23 +258,23 @@ impl Reckoner<'_> {
         if self.is('^') { base.power(self.deeper(Self::power)?) } else { Ok(base) }
     }
 
-    fn number(&mut self) -> Result<Number, NoNumber> {
+    fn number(&mut self) -> Result<Number, ExpressionError> {
         if self.is('(') {
             let number = self.deeper(Self::sum)?;
-            return if self.is(')') { Ok(number) } else { Err(NoNumber::Written) };
+            return if self.is(')') { Ok(number) } else { Err(ExpressionError::Written) };
         }
         let word = self.word();
         if word == "log" && self.is('(') {
             let base = self.deeper(Self::sum)?;
-            let other = if self.is(',') { self.deeper(Self::sum)? } else { return Err(NoNumber::Written) };
-            return if self.is(')') { base.log(other) } else { Err(NoNumber::Written) };
+            let other = if self.is(',') { self.deeper(Self::sum)? } else { return Err(ExpressionError::Written) };
+            return if self.is(')') { base.log(other) } else { Err(ExpressionError::Written) };
         }
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
-            return Err(NoNumber::Written);
+            return Err(ExpressionError::Written);
         }
         let digits = word.replace('_', "");
         let real = || digits.parse().ok().filter(|number: &f64| number.is_finite()).map(Number::Real);
-        digits.parse().map(Number::Whole).ok().or_else(real).ok_or(NoNumber::Written)
+        digits.parse().map(Number::Whole).ok().or_else(real).ok_or(ExpressionError::Written)
     }
 
     fn word(&mut self) -> String {
@@ -286,9 +286,9 @@ impl Reckoner<'_> {
         word
     }
 
-    fn deeper(&mut self, read: fn(&mut Self) -> Result<Number, NoNumber>) -> Result<Number, NoNumber> {
+    fn deeper(&mut self, read: fn(&mut Self) -> Result<Number, ExpressionError>) -> Result<Number, ExpressionError> {
         self.depth += 1;
-        let number = if self.depth > DEEPEST { Err(NoNumber::Written) } else { read(self) };
+        let number = if self.depth > DEEPEST { Err(ExpressionError::Written) } else { read(self) };
         self.depth -= 1;
         number
     }
@@ -313,7 +313,7 @@ impl Say {
         let pieces = pieces(&line);
         let problem = pieces.iter().find_map(|piece| piece.as_ref().err());
         if let Some((expression, why)) = problem {
-            fields.problem(no_number(expression, *why, range));
+            fields.problem(expression_diagnostic(expression, *why, range));
             return None;
         }
         Some(Self(pieces.into_iter().flatten().collect()))
@@ -328,16 +328,16 @@ impl Say {
     }
 }
 
-pub(super) fn no_number(expression: &str, why: NoNumber, range: Range<usize>) -> Diagnostic {
+pub(super) fn expression_diagnostic(expression: &str, why: ExpressionError, range: Range<usize>) -> Diagnostic {
     let expression = &quoted(expression);
     let problem = match why {
-        NoNumber::Written => Diagnostic::new("no-number", say!(pages, "no-number", Text(expression))),
-        NoNumber::Reckoned => Diagnostic::new("no-number", say!(pages, "no-value", Text(expression))),
+        ExpressionError::Written => Diagnostic::new("no-number", say!(pages, "no-number", Text(expression))),
+        ExpressionError::Reckoned => Diagnostic::new("no-number", say!(pages, "no-value", Text(expression))),
     };
     problem.at(range, "").help(text!(pages, "no-number-help"))
 }
 
-fn pieces(text: &str) -> Vec<Result<Piece, (String, NoNumber)>> {
+fn pieces(text: &str) -> Vec<Result<Piece, (String, ExpressionError)>> {
     let mut pieces = Vec::new();
     let mut plain = String::new();
     let mut rest = text;
@@ -411,7 +411,7 @@ mod tests {
         for none in ["1 / 0", "log(1, 5)", "log(0, 5)", "9^9^9^9", "200000!", "1.5!", "10^400 - 1"] {
             assert!(Number::of(none).is_err(), "{none}");
         }
-        assert_eq!(Number::of(&format!("{}1{}", "(".repeat(90), ")".repeat(90))), Err(NoNumber::Written));
+        assert_eq!(Number::of(&format!("{}1{}", "(".repeat(90), ")".repeat(90))), Err(ExpressionError::Written));
 
         // Exponents are superscripts on screens.
         {
@@ -429,7 +429,7 @@ mod tests {
             };
             assert_eq!(said("{35^4} positions, {{as} written").as_deref(), Ok("1,500,625 positions, {as} written"));
             assert_eq!(said("nothing").as_deref(), Ok("nothing"));
-            assert_eq!(said("a {2 +} b"), Err(("2 +".to_owned(), NoNumber::Written)));
+            assert_eq!(said("a {2 +} b"), Err(("2 +".to_owned(), ExpressionError::Written)));
             assert_eq!(said("a {2"), Ok("a 2".to_owned()), "the end of the text ends it as well");
             assert_eq!(said("a\u{1b}[2J").as_deref(), Ok("a\\u{1b}[2J"));
         }

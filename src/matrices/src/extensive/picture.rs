@@ -127,7 +127,7 @@ impl Drawing<'_> {
         }
         let is_now = self.current().contains(&node);
         let [name, mover] = [self.of.called.node(&self.of.game, node), mover(&self.of.game, node)];
-        let sign = set_sign(self.of, node);
+        let sign = set_label(self.of, node);
         let width = text::cells(&name) + 1 + text::cells(&mover) + text::cells(&sign);
         let state = match self.of.is_known(node, self.step) {
             _ if is_now => Role::Current,
@@ -290,7 +290,7 @@ fn extent(of: &Extensive, node: u32, between: &str) -> Extent {
     let name = match of.game.set(node) {
         Some(_) => {
             let name = text::cells(&of.called.node(&of.game, node)) + 1 + text::cells(&mover(&of.game, node));
-            name + text::cells(&set_sign(of, node))
+            name + text::cells(&set_label(of, node))
         }
         None => 0,
     };
@@ -307,7 +307,7 @@ fn edge_words(of: &Extensive, node: u32) -> String {
 }
 
 /// Returns the number of a node's information set if the set has several nodes.
-fn set_sign(of: &Extensive, node: u32) -> String {
+fn set_label(of: &Extensive, node: u32) -> String {
     match wide_set(of, node) {
         Some(set) => {
             let number = of.game[set].number;

@@ -54,15 +54,15 @@ impl Say<'_> {
     }
 
     pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
-        let unsearched = || {
-            let why = &self.of.unsearched;
+        let unsearched_reason = || {
+            let why = &self.of.unsearched_reason;
             sentence!(self.charset, extensives, "why-not-searched", Text(why))
         };
         match step {
-            None | Some(Step::Result) => vec![unsearched()],
+            None | Some(Step::Result) => vec![unsearched_reason()],
             Some(Step::Reckoned(node)) => self.alternatives(node),
             Some(Step::Set(_) | Step::Stopped) => {
-                vec![unsearched(), sentence!(self.charset, extensives, "why-strategic")]
+                vec![unsearched_reason(), sentence!(self.charset, extensives, "why-strategic")]
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::bimatrix::{Bimatrix, Cell, Who};
+use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
 use super::dominance::{Dominance, Eliminated, eliminate};
 use super::equilibria::{Equilibria, equilibria};
 use plywood_tree::exact::Exact;
@@ -29,7 +29,7 @@ pub(super) struct Analysis {
 impl Analysis {
     /// Analyses the game; `None` if cancelled or if the game has no strategies.
     pub(super) fn new(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Option<Self> {
-        let replies = Who::BOTH.map(|who| {
+        let replies = MatrixPlayer::BOTH.map(|who| {
             (0..game.count(who.other())).map(|against| best_replies(game, who, against)).collect::<Vec<_>>()
         });
         // No equilibrium uses a strictly dominated strategy.
@@ -48,7 +48,7 @@ impl Analysis {
             replies,
             pure: pure_equilibria(game),
             eliminated,
-            security: [security(game, Who::Row)?, security(game, Who::Column)?],
+            security: [security(game, MatrixPlayer::Row)?, security(game, MatrixPlayer::Column)?],
             equilibria,
             undominated: strictly.kept.each_ref().map(Vec::len),
             duel: duel(game, &strictly.kept),
@@ -64,7 +64,7 @@ impl Analysis {
 
 /// Extends mixtures of the kept strategies to all strategies.
 fn spread(game: &Bimatrix, kept: &[Vec<usize>; 2], mixtures: &mut [Vec<Exact>; 2]) {
-    for who in Who::BOTH {
+    for who in MatrixPlayer::BOTH {
         let mut all = vec![Exact::default(); game.count(who)];
         let mixture = std::mem::take(&mut mixtures[who]);
         kept[who].iter().zip(mixture).for_each(|(&own, share)| all[own] = share);
@@ -74,15 +74,15 @@ fn spread(game: &Bimatrix, kept: &[Vec<usize>; 2], mixtures: &mut [Vec<Exact>; 2
 
 /// The two strategies of each player, if there are only two, or only two that are undominated.
 fn duel(game: &Bimatrix, kept: &[Vec<usize>; 2]) -> Option<[[usize; 2]; 2]> {
-    if Who::BOTH.into_iter().all(|who| game.count(who) == 2) {
+    if MatrixPlayer::BOTH.into_iter().all(|who| game.count(who) == 2) {
         return Some([[0, 1], [0, 1]]);
     }
-    let two = |who: Who| <[usize; 2]>::try_from(kept[who].as_slice()).ok();
-    Some([two(Who::Row)?, two(Who::Column)?])
+    let two = |who: MatrixPlayer| <[usize; 2]>::try_from(kept[who].as_slice()).ok();
+    Some([two(MatrixPlayer::Row)?, two(MatrixPlayer::Column)?])
 }
 
 /// Returns the player's best replies to a strategy of the other, in order. Linear in the player's strategies.
-fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
+fn best_replies(game: &Bimatrix, who: MatrixPlayer, against: usize) -> Vec<usize> {
     let rank = |own: usize| game.rank(who, who.cell(own, against));
     let best = (0..game.count(who)).map(rank).max();
     (0..game.count(who)).filter(|&own| Some(rank(own)) == best).collect()
@@ -90,15 +90,15 @@ fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
 
 /// Returns the cells in which both strategies are best replies to each other, row by row. Linear in the cells.
 pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
-    let best = Who::BOTH.map(|who| {
+    let best = MatrixPlayer::BOTH.map(|who| {
         let best = |other: usize| {
             let ranks = (0..game.count(who)).map(|own| game.rank(who, who.cell(own, other)));
             ranks.max().unwrap_or(0)
         };
         (0..game.count(who.other())).map(best).collect::<Vec<u32>>()
     });
-    let is_best = |who: Who, cell: Cell| game.rank(who, cell) == best[who][who.other().own(cell)];
-    game.cells().filter(|&cell| Who::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
+    let is_best = |who: MatrixPlayer, cell: Cell| game.rank(who, cell) == best[who][who.other().own(cell)];
+    game.cells().filter(|&cell| MatrixPlayer::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +110,7 @@ pub(super) struct Security {
 }
 
 /// Returns the largest of a player's least gains: the maximin in pure strategies. Linear in the cells.
-pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
+pub(super) fn security(game: &Bimatrix, who: MatrixPlayer) -> Option<Security> {
     let rank = |own: usize, other: usize| game.rank(who, who.cell(own, other));
     let least = |own: usize| (0..game.count(who.other())).min_by_key(|&other| rank(own, other));
     let worst: Vec<usize> = (0..game.count(who)).map(least).collect::<Option<_>>()?;
@@ -124,11 +124,11 @@ pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
 /// Returns for each cell, row by row, an outcome that is better for one player and not worse for the other, if there is one.
 /// Outcomes that are better for both are preferred. No returned outcome is dominated itself. Sorts the cells.
 fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
-    let ranks = |cell: Cell| Who::BOTH.map(|who| game.rank(who, cell));
+    let ranks = |cell: Cell| MatrixPlayer::BOTH.map(|who| game.rank(who, cell));
     let mut sorted: Vec<Cell> = game.cells().collect();
     // By the row player's gain, then by the column player's, largest first.
     sorted.sort_by_key(|&cell| (Reverse(ranks(cell)), cell));
-    let columns = game.count(Who::Column);
+    let columns = game.count(MatrixPlayer::Column);
     let mut found = vec![None; sorted.len()];
     // Among outcomes with a larger gain for the row player: the one with the largest gain for the column player.
     let mut above: Option<Cell> = None;
@@ -158,10 +158,10 @@ mod tests {
         assert_eq!(pure_equilibria(&prisoners()), [(1, 1)], "both betray");
         assert_eq!(pure_equilibria(&stag_hunt()), [(0, 0), (1, 1)]);
         assert!(pure_equilibria(&matching_pennies()).is_empty());
-        assert_eq!(best_replies(&stag_hunt(), Who::Column, 1), [1]);
+        assert_eq!(best_replies(&stag_hunt(), MatrixPlayer::Column, 1), [1]);
 
         {
-            let security = security(&stag_hunt(), Who::Row).expect("strategies");
+            let security = security(&stag_hunt(), MatrixPlayer::Row).expect("strategies");
             assert_eq!((security.best, security.worst), (vec![1], vec![1, 0]));
             assert_eq!(security.gain, Exact::from_integer(3.into()));
         }
@@ -175,13 +175,13 @@ mod tests {
         fn an_equilibrium_is_where_nobody_gains_by_another_choice(game in any_game(5, 3)) {
             let found = pure_equilibria(&game);
             for cell in game.cells() {
-                let stays = |who: Who| {
+                let stays = |who: MatrixPlayer| {
                     let other = who.other().own(cell);
                     (0..game.count(who)).all(|own| game.gain(who, who.cell(own, other)) <= game.gain(who, cell))
                 };
-                let is_best = |who: Who| best_replies(&game, who, who.other().own(cell)).contains(&who.own(cell));
-                prop_assert_eq!(found.contains(&cell), Who::BOTH.into_iter().all(stays));
-                prop_assert_eq!(found.contains(&cell), Who::BOTH.into_iter().all(is_best));
+                let is_best = |who: MatrixPlayer| best_replies(&game, who, who.other().own(cell)).contains(&who.own(cell));
+                prop_assert_eq!(found.contains(&cell), MatrixPlayer::BOTH.into_iter().all(stays));
+                prop_assert_eq!(found.contains(&cell), MatrixPlayer::BOTH.into_iter().all(is_best));
             }
         }
     }
@@ -191,10 +191,10 @@ mod tests {
         fn what_dominates_is_better_and_is_found_if_there_is_any(game in any_game(5, 4)) {
             let gain = |who, cell| game.gain(who, cell).clone();
             let dominates = |a: Cell, b: Cell| {
-                let at_least = Who::BOTH.into_iter().all(|who| gain(who, a) >= gain(who, b));
-                at_least && Who::BOTH.into_iter().any(|who| gain(who, a) > gain(who, b))
+                let at_least = MatrixPlayer::BOTH.into_iter().all(|who| gain(who, a) >= gain(who, b));
+                at_least && MatrixPlayer::BOTH.into_iter().any(|who| gain(who, a) > gain(who, b))
             };
-            let for_both = |a: Cell, b: Cell| Who::BOTH.into_iter().all(|who| gain(who, a) > gain(who, b));
+            let for_both = |a: Cell, b: Cell| MatrixPlayer::BOTH.into_iter().all(|who| gain(who, a) > gain(who, b));
             let found = dominating(&game);
             for (cell, found) in game.cells().zip(found) {
                 prop_assert_eq!(found.is_some(), game.cells().any(|other| dominates(other, cell)));

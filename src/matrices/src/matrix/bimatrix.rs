@@ -9,12 +9,12 @@ use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Who {
+pub(super) enum MatrixPlayer {
     Row,
     Column,
 }
 
-impl Who {
+impl MatrixPlayer {
     pub(super) const BOTH: [Self; 2] = [Self::Row, Self::Column];
 
     pub(super) const fn index(self) -> usize {
@@ -46,16 +46,16 @@ impl Who {
     }
 }
 
-impl<T> Index<Who> for [T; 2] {
+impl<T> Index<MatrixPlayer> for [T; 2] {
     type Output = T;
 
-    fn index(&self, who: Who) -> &T {
+    fn index(&self, who: MatrixPlayer) -> &T {
         &self[who.index()]
     }
 }
 
-impl<T> IndexMut<Who> for [T; 2] {
-    fn index_mut(&mut self, who: Who) -> &mut T {
+impl<T> IndexMut<MatrixPlayer> for [T; 2] {
+    fn index_mut(&mut self, who: MatrixPlayer) -> &mut T {
         &mut self[who.index()]
     }
 }
@@ -76,7 +76,7 @@ impl Bimatrix {
         Self { counts, gains, ranks }
     }
 
-    pub(super) fn count(&self, who: Who) -> usize {
+    pub(super) fn count(&self, who: MatrixPlayer) -> usize {
         self.counts[who]
     }
 
@@ -89,12 +89,12 @@ impl Bimatrix {
         row * self.counts[1] + column
     }
 
-    pub(super) fn gain(&self, who: Who, cell: Cell) -> &Exact {
+    pub(super) fn gain(&self, who: MatrixPlayer, cell: Cell) -> &Exact {
         &self.gains[who][self.place(cell)]
     }
 
     /// Rank of a gain, for fast comparison: a larger rank is a larger gain of the same player.
-    pub(super) fn rank(&self, who: Who, cell: Cell) -> u32 {
+    pub(super) fn rank(&self, who: MatrixPlayer, cell: Cell) -> u32 {
         self.ranks[who][self.place(cell)]
     }
 
@@ -103,14 +103,14 @@ impl Bimatrix {
     }
 
     pub(super) fn restricted(&self, kept: &[Vec<usize>; 2]) -> Self {
-        let gains = Who::BOTH.map(|who| {
+        let gains = MatrixPlayer::BOTH.map(|who| {
             let cells = kept[0].iter().flat_map(|&row| kept[1].iter().map(move |&column| (row, column)));
             cells.map(|cell| self.gain(who, cell).clone()).collect()
         });
         Self::new([kept[0].len(), kept[1].len()], gains)
     }
 
-    pub(super) fn expected(&self, who: Who, own: usize, mixture: &[Exact]) -> Exact {
+    pub(super) fn expected(&self, who: MatrixPlayer, own: usize, mixture: &[Exact]) -> Exact {
         let parts = mixture.iter().enumerate().filter(|(_, share)| !share.is_zero());
         parts.map(|(other, share)| share * self.gain(who, who.cell(own, other))).fold(Exact::zero(), |sum, x| sum + x)
     }
@@ -210,11 +210,11 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn player(&self, who: Who) -> &str {
+    pub(super) fn player(&self, who: MatrixPlayer) -> &str {
         &self.players[who]
     }
 
-    pub(super) fn strategy(&self, who: Who, strategy: usize) -> &str {
+    pub(super) fn strategy(&self, who: MatrixPlayer, strategy: usize) -> &str {
         &self.strategies[who][strategy]
     }
 
@@ -227,22 +227,22 @@ impl Table {
     }
 
     /// Payoff of a cell as in the file. For the player without payoffs in the file, its negation.
-    pub(super) fn payoff(&self, who: Who, cell: Cell) -> Exact {
+    pub(super) fn payoff(&self, who: MatrixPlayer, cell: Cell) -> Exact {
         self.told(self.game.gain(who, cell))
     }
 
     /// Sense of a player's payoffs as displayed. If the file has only the row player's payoffs, the column player wants the
     /// opposite.
-    pub(super) const fn sense(&self, who: Who) -> Payoff {
+    pub(super) const fn sense(&self, who: MatrixPlayer) -> Payoff {
         match (self.form, who, self.payoff) {
-            (Form::Pairs, ..) | (Form::Single, Who::Row, _) => self.payoff,
-            (Form::Single, Who::Column, Payoff::Gain) => Payoff::Cost,
-            (Form::Single, Who::Column, Payoff::Cost) => Payoff::Gain,
+            (Form::Pairs, ..) | (Form::Single, MatrixPlayer::Row, _) => self.payoff,
+            (Form::Single, MatrixPlayer::Column, Payoff::Gain) => Payoff::Cost,
+            (Form::Single, MatrixPlayer::Column, Payoff::Cost) => Payoff::Gain,
         }
     }
 
     /// Converts a gain to a displayed number.
-    pub(super) fn said(&self, who: Who, gain: &Exact) -> Exact {
+    pub(super) fn said(&self, who: MatrixPlayer, gain: &Exact) -> Exact {
         match self.sense(who) {
             Payoff::Gain => gain.clone(),
             Payoff::Cost => -gain.clone(),
@@ -250,11 +250,11 @@ impl Table {
     }
 
     /// Formats the payoff of a cell as displayed.
-    pub(super) fn written(&self, who: Who, cell: Cell, charset: Charset) -> String {
+    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell, charset: Charset) -> String {
         payoff(&self.said(who, self.game.gain(who, cell)), charset)
     }
 
-    pub(super) fn reckoned(&self, who: Who, gain: &Exact, charset: Charset) -> String {
+    pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact, charset: Charset) -> String {
         fraction(&self.said(who, gain), charset)
     }
 }

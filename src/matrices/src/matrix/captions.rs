@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::bimatrix::{Cell, Form, Table, Who};
+use super::bimatrix::{Cell, Form, MatrixPlayer, Table};
 use super::dominance::By;
 use super::say::{Say, letter};
 use super::steps::{Lines, Step};
@@ -61,7 +61,7 @@ impl Say<'_> {
     }
 
     pub(super) fn payoffs(&self, cell: Cell) -> Sentence {
-        let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
+        let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.written(who, cell, self.charset));
         match self.table.form {
             Form::Single => Sentence::piece(Tone::Number, first),
             Form::Pairs => sentence!(self.charset, matrices, "pair", Number(first), Number(second)),
@@ -69,7 +69,7 @@ impl Say<'_> {
     }
 
     /// The best reply and its payoff, compared with the second best if it is unique.
-    fn caption_reply(&self, who: Who, against: usize) -> Sentence {
+    fn caption_reply(&self, who: MatrixPlayer, against: usize) -> Sentence {
         let game = &self.table.game;
         let best = &self.analysis.replies[who][against];
         let rank = |own: usize| game.rank(who, who.cell(own, against));
@@ -96,7 +96,7 @@ impl Say<'_> {
         }
     }
 
-    fn caption_lines(&self, who: Who) -> Sentence {
+    fn caption_lines(&self, who: MatrixPlayer) -> Sentence {
         let lines = self.analysis.duel.as_ref().map(|duel| Lines::new(&self.table.game, duel, who));
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
@@ -112,7 +112,7 @@ impl Say<'_> {
 
     fn caption_mixed(&self, at: usize) -> Sentence {
         let gains = &self.analysis.equilibria.known()[at].gains;
-        let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
+        let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
         let values = match self.table.form {
             Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
             Form::Single => first,
@@ -142,7 +142,7 @@ impl Say<'_> {
                 }
             }
             Step::Left => vec![plain(text!(matrices, "why-order"))],
-            Step::Security(who) => self.why_sure(who),
+            Step::Security(who) => self.why_security(who),
             Step::Saddle => vec![plain(text!(matrices, "why-saddle"))],
             Step::Gap => vec![plain(text!(matrices, "why-gap"))],
             Step::Lines(_) => vec![plain(text!(matrices, "why-lines"))],
@@ -155,7 +155,7 @@ impl Say<'_> {
         }
     }
 
-    fn why_sure(&self, who: Who) -> Vec<Sentence> {
+    fn why_security(&self, who: MatrixPlayer) -> Vec<Sentence> {
         let worst = self.analysis.security[who].worst.iter().enumerate().take(MOST);
         let reason = |(own, &against): (usize, &usize)| {
             let reason = say!(
@@ -172,7 +172,7 @@ impl Say<'_> {
 
     fn why_mixed(&self, at: usize) -> Vec<Sentence> {
         let one = &self.analysis.equilibria.known()[at];
-        let reasons = Who::BOTH.into_iter().flat_map(|who| {
+        let reasons = MatrixPlayer::BOTH.into_iter().flat_map(|who| {
             let against = &one.mixtures[who.other()];
             (0..self.table.game.count(who).min(MOST)).map(move |own| {
                 let gain = self.table.game.expected(who, own, against);
@@ -205,19 +205,19 @@ pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sente
     sentence!(charset, matrices, "and-more", before = Words(sentence), count = Count(items.len() - shown))
 }
 
-pub(super) fn any(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
+pub(super) fn any(table: &Table, who: MatrixPlayer, strategies: &[usize], charset: Charset) -> Sentence {
     let last = |before: &Sentence, name: &str| sentence!(charset, matrices, "name-or", Words(before), Name(name));
     joined(table, who, strategies, charset, last)
 }
 
-pub(super) fn names(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
+pub(super) fn names(table: &Table, who: MatrixPlayer, strategies: &[usize], charset: Charset) -> Sentence {
     let last = |before: &Sentence, name: &str| sentence!(charset, matrices, "name-last", Words(before), Name(name));
     joined(table, who, strategies, charset, last)
 }
 
 fn joined(
     table: &Table,
-    who: Who,
+    who: MatrixPlayer,
     strategies: &[usize],
     charset: Charset,
     with_last: impl Fn(&Sentence, &str) -> Sentence,
@@ -237,7 +237,7 @@ fn joined(
 }
 
 /// Payoff of each strategy of a player in its own cell. A long list begins with the best.
-pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) -> Sentence {
+pub(super) fn values(table: &Table, who: MatrixPlayer, cells: &[Cell], charset: Charset) -> Sentence {
     let mut cells = cells.to_vec();
     if cells.len() > MOST_TERMS + 1 {
         cells.sort_by_key(|&cell| (Reverse(table.game.rank(who, cell)), cell));
@@ -257,7 +257,7 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
 }
 
 /// Describes a mixture; a pure strategy is named without its share.
-pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Charset) -> Sentence {
+pub(super) fn mixture(table: &Table, who: MatrixPlayer, mixture: &[Exact], charset: Charset) -> Sentence {
     let used: Vec<(usize, &Exact)> = used(mixture).collect();
     match used.as_slice() {
         [(only, _)] => sentence!(charset, matrices, "name", name = Name(table.strategy(who, *only))),
@@ -275,6 +275,6 @@ pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Chars
     }
 }
 
-pub(super) fn player(table: &Table, who: Who, charset: Charset) -> Sentence {
+pub(super) fn player(table: &Table, who: MatrixPlayer, charset: Charset) -> Sentence {
     sentence!(charset, matrices, "player", player = Text(table.player(who)))
 }

@@ -1,6 +1,6 @@
 //! Iterated elimination of dominated strategies.
 
-use super::bimatrix::{Bimatrix, Who};
+use super::bimatrix::{Bimatrix, MatrixPlayer};
 use super::simplex;
 use crate::words::Margin;
 use num_traits::{Signed as _, Zero as _};
@@ -34,7 +34,7 @@ pub(super) enum By {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Elimination {
-    pub(super) who: Who,
+    pub(super) who: MatrixPlayer,
     pub(super) strategy: usize,
     pub(super) by: By,
     /// Strategies of the other player that remain at that time; against these it is dominated.
@@ -51,7 +51,7 @@ pub(super) struct Eliminated {
 /// asks for them, weakly dominated ones and those dominated by a mixture. The order matters only for weak dominance. Ends early
 /// if cancelled.
 pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Eliminated {
-    let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
+    let mut kept = MatrixPlayer::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
     let mut order = Vec::new();
     while let Some((who, strategy, by)) = first(game, &kept, dominance, progress).filter(|_| !progress.is_cancelled()) {
         let against = kept[who.other()].clone();
@@ -61,18 +61,18 @@ pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progre
     Eliminated { order, kept }
 }
 
-type Found = (Who, usize, By);
+type Found = (MatrixPlayer, usize, By);
 
 fn first(game: &Bimatrix, kept: &[Vec<usize>; 2], dominance: Dominance, progress: &Progress) -> Option<Found> {
-    let by_one = |margin| Who::BOTH.into_iter().find_map(|who| by_one(game, kept, who, margin));
+    let by_one = |margin| MatrixPlayer::BOTH.into_iter().find_map(|who| by_one(game, kept, who, margin));
     by_one(Margin::Strictly).or_else(|| match dominance {
         Dominance::Strict => None,
         Dominance::Weak => by_one(Margin::Weakly),
-        Dominance::Mixed => Who::BOTH.into_iter().find_map(|who| by_mixture(game, kept, who, progress)),
+        Dominance::Mixed => MatrixPlayer::BOTH.into_iter().find_map(|who| by_mixture(game, kept, who, progress)),
     })
 }
 
-fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> Option<Found> {
+fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, margin: Margin) -> Option<Found> {
     let (own, others) = (&kept[who], &kept[who.other()]);
     let rank = |strategy, other| game.rank(who, who.cell(strategy, other));
     let dominates = |by: usize, strategy: usize| match margin {
@@ -90,7 +90,7 @@ fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> 
 
 /// Finds a strategy that a mixture of others dominates. Such a mixture exists if the zero-sum game of gain differences has a
 /// positive value: the least advantage of the best mixture.
-fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, progress: &Progress) -> Option<Found> {
+fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, progress: &Progress) -> Option<Found> {
     let (own, others) = (&kept[who], &kept[who.other()]);
     own.iter().find_map(|&strategy| {
         let mixed: Vec<usize> = own.iter().copied().filter(|&other| other != strategy).collect();
@@ -122,9 +122,12 @@ mod tests {
             let strictly = By::Pure(1, Margin::Strictly);
             assert_eq!(
                 found.order[0],
-                Elimination { who: Who::Row, strategy: 0, by: strictly.clone(), against: vec![0, 1] }
+                Elimination { who: MatrixPlayer::Row, strategy: 0, by: strictly.clone(), against: vec![0, 1] }
             );
-            assert_eq!(found.order[1], Elimination { who: Who::Column, strategy: 0, by: strictly, against: vec![1] });
+            assert_eq!(
+                found.order[1],
+                Elimination { who: MatrixPlayer::Column, strategy: 0, by: strictly, against: vec![1] }
+            );
             assert!(eliminate(&stag_hunt(), Dominance::Weak, &Progress::default()).order.is_empty());
         }
 
@@ -134,7 +137,7 @@ mod tests {
             let found = eliminate(&game, Dominance::Mixed, &Progress::default());
             let half = Exact::new(1.into(), 2.into());
             assert_eq!(found.order[0].by, By::Mixture(vec![half.clone(), half, Exact::zero()]));
-            assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (Who::Row, 2, 1));
+            assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (MatrixPlayer::Row, 2, 1));
         }
 
         {
@@ -146,12 +149,12 @@ mod tests {
 
     /// Eliminates in another order: the last dominated strategy first, columns before rows.
     fn backwards(game: &Bimatrix) -> [Vec<usize>; 2] {
-        let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
+        let mut kept = MatrixPlayer::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
         loop {
-            let dominated = [Who::Column, Who::Row].into_iter().find_map(|who| {
+            let dominated = [MatrixPlayer::Column, MatrixPlayer::Row].into_iter().find_map(|who| {
                 let mut own = kept[who].clone();
                 own.reverse();
-                let turned = if who == Who::Row { [own, kept[1].clone()] } else { [kept[0].clone(), own] };
+                let turned = if who == MatrixPlayer::Row { [own, kept[1].clone()] } else { [kept[0].clone(), own] };
                 by_one(game, &turned, who, Margin::Strictly)
             });
             let Some((who, strategy, _)) = dominated else { return kept };
@@ -170,7 +173,7 @@ mod tests {
             for dominance in [Dominance::Strict, Dominance::Mixed] {
                 let kept = eliminate(&game, dominance, &Progress::default()).kept;
                 let Equilibria::All(all) = equilibria(&game, &Progress::default()) else { panic!("a small game") };
-                for (one, who) in all.iter().flat_map(|one| Who::BOTH.map(|who| (one, who))) {
+                for (one, who) in all.iter().flat_map(|one| MatrixPlayer::BOTH.map(|who| (one, who))) {
                     let mixture = one.mixtures[who].iter().enumerate();
                     let mut used = mixture.filter(|(_, share)| !share.is_zero()).map(|(own, _)| own);
                     prop_assert!(used.all(|own| kept[who].contains(&own)), "{dominance:?}");

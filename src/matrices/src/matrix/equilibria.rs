@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::bimatrix::{Bimatrix, Cell, Who};
+use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
 use super::simplex;
 use crate::fractions::{shares, whole};
 use num_bigint::BigInt;
@@ -47,7 +47,7 @@ impl Equilibrium {
     }
 
     fn new(game: &Bimatrix, mixtures: [Vec<Exact>; 2], component: usize) -> Self {
-        let gains = Who::BOTH.map(|who| {
+        let gains = MatrixPlayer::BOTH.map(|who| {
             let [own, other] = [who, who.other()].map(|who| &mixtures[who]);
             let used = own.iter().enumerate().filter(|(_, share)| !share.is_zero());
             let gain = |(strategy, share): (usize, &Exact)| share * game.expected(who, strategy, other);
@@ -63,11 +63,11 @@ impl Equilibrium {
 /// Two corners of the best-reply polytopes form an equilibrium if each strategy is unused or a best reply. Reports the number of
 /// equations tried; ends early if cancelled.
 pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
-    let counts = Who::BOTH.map(|who| game.count(who));
+    let counts = MatrixPlayer::BOTH.map(|who| game.count(who));
     if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
-        return if game.is_zero_sum() { of_program(game, progress) } else { Equilibria::Unknown };
+        return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
     }
-    let [of_rows, of_columns] = Who::BOTH.map(|who| corners(&replies_to(game, who), progress));
+    let [of_rows, of_columns] = MatrixPlayer::BOTH.map(|who| corners(&replies_to(game, who), progress));
     let is_pair = |row: &Corner, column: &Corner| {
         let is_labelled = |one: &Corner, other: &Corner| one.unused.iter().zip(&other.replies).all(|(a, b)| *a || *b);
         is_labelled(row, column) && is_labelled(column, row)
@@ -78,7 +78,7 @@ pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     });
     let pairs: Vec<(usize, usize)> = pairs.take_while(|_| !progress.is_cancelled()).take(MOST_EQUILIBRIA + 1).collect();
     if pairs.len() > MOST_EQUILIBRIA {
-        return if game.is_zero_sum() { of_program(game, progress) } else { Equilibria::Unknown };
+        return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
     }
     let components = components(&pairs);
     let found = pairs.iter().zip(components).map(|(&(row, column), component)| {
@@ -89,7 +89,7 @@ pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
 }
 
 /// Matrix of a player's polytope: gains of the other's strategies against each of this player's, shifted to be positive.
-fn replies_to(game: &Bimatrix, who: Who) -> Vec<Vec<BigInt>> {
+fn replies_to(game: &Bimatrix, who: MatrixPlayer) -> Vec<Vec<BigInt>> {
     let (own, other) = (game.count(who), game.count(who.other()));
     let cells = (0..other).flat_map(|reply| (0..own).map(move |strategy| who.cell(strategy, reply)));
     let gains: Vec<Exact> = cells.map(|cell| game.gain(who.other(), cell).clone()).collect();
@@ -99,9 +99,9 @@ fn replies_to(game: &Bimatrix, who: Who) -> Vec<Vec<BigInt>> {
     positive.chunks(own.max(1)).map(<[BigInt]>::to_vec).collect()
 }
 
-fn of_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
-    let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
-    match simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, progress) {
+fn from_linear_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
+    let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
+    match simplex::solve(game.count(MatrixPlayer::Row), game.count(MatrixPlayer::Column), &gains, progress) {
         Some(solved) => Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))),
         None => Equilibria::Unknown,
     }
@@ -261,7 +261,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {
-        Who::BOTH.into_iter().all(|who| {
+        MatrixPlayer::BOTH.into_iter().all(|who| {
             let against = &one.mixtures[who.other()];
             (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who])
         })
@@ -345,15 +345,15 @@ mod tests {
         let subsets =
             |count: usize| (1_u32..1 << count).map(move |set| (0..count).filter(|at| set >> at & 1 == 1).collect());
         let mut found = Vec::new();
-        for rows in subsets(game.count(Who::Row)) {
+        for rows in subsets(game.count(MatrixPlayer::Row)) {
             let rows: Vec<usize> = rows;
-            for columns in subsets(game.count(Who::Column)) {
+            for columns in subsets(game.count(MatrixPlayer::Column)) {
                 let columns: Vec<usize> = columns;
                 if rows.len() != columns.len() {
                     continue;
                 }
-                let of_rows = indifferent(game, Who::Column, &columns, &rows);
-                let of_columns = indifferent(game, Who::Row, &rows, &columns);
+                let of_rows = indifferent(game, MatrixPlayer::Column, &columns, &rows);
+                let of_columns = indifferent(game, MatrixPlayer::Row, &rows, &columns);
                 if let (Some(of_rows), Some(of_columns)) = (of_rows, of_columns) {
                     let candidate = Equilibrium::new(game, [of_rows, of_columns], 0);
                     if holds(&candidate, game) {
@@ -366,7 +366,7 @@ mod tests {
     }
 
     /// Returns the mixture of a support, all positive, that makes the player's strategies equal; `None` unless it is unique.
-    fn indifferent(game: &Bimatrix, who: Who, equal: &[usize], support: &[usize]) -> Option<Vec<Exact>> {
+    fn indifferent(game: &Bimatrix, who: MatrixPlayer, equal: &[usize], support: &[usize]) -> Option<Vec<Exact>> {
         let mut rows: Vec<Vec<Exact>> = equal
             .windows(2)
             .map(|two| {
@@ -416,7 +416,7 @@ mod tests {
 
         #[test]
         fn every_equilibrium_of_a_zero_sum_game_is_worth_its_value(game in any_zero_sum(5, 4)) {
-            let value = of_program(&game, &Progress::default()).known()[0].gains.clone();
+            let value = from_linear_program(&game, &Progress::default()).known()[0].gains.clone();
             for one in all(&game) {
                 prop_assert_eq!(&one.gains, &value);
             }

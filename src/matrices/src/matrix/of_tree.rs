@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::bimatrix::{Bimatrix, Form, Source, Table, Who};
+use super::bimatrix::{Bimatrix, Form, MatrixPlayer, Source, Table};
 use super::dominance::Dominance;
 use super::reading::MOST;
 use super::steps::Step;
@@ -15,7 +15,7 @@ use crate::fractions::exact;
 use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use crate::words::{Payoff, Scale};
 use plywood_games::GameSpec;
-use plywood_lesson::{GameForm, GameOf, Lesson, Solution, Stepped as _};
+use plywood_lesson::{GameForm, Lesson, LessonGame, Solution, Stepped as _};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::session::{Input, advice, written_out};
@@ -70,9 +70,9 @@ pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>
 pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicForm> {
     match matrix(input, progress) {
         Ok(matrix) => {
-            let counts = Who::BOTH.map(|who| StrategyCount::Exactly(matrix.table.game.count(who) as u64));
+            let counts = MatrixPlayer::BOTH.map(|who| StrategyCount::Exactly(matrix.table.game.count(who) as u64));
             let solution =
-                Solution { values: matrix.values(), lines: matrix.lines(Charset::Ascii, Step::is_of_the_game) };
+                Solution { values: matrix.values(), lines: matrix.lines(Charset::Ascii, Step::is_about_whole_game) };
             Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
         }
         Err(no_form @ NoForm::Strategies(players)) => {
@@ -99,10 +99,10 @@ fn whole(spec: &GameSpec) -> Result<Arc<Tree>, NoForm> {
     written_out(&Input::Game(spec), u32::MAX, &Progress::default()).map_err(|_unfinished| NoForm::Nodes)
 }
 
-fn mover(tree: &Tree, node: NodeId) -> Option<Who> {
+fn mover(tree: &Tree, node: NodeId) -> Option<MatrixPlayer> {
     match tree.player(node)? {
-        Player::Max | Player::Or => Some(Who::Row),
-        Player::Min | Player::And => Some(Who::Column),
+        Player::Max | Player::Or => Some(MatrixPlayer::Row),
+        Player::Min | Player::And => Some(MatrixPlayer::Column),
         Player::Chance => None,
     }
 }
@@ -120,12 +120,12 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
         return Err(NoForm::Values);
     }
     let players = tree.domain().players();
-    let counts = Who::BOTH.map(|who| counted(tree, who));
+    let counts = MatrixPlayer::BOTH.map(|who| counted(tree, who));
     if counts.iter().any(|count| count[0] > MOST as u64) {
-        let [rows, columns] = counts.map(|count| StrategyCount::of_saturated(count[0]));
+        let [rows, columns] = counts.map(|count| StrategyCount::from_saturated(count[0]));
         return Err(NoForm::Strategies([(players[0], rows), (players[1], columns)]));
     }
-    let [rows, columns] = Who::BOTH.map(|who| plans(tree, who));
+    let [rows, columns] = MatrixPlayer::BOTH.map(|who| plans(tree, who));
     let gains: Vec<Exact> =
         rows.iter().flat_map(|row| columns.iter().map(|column| outcome(tree, [row, column]))).collect();
     let losses = gains.iter().map(|gain| -gain).collect();
@@ -145,7 +145,7 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
 }
 
 /// Counts the plans of a player below each node; saturates at the maximum. Linear in the nodes.
-fn counted(tree: &Tree, who: Who) -> Vec<u64> {
+fn counted(tree: &Tree, who: MatrixPlayer) -> Vec<u64> {
     let mut counts = vec![1_u64; tree.len()];
     for node in tree.nodes().rev().filter(|&node| tree.child(node, 0).is_some()) {
         let children = tree.children(node).map(|child| counts[child.index()]);
@@ -159,7 +159,7 @@ fn counted(tree: &Tree, who: Who) -> Vec<u64> {
 }
 
 /// Returns the plans of a player, in the order of the children. Linear in the nodes if the plans are few.
-fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
+fn plans(tree: &Tree, who: MatrixPlayer) -> Vec<Plan> {
     // No node has more plans than the root: a sum or product of the counts below is never smaller than one of them.
     let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
     for node in tree.nodes().rev() {
@@ -257,7 +257,7 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
         return Err(Diagnostic::new("too-large", problem));
     }
     let counts = [rows.len(), columns.len()];
-    let gains = Who::BOTH.map(|who| {
+    let gains = MatrixPlayer::BOTH.map(|who| {
         let cells = (0..counts[0]).flat_map(|row| (0..counts[1]).map(move |column| row + column * counts[0]));
         cells.map(|profile| game.payoffs[profile][who.index()].clone()).collect()
     });
@@ -300,10 +300,11 @@ fn distinct(names: Vec<String>) -> Vec<String> {
     numbered.collect()
 }
 
-pub(super) fn game(table: &Table) -> GameOf {
-    let [rows, columns] = Who::BOTH.map(|who| table.game.count(who));
+pub(super) fn game(table: &Table) -> LessonGame {
+    let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
     let profiles = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
-    let payoffs = profiles.map(|cell| Who::BOTH.map(|who| table.game.gain(who, cell).clone()).to_vec()).collect();
+    let payoffs =
+        profiles.map(|cell| MatrixPlayer::BOTH.map(|who| table.game.gain(who, cell).clone()).to_vec()).collect();
     let game = StrategicGame {
         title: String::new(),
         comment: String::new(),
@@ -313,7 +314,7 @@ pub(super) fn game(table: &Table) -> GameOf {
     };
     let costs = (table.payoff == Payoff::Cost).then(|| text!(matrices, "lost-costs"));
     let unit = table.unit.is_some().then(|| text!(matrices, "lost-unit"));
-    GameOf { form: GameForm::Strategic(game), lost: costs.into_iter().chain(unit).collect() }
+    LessonGame { form: GameForm::Strategic(game), lost: costs.into_iter().chain(unit).collect() }
 }
 
 #[cfg(test)]
@@ -332,7 +333,7 @@ mod tests {
         let mut best = vec![0; tree.len()];
         for node in tree.nodes().rev() {
             let children: Vec<f64> = tree.children(node).map(|child| values[child.index()]).collect();
-            let sign = if mover(tree, node) == Some(Who::Row) { 1.0 } else { -1.0 };
+            let sign = if mover(tree, node) == Some(MatrixPlayer::Row) { 1.0 } else { -1.0 };
             let first_best =
                 (0..children.len()).reduce(|a, b| if sign * children[b] > sign * children[a] { b } else { a });
             best[node.index()] = first_best.unwrap_or(0);
@@ -377,20 +378,22 @@ mod tests {
         #[test]
         fn backward_induction_is_an_equilibrium_and_its_value_that_of_the_game(tree in any_tree()) {
             let Ok(Table { game, .. }) = table(&tree) else { return Ok(()) };
-            let [rows, columns] = Who::BOTH.map(|who| plans(&tree, who));
+            let [rows, columns] = MatrixPlayer::BOTH.map(|who| plans(&tree, who));
             let (row, value) = induced(&tree, &rows);
             let (column, _) = induced(&tree, &columns);
-            prop_assert_eq!(near(game.gain(Who::Row, (row, column))), value);
+            prop_assert_eq!(near(game.gain(MatrixPlayer::Row, (row, column))), value);
             prop_assert!(pure_equilibria(&game).contains(&(row, column)));
-            let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
-            let solved = simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution");
+            let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
+            let solved = simplex::solve(game.count(MatrixPlayer::Row), game.count(MatrixPlayer::Column), &gains, &Progress::default()).expect("a solution");
             prop_assert_eq!(near(&solved.value), value);
         }
     }
 
     fn lecture(name: &str) -> Input {
         let text = library::find(name).expect("a lecture").text;
-        plywood_search::session::Subject::read(&SourceText::new("a.toml", text), None).expect("a valid lecture").content
+        plywood_search::session::SearchProblem::read(&SourceText::new("a.toml", text), None)
+            .expect("a valid lecture")
+            .content
     }
 
     fn said(name: &str) -> String {
@@ -422,7 +425,7 @@ mod tests {
             // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2^8.
             let wide = |children: usize, leaves: &str| {
                 let text = format!("tree = [{}]", vec![leaves; children].join(", "));
-                plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None)
+                plywood_search::session::SearchProblem::read(&SourceText::new("a.toml", &text), None)
                     .expect("a valid tree")
                     .content
             };

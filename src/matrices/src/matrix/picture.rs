@@ -10,7 +10,7 @@ mod plot;
 use std::ops::Range;
 
 use super::analysis::Analysis;
-use super::bimatrix::{Form, Table, Who};
+use super::bimatrix::{Form, MatrixPlayer, Table};
 use super::steps::{Part, Step};
 use cells::{Cells, ELSEWHERE, OTHER_REPLY, REPLY, STRUCK};
 use layout::{Layout, Look};
@@ -41,26 +41,26 @@ pub(super) fn draw(
     if let Some(rows) = placed.legend.clone() {
         legend(&mut picture, table, moment, &placed, rows);
     }
-    if let Some(area) = placed.findings.filter(|_| !placed.shares || !is_of_lines(moment)) {
+    if let Some(area) = placed.findings.filter(|_| !placed.shares || !shows_lines(moment)) {
         findings::draw(&mut picture, table, moment, area);
     }
-    let lines_drawn = |who: Who| moment.done().contains(&Step::Lines(who));
+    let lines_drawn = |who: MatrixPlayer| moment.done().contains(&Step::Lines(who));
     if let Some(duel) = &analysis.duel {
         for &(who, area) in &placed.plots {
             let who = if placed.plots.len() == 1 { moment.lines().unwrap_or(who) } else { who };
-            if !placed.shares || is_of_lines(moment) {
+            if !placed.shares || shows_lines(moment) {
                 plot::draw(&mut picture, table, duel, (who, area), lines_drawn(who));
             }
         }
     }
     picture.focus = match placed.plots.as_slice() {
-        [(_, area)] if area.y > placed.layout.below() && is_of_lines(moment) => area.y..area.y + area.height,
+        [(_, area)] if area.y > placed.layout.below() && shows_lines(moment) => area.y..area.y + area.height,
         _ => 0..placed.layout.below().min(placed.height),
     };
     Ok(picture)
 }
 
-fn is_of_lines(moment: &Moment<'_>) -> bool {
+fn shows_lines(moment: &Moment<'_>) -> bool {
     moment.part() == Some(Part::Mixed)
 }
 
@@ -69,7 +69,7 @@ struct Placed {
     legend: Option<Range<u16>>,
     right: u16,
     findings: Option<Area>,
-    plots: Vec<(Who, Area)>,
+    plots: Vec<(MatrixPlayer, Area)>,
     /// True if the lines and the list take turns in one area.
     shares: bool,
     height: u16,
@@ -101,18 +101,23 @@ impl Placed {
             false => (area(sheet.height.saturating_sub(listed) / 3, sheet.height), Vec::new(), false),
             true if left_over >= 2 * LINES => {
                 let top = listed + 1 + (left_over - 2 * LINES) / 2;
-                let plots = vec![(Who::Row, area(top, LINES - 1)), (Who::Column, area(top + LINES, LINES))];
+                let plots =
+                    vec![(MatrixPlayer::Row, area(top, LINES - 1)), (MatrixPlayer::Column, area(top + LINES, LINES))];
                 (area((left_over - 2 * LINES) / 2, listed), plots, false)
             }
             true if left_over >= plot::LEAST.1 + 2 => {
                 let height = left_over.min(LINES);
                 let top = listed + 1 + (left_over - height) / 2;
-                (area((left_over - height) / 2, listed), vec![(Who::Row, area(top, height))], false)
+                (area((left_over - height) / 2, listed), vec![(MatrixPlayer::Row, area(top, height))], false)
             }
             true => {
                 let height = sheet.height.min(LINES);
                 let top = (sheet.height - height) / 2;
-                (area(sheet.height.saturating_sub(listed) / 2, sheet.height), vec![(Who::Row, area(top, height))], true)
+                (
+                    area(sheet.height.saturating_sub(listed) / 2, sheet.height),
+                    vec![(MatrixPlayer::Row, area(top, height))],
+                    true,
+                )
             }
         };
         let findings = Area { height: findings.height.min(sheet.height - findings.y.min(sheet.height)), ..findings };
@@ -126,7 +131,7 @@ impl Placed {
         let (width, height) = (sheet.width.saturating_sub(4).min(WIDE), sheet.height.min(LINES));
         let fits = is_duel && width >= plot::LEAST.0 && height >= plot::LEAST.1;
         let area = Area { x: (sheet.width - width.min(sheet.width)) / 2, y: end.max(sheet.height), width, height };
-        let plots = if fits { vec![(Who::Row, area)] } else { Vec::new() };
+        let plots = if fits { vec![(MatrixPlayer::Row, area)] } else { Vec::new() };
         let height = plots.first().map_or(end.max(sheet.height), |(_, area)| area.y + area.height);
         Self { layout, legend, findings: None, plots, shares: true, right: sheet.width, height }
     }
@@ -144,7 +149,7 @@ impl Placed {
 }
 
 fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
-    let reply = |who: Who| say!(matrices, "sign-reply", player = Text(table.player(who))).to_string();
+    let reply = |who: MatrixPlayer| say!(matrices, "sign-reply", player = Text(table.player(who))).to_string();
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
@@ -154,11 +159,11 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
     let replies = match table.form {
         Form::Pairs => vec![(below, text!(matrices, "sign-replies").to_owned())],
         Form::Single => {
-            let (row, column) = (reply(Who::Row), reply(Who::Column));
+            let (row, column) = (reply(MatrixPlayer::Row), reply(MatrixPlayer::Column));
             let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
             // If both do not fit into a single row, shared words are written once.
             let is_tight = rows.len() < 2 && left + width > right;
-            let too = say!(matrices, "sign-reply-too", player = Text(table.player(Who::Column)));
+            let too = say!(matrices, "sign-reply-too", player = Text(table.player(MatrixPlayer::Column)));
             vec![(below, row), (above, if is_tight { too.to_string() } else { column })]
         }
     };

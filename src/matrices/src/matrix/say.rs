@@ -1,7 +1,7 @@
 //! Sentences of the steps of a game in strategic form.
 
 use super::analysis::Analysis;
-use super::bimatrix::{Cell, Form, Source, Table, Who};
+use super::bimatrix::{Cell, Form, MatrixPlayer, Source, Table};
 use super::captions::{any, list, mixture, names, player, values};
 use super::dominance::{By, Dominance, Elimination};
 use super::equilibria::Equilibrium;
@@ -93,11 +93,11 @@ impl Say<'_> {
         }
     }
 
-    fn name(&self, who: Who, strategy: usize) -> &str {
+    fn name(&self, who: MatrixPlayer, strategy: usize) -> &str {
         self.table.strategy(who, strategy)
     }
 
-    fn replies(&self, who: Who, against: usize) -> Sentence {
+    fn replies(&self, who: MatrixPlayer, against: usize) -> Sentence {
         let best = &self.analysis.replies[who][against];
         let cells: Vec<Cell> = (0..self.table.game.count(who)).map(|own| who.cell(own, against)).collect();
         let replies = say!(
@@ -114,9 +114,9 @@ impl Say<'_> {
     }
 
     fn pure(&self, cell: Cell) -> Sentence {
-        let [row, column] = [&self.name(Who::Row, cell.0), &self.name(Who::Column, cell.1)];
+        let [row, column] = [&self.name(MatrixPlayer::Row, cell.0), &self.name(MatrixPlayer::Column, cell.1)];
         let [first, second] = &self.table.players;
-        let value = &self.table.written(Who::Row, cell, self.charset);
+        let value = &self.table.written(MatrixPlayer::Row, cell, self.charset);
         let payoff = self.table.payoff;
         match self.table.form {
             Form::Single => {
@@ -132,7 +132,7 @@ impl Say<'_> {
                 )
             }
             Form::Pairs => {
-                let other = &self.table.written(Who::Column, cell, self.charset);
+                let other = &self.table.written(MatrixPlayer::Column, cell, self.charset);
                 sentence!(
                     self.charset,
                     matrices,
@@ -213,7 +213,7 @@ impl Say<'_> {
                 let is_weak = |by: &By| matches!(by, By::Pure(_, Margin::Weakly));
                 let weakly = self.analysis.eliminated.order.iter().any(|struck| is_weak(&struck.by));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
-                let (row, column) = (&self.name(Who::Row, row), &self.name(Who::Column, column));
+                let (row, column) = (&self.name(MatrixPlayer::Row, row), &self.name(MatrixPlayer::Column, column));
                 sentence!(self.charset, matrices, "left-one", Name(row), Name(column), Keeping(keeping))
             }
             (rows, columns) => {
@@ -222,7 +222,7 @@ impl Say<'_> {
         }
     }
 
-    fn security(&self, who: Who) -> Sentence {
+    fn security(&self, who: MatrixPlayer) -> Sentence {
         let security = &self.analysis.security[who];
         let cells: Vec<Cell> = (0..).zip(&security.worst).map(|(own, &worst)| who.cell(own, worst)).collect();
         let sure = say!(
@@ -237,7 +237,7 @@ impl Say<'_> {
         sure.sentence(self.charset)
     }
 
-    pub(super) fn sure(&self, who: Who) -> String {
+    pub(super) fn sure(&self, who: MatrixPlayer) -> String {
         payoff(&self.table.said(who, &self.analysis.security[who].gain), self.charset)
     }
 
@@ -251,11 +251,11 @@ impl Say<'_> {
 
     fn saddle(&self) -> Sentence {
         let [value, _] = &self.bounds();
-        let player = &self.table.player(Who::Row);
+        let player = &self.table.player(MatrixPlayer::Row);
         sentence!(self.charset, matrices, "saddle", Text(player), Number(value), payoff = Payoff(self.table.payoff))
     }
 
-    fn lines(&self, who: Who) -> Sentence {
+    fn lines(&self, who: MatrixPlayer) -> Sentence {
         let Some(duel) = &self.analysis.duel else { return Sentence::default() };
         let lines = Lines::new(&self.table.game, duel, who);
         let [own, other] = [who, who.other()].map(|who| duel[who]);
@@ -281,8 +281,8 @@ impl Say<'_> {
     }
 
     fn mixed(&self, Equilibrium { mixtures, gains, .. }: &Equilibrium) -> Sentence {
-        let [row, column] = Who::BOTH.map(|who| mixture(self.table, who, &mixtures[who], self.charset));
-        let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
+        let [row, column] = MatrixPlayer::BOTH.map(|who| mixture(self.table, who, &mixtures[who], self.charset));
+        let [value, other] = MatrixPlayer::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
         let [first, second] = &self.table.players;
         let plays = if row == column {
             sentence!(self.charset, matrices, "both-play", mixture = Words(row))
@@ -318,20 +318,20 @@ impl Say<'_> {
         let outcome = say!(
             matrices,
             "outcome",
-            row = Name(self.name(Who::Row, better.0)),
-            column = Name(self.name(Who::Column, better.1)),
+            row = Name(self.name(MatrixPlayer::Row, better.0)),
+            column = Name(self.name(MatrixPlayer::Column, better.1)),
             payoff = Payoff(self.table.payoff),
-            first = Text(self.table.player(Who::Row)),
-            second = Text(self.table.player(Who::Column)),
-            value = Number(written(Who::Row, better)),
-            worse = Number(written(Who::Row, cell)),
-            other = Number(written(Who::Column, better)),
-            loss = Number(written(Who::Column, cell))
+            first = Text(self.table.player(MatrixPlayer::Row)),
+            second = Text(self.table.player(MatrixPlayer::Column)),
+            value = Number(written(MatrixPlayer::Row, better)),
+            worse = Number(written(MatrixPlayer::Row, cell)),
+            other = Number(written(MatrixPlayer::Column, better)),
+            loss = Number(written(MatrixPlayer::Column, cell))
         );
         let outcome = &outcome.sentence(self.charset);
-        let (row, column) = (&self.name(Who::Row, cell.0), &self.name(Who::Column, cell.1));
+        let (row, column) = (&self.name(MatrixPlayer::Row, cell.0), &self.name(MatrixPlayer::Column, cell.1));
         let gains_more = |who| self.table.game.rank(who, better) > self.table.game.rank(who, cell);
-        if !Who::BOTH.into_iter().all(gains_more) {
+        if !MatrixPlayer::BOTH.into_iter().all(gains_more) {
             sentence!(self.charset, matrices, "better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
             sentence!(self.charset, matrices, "trust", Words(outcome), Name(row), Name(column))
@@ -342,23 +342,23 @@ impl Say<'_> {
     }
 
     fn leaving(&self, cell: Cell) -> Sentence {
-        let leaves = |who: Who| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
-        match Who::BOTH.map(leaves) {
+        let leaves = |who: MatrixPlayer| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
+        match MatrixPlayer::BOTH.map(leaves) {
             [true, true] => {
                 let [first, second] = &self.table.players;
                 sentence!(self.charset, matrices, "both-players", Text(first), Text(second))
             }
-            [true, false] => player(self.table, Who::Row, self.charset),
-            [false, _] => player(self.table, Who::Column, self.charset),
+            [true, false] => player(self.table, MatrixPlayer::Row, self.charset),
+            [false, _] => player(self.table, MatrixPlayer::Column, self.charset),
         }
     }
 }
 
 /// Symbol of the probability of a player's first strategy.
-pub(super) const fn letter(who: Who) -> &'static str {
+pub(super) const fn letter(who: MatrixPlayer) -> &'static str {
     match who {
-        Who::Row => "p",
-        Who::Column => "q",
+        MatrixPlayer::Row => "p",
+        MatrixPlayer::Column => "q",
     }
 }
 

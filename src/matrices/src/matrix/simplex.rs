@@ -136,14 +136,15 @@ impl Tableau {
 #[cfg(test)]
 mod tests {
     use super::super::bimatrix::samples::{any_zero_sum, matching_pennies, rock_paper_scissors};
-    use super::super::bimatrix::{Bimatrix, Who};
+    use super::super::bimatrix::{Bimatrix, MatrixPlayer};
     use super::*;
     use crate::fractions::near;
     use proptest::prelude::*;
 
     fn solved(game: &Bimatrix) -> Solved {
-        let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
-        solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution")
+        let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
+        solve(game.count(MatrixPlayer::Row), game.count(MatrixPlayer::Column), &gains, &Progress::default())
+            .expect("a solution")
     }
 
     #[test]
@@ -182,8 +183,8 @@ mod tests {
 
     /// Bounds the value from both sides by fictitious play: both reply best to the other's past play (Brown 1951).
     fn by_fictitious_play(game: &Bimatrix, rounds: u32) -> [f64; 2] {
-        let [rows, columns] = Who::BOTH.map(|who| game.count(who));
-        let gain = |row, column| near(game.gain(Who::Row, (row, column)));
+        let [rows, columns] = MatrixPlayer::BOTH.map(|who| game.count(who));
+        let gain = |row, column| near(game.gain(MatrixPlayer::Row, (row, column)));
         let (mut of_rows, mut of_columns) = (vec![0.0; rows], vec![0.0; columns]);
         for _ in 0..rounds {
             let row = (0..rows).max_by(|&a, &b| f64::total_cmp(&of_rows[a], &of_rows[b])).expect("a row");
@@ -204,15 +205,15 @@ mod tests {
         #[test]
         fn both_mixtures_guarantee_the_value(game in any_zero_sum(8, 6)) {
             let Solved { value, mixtures } = solved(&game);
-            for who in Who::BOTH {
+            for who in MatrixPlayer::BOTH {
                 prop_assert_eq!(mixtures[who].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
                 prop_assert!(mixtures[who].iter().all(|share| !share.is_negative()));
             }
-            for row in 0..game.count(Who::Row) {
-                prop_assert!(game.expected(Who::Row, row, &mixtures[1]) <= value);
+            for row in 0..game.count(MatrixPlayer::Row) {
+                prop_assert!(game.expected(MatrixPlayer::Row, row, &mixtures[1]) <= value);
             }
-            for column in 0..game.count(Who::Column) {
-                prop_assert!(-game.expected(Who::Column, column, &mixtures[0]) >= value);
+            for column in 0..game.count(MatrixPlayer::Column) {
+                prop_assert!(-game.expected(MatrixPlayer::Column, column, &mixtures[0]) >= value);
             }
         }
 

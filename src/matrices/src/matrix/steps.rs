@@ -3,7 +3,7 @@
 //! Other programs get one fact for each step, and all results together; they number players and strategies from 0.
 
 use super::analysis::Analysis;
-use super::bimatrix::{Bimatrix, Cell, Table, Who};
+use super::bimatrix::{Bimatrix, Cell, MatrixPlayer, Table};
 use super::dominance::{By, Elimination};
 use super::equilibria::{Equilibria, Equilibrium};
 use crate::fractions::datum;
@@ -15,19 +15,19 @@ const MOST_SHOWN: usize = 32;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Step {
     /// Best replies of a player to a strategy of the other.
-    Replies(Who, usize),
+    Replies(MatrixPlayer, usize),
     Pure(Cell),
     MorePure(usize),
     NoPure,
     /// Eliminates a strategy; the index is its place in the order of elimination.
     Struck(usize),
     Left,
-    Security(Who),
+    Security(MatrixPlayer),
     Saddle,
     /// Maximin and minimax differ.
     Gap,
     /// Expected gains of a player's two strategies, against each mixture of the other's two.
-    Lines(Who),
+    Lines(MatrixPlayer),
     /// A mixed equilibrium, by its index among all equilibria.
     Mixed(usize),
     MoreMixed(usize),
@@ -58,7 +58,7 @@ pub(super) enum Part {
 
 impl Step {
     /// Returns true for steps about the whole game instead of a single strategy or mixture.
-    pub(super) const fn is_of_the_game(&self) -> bool {
+    pub(super) const fn is_about_whole_game(&self) -> bool {
         matches!(
             self,
             Self::Pure(_) | Self::MorePure(_) | Self::NoPure | Self::Left | Self::Saddle | Self::Gap | Self::Value
@@ -91,14 +91,14 @@ impl Step {
 /// against its first alone.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Lines {
-    pub(super) who: Who,
+    pub(super) who: MatrixPlayer,
     pub(super) ends: [[Exact; 2]; 2],
     /// Probability of the other's first strategy at which both lines meet, and the gain there.
     pub(super) crossing: Option<(Exact, Exact)>,
 }
 
 impl Lines {
-    pub(super) fn new(game: &Bimatrix, duel: &[[usize; 2]; 2], who: Who) -> Self {
+    pub(super) fn new(game: &Bimatrix, duel: &[[usize; 2]; 2], who: MatrixPlayer) -> Self {
         let [own, other] = [who, who.other()].map(|who| duel[who]);
         let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
         let ends = own.map(|own| [gain(own, other[1]), gain(own, other[0])]);
@@ -117,7 +117,7 @@ impl Lines {
 }
 
 pub(super) fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
-    let mut steps: Vec<Step> = Who::BOTH
+    let mut steps: Vec<Step> = MatrixPlayer::BOTH
         .into_iter()
         .flat_map(|who| (0..game.count(who.other())).map(move |against| Step::Replies(who, against)))
         .collect();
@@ -129,7 +129,7 @@ pub(super) fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     }
     steps.extend((0..analysis.eliminated.order.len()).map(Step::Struck));
     steps.push(Step::Left);
-    steps.extend(Who::BOTH.map(Step::Security));
+    steps.extend(MatrixPlayer::BOTH.map(Step::Security));
     if game.is_zero_sum() {
         steps.push(if analysis.pure.is_empty() { Step::Gap } else { Step::Saddle });
     }
@@ -141,7 +141,7 @@ pub(super) fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
 fn mixed(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     let mut steps = Vec::new();
     if analysis.duel.is_some() {
-        steps.extend(Who::BOTH.map(Step::Lines));
+        steps.extend(MatrixPlayer::BOTH.map(Step::Lines));
     }
     let known = analysis.equilibria.known();
     let mixed: Vec<usize> = (0..known.len()).filter(|&at| known[at].cell().is_none()).collect();
@@ -176,7 +176,7 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if analysis.pure.is_empty() {
         return Vec::new();
     }
-    let columns = game.count(Who::Column);
+    let columns = game.count(MatrixPlayer::Column);
     let better = |&cell: &Cell| analysis.better[cell.0 * columns + cell.1].map(|better| Step::Better(cell, better));
     let found: Vec<Step> = analysis.pure.iter().take(MOST_SHOWN).filter_map(better).collect();
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
@@ -206,7 +206,7 @@ const fn whole(number: usize) -> Datum {
     Datum::Whole(number as i128)
 }
 
-fn wholes(numbers: &[usize]) -> Datum {
+fn whole_list(numbers: &[usize]) -> Datum {
     Datum::List(numbers.iter().map(|&number| whole(number)).collect())
 }
 
@@ -215,24 +215,24 @@ fn numbers(all: &[Exact]) -> Datum {
 }
 
 fn cell((row, column): Cell) -> Datum {
-    wholes(&[row, column])
+    whole_list(&[row, column])
 }
 
-const fn player(who: Who) -> (&'static str, Datum) {
+const fn player(who: MatrixPlayer) -> (&'static str, Datum) {
     ("player", whole(who.index()))
 }
 
 impl Table {
     fn payoffs(&self, cell: Cell) -> Datum {
-        Datum::List(Who::BOTH.map(|who| datum(&self.payoff(who, cell))).to_vec())
+        Datum::List(MatrixPlayer::BOTH.map(|who| datum(&self.payoff(who, cell))).to_vec())
     }
 
-    fn all_told(&self, gains: &[Exact]) -> Datum {
+    fn payoff_list(&self, gains: &[Exact]) -> Datum {
         numbers(&gains.iter().map(|gain| self.told(gain)).collect::<Vec<_>>())
     }
 
     fn equilibrium(&self, Equilibrium { mixtures: [row, column], gains, .. }: &Equilibrium) -> Values {
-        vec![("row", numbers(row)), ("column", numbers(column)), ("payoffs", self.all_told(gains))]
+        vec![("row", numbers(row)), ("column", numbers(column)), ("payoffs", self.payoff_list(gains))]
     }
 }
 
@@ -253,7 +253,7 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
             let payoffs = Datum::List(payoffs.collect());
             fact(
                 "best-reply",
-                vec![player(who), ("against", whole(against)), ("replies", wholes(replies)), ("payoffs", payoffs)],
+                vec![player(who), ("against", whole(against)), ("replies", whole_list(replies)), ("payoffs", payoffs)],
             )
         }
         Step::Pure(at) => fact("equilibrium", vec![("cell", cell(at)), ("payoffs", table.payoffs(at))]),
@@ -262,12 +262,12 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
         Step::Struck(at) => fact("eliminate", struck(&analysis.eliminated.order[at])),
         Step::Left => {
             let [rows, columns] = &analysis.eliminated.kept;
-            fact("left", vec![("rows", wholes(rows)), ("columns", wholes(columns))])
+            fact("left", vec![("rows", whole_list(rows)), ("columns", whole_list(columns))])
         }
         Step::Security(who) => {
             let security = &analysis.security[who];
             let value = datum(&table.told(&security.gain));
-            fact("maximin", vec![player(who), ("strategies", wholes(&security.best)), ("value", value)])
+            fact("maximin", vec![player(who), ("strategies", whole_list(&security.best)), ("value", value)])
         }
         Step::Saddle => fact("saddle-point", vec![("value", datum(&table.told(&analysis.security[0].gain)))]),
         Step::Gap => {
@@ -294,7 +294,7 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
     }
 }
 
-fn lines(table: &Table, analysis: &Analysis, who: Who) -> Values {
+fn lines(table: &Table, analysis: &Analysis, who: MatrixPlayer) -> Values {
     let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
     let crossing = lines.and_then(|lines| lines.crossing);
     let (at, value) = match &crossing {
@@ -320,12 +320,12 @@ pub(super) fn values(table: &Table, analysis: &Analysis) -> Values {
         ("pure", Datum::List(analysis.pure.iter().map(|&at| cell(at)).collect())),
         ("mixed", Datum::List(mixed.collect())),
         ("eliminated", Datum::List(analysis.eliminated.order.iter().map(|one| Datum::Table(struck(one))).collect())),
-        ("maximin", table.all_told(&analysis.security.each_ref().map(|security| security.gain.clone()))),
+        ("maximin", table.payoff_list(&analysis.security.each_ref().map(|security| security.gain.clone()))),
     ];
     if table.game.is_zero_sum() {
         values.push(("value", value(table, analysis)));
     }
-    let columns = table.game.count(Who::Column);
+    let columns = table.game.count(MatrixPlayer::Column);
     let dominated = table.game.cells().filter(|at| analysis.better[at.0 * columns + at.1].is_some());
     values.push(("pareto_dominated", Datum::List(dominated.map(cell).collect())));
     values.push(("complete", Datum::Truth(matches!(analysis.equilibria, Equilibria::All(_)))));

@@ -39,7 +39,7 @@ impl LanguageName {
 /// Language of the command line, which overrides those of files.
 static CHOSEN: OnceLock<LanguageName> = OnceLock::new();
 /// Language of the displayed file.
-static OF_FILE: AtomicUsize = AtomicUsize::new(0);
+static FILE_LANGUAGE: AtomicUsize = AtomicUsize::new(0);
 
 /// Sets the language of the command line, which overrides those of files.
 pub fn choose(language: LanguageName) {
@@ -47,8 +47,8 @@ pub fn choose(language: LanguageName) {
 }
 
 /// Sets the language of the displayed file; without one it is English.
-pub fn speak(wish: Option<LanguageName>) {
-    OF_FILE.store(wish.unwrap_or_default().0, Ordering::Relaxed);
+pub fn set_file_language(wish: Option<LanguageName>) {
+    FILE_LANGUAGE.store(wish.unwrap_or_default().0, Ordering::Relaxed);
 }
 
 pub(super) fn current() -> usize {
@@ -56,7 +56,7 @@ pub(super) fn current() -> usize {
     if let Some(at) = super::testing::HERE.get() {
         return at;
     }
-    CHOSEN.get().map_or_else(|| OF_FILE.load(Ordering::Relaxed), |language| language.0)
+    CHOSEN.get().map_or_else(|| FILE_LANGUAGE.load(Ordering::Relaxed), |language| language.0)
 }
 
 pub(super) const fn cardinal(count: usize) -> &'static str {

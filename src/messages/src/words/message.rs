@@ -6,7 +6,7 @@ use super::Charset;
 use super::file::Slot;
 use super::language::{LANGUAGES, current};
 use super::reader::{By, Entry, Key, Part};
-use super::teller::{Teller, Words, is_form};
+use super::teller::{MessageWriter, Words, is_form};
 
 /// A message with its arguments, made by [`say!`](crate::say). It is formatted directly into its destination.
 #[derive(Clone, Copy)]
@@ -33,14 +33,14 @@ pub trait Choice {
 }
 
 impl<const N: usize> Words for Message<'_, N> {
-    fn tell(&self, to: &mut Teller) {
+    fn tell(&self, to: &mut MessageWriter) {
         match self.slot.entry() {
             Some(entry) => tell(&entry.value, &self.args, to),
             None => to.text(&self.slot.name()),
         }
     }
 
-    fn form(&self, name: &str, to: &mut Teller) -> bool {
+    fn form(&self, name: &str, to: &mut MessageWriter) -> bool {
         let form = self.slot.entry().and_then(|entry| entry.form(name));
         form.map(|parts| tell(parts, &self.args, to)).is_some()
     }
@@ -74,7 +74,7 @@ impl Entry {
     }
 }
 
-pub(crate) fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut Teller) {
+pub(crate) fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut MessageWriter) {
     for part in parts {
         match part {
             Part::Say(text) => to.say(text),
@@ -92,7 +92,7 @@ pub(crate) fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut Te
     }
 }
 
-fn place(name: &str, case: Option<&str>, args: &[(&str, Arg<'_>)], to: &mut Teller) {
+fn place(name: &str, case: Option<&str>, args: &[(&str, Arg<'_>)], to: &mut MessageWriter) {
     match args.iter().find(|(given, _)| *given == name) {
         Some((_, Arg::Count { count })) => to.count(*count),
         Some((_, Arg::Number { shown })) => to.number(shown),

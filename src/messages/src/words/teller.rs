@@ -10,14 +10,14 @@ use crate::text::{grouped, visible};
 
 /// Anything that a message can contain: a sentence, a piece of one, or a message with its arguments.
 pub trait Words {
-    fn tell(&self, to: &mut Teller);
+    fn tell(&self, to: &mut MessageWriter);
 
     fn is_nothing(&self) -> bool {
         false
     }
 
     /// Writes another form, such as `genitive`. Returns `false` if there is no such form.
-    fn form(&self, _name: &str, _to: &mut Teller) -> bool {
+    fn form(&self, _name: &str, _to: &mut MessageWriter) -> bool {
         false
     }
 
@@ -27,26 +27,26 @@ pub trait Words {
 
     /// Returns the pieces with their tones.
     fn sentence(&self, charset: Charset) -> Sentence {
-        told(self, &Teller { charset, told: Told::Pieces(Sentence::default()) })
+        told(self, &MessageWriter { charset, told: Told::Pieces(Sentence::default()) })
     }
 
     /// Returns the text as a single piece. The tone of the first piece is remembered, because a sentence that starts with a name
     /// keeps its small letter.
     fn untoned(&self, charset: Charset) -> Sentence {
-        told(self, &Teller { charset, told: Told::Untoned(Sentence::default()) })
+        told(self, &MessageWriter { charset, told: Told::Untoned(Sentence::default()) })
     }
 
     /// Appends the text without tones. It allocates only to extend `text`.
     fn write_to(&self, charset: Charset, text: &mut String) {
-        let mut to = Teller { charset, told: Told::Text(mem::take(text)) };
+        let mut to = MessageWriter { charset, told: Told::Text(mem::take(text)) };
         self.tell(&mut to);
         *text = to.told.into_text();
     }
 }
 
 /// Collects words and their forms in a new writer of the same kind.
-fn told<W: Words + ?Sized>(words: &W, to: &Teller) -> Sentence {
-    let anew = || Teller { charset: to.charset, told: to.told.anew() };
+fn told<W: Words + ?Sized>(words: &W, to: &MessageWriter) -> Sentence {
+    let anew = || MessageWriter { charset: to.charset, told: to.told.anew() };
     let mut whole = anew();
     words.tell(&mut whole);
     let form = |name: &'static str| {
@@ -61,12 +61,12 @@ fn told<W: Words + ?Sized>(words: &W, to: &Teller) -> Sentence {
 
 /// Returns true if a form of the words has this name: `gender`, `Feminine`.
 pub(super) fn is_form(words: &dyn Words, form: &str, name: &str) -> bool {
-    let mut to = Teller { charset: Charset::Unicode, told: Told::Text(String::new()) };
+    let mut to = MessageWriter { charset: Charset::Unicode, told: Told::Text(String::new()) };
     words.form(form, &mut to) && to.told.into_text().eq_ignore_ascii_case(name)
 }
 
 impl Words for Sentence {
-    fn tell(&self, to: &mut Teller) {
+    fn tell(&self, to: &mut MessageWriter) {
         to.told.extend(self);
     }
 
@@ -74,7 +74,7 @@ impl Words for Sentence {
         self.0.is_empty()
     }
 
-    fn form(&self, name: &str, to: &mut Teller) -> bool {
+    fn form(&self, name: &str, to: &mut MessageWriter) -> bool {
         let form = self.1.iter().find(|(form, _)| *form == name);
         form.map(|(_, form)| form.tell(to)).is_some()
     }
@@ -85,7 +85,7 @@ impl Words for Sentence {
 }
 
 impl<W: Words + ?Sized> Words for &W {
-    fn tell(&self, to: &mut Teller) {
+    fn tell(&self, to: &mut MessageWriter) {
         (**self).tell(to);
     }
 
@@ -93,7 +93,7 @@ impl<W: Words + ?Sized> Words for &W {
         (**self).is_nothing()
     }
 
-    fn form(&self, name: &str, to: &mut Teller) -> bool {
+    fn form(&self, name: &str, to: &mut MessageWriter) -> bool {
         (**self).form(name, to)
     }
 
@@ -104,13 +104,13 @@ impl<W: Words + ?Sized> Words for &W {
 
 /// Text of the messages. Other text does not live that long, and is passed as `Text`.
 impl Words for &'static str {
-    fn tell(&self, to: &mut Teller) {
+    fn tell(&self, to: &mut MessageWriter) {
         to.say(self);
     }
 }
 
 impl<W: Words> Words for Option<W> {
-    fn tell(&self, to: &mut Teller) {
+    fn tell(&self, to: &mut MessageWriter) {
         if let Some(words) = self {
             words.tell(to);
         }
@@ -120,7 +120,7 @@ impl<W: Words> Words for Option<W> {
         self.as_ref().is_none_or(Words::is_nothing)
     }
 
-    fn form(&self, name: &str, to: &mut Teller) -> bool {
+    fn form(&self, name: &str, to: &mut MessageWriter) -> bool {
         self.as_ref().is_some_and(|words| words.form(name, to))
     }
 
@@ -131,7 +131,7 @@ impl<W: Words> Words for Option<W> {
 
 /// Writer that collects the pieces of a message.
 #[derive(Debug)]
-pub struct Teller {
+pub struct MessageWriter {
     charset: Charset,
     told: Told,
 }
@@ -196,7 +196,7 @@ impl Told {
     }
 }
 
-impl Teller {
+impl MessageWriter {
     pub(super) fn say(&mut self, text: &'static str) {
         self.push(Tone::Plain, self.charset.written(text));
     }

@@ -59,7 +59,7 @@ pub(super) enum Now {
     Looked(Look),
     /// A plan has been found; the state is the initial one again.
     Begun,
-    Acted(usize),
+    ActionDone(usize),
     Opening,
     /// A goal is started, or nothing more can be done for it: the number of its leg, and of the actions executed by then.
     Goal(usize, usize),
@@ -173,14 +173,14 @@ impl Course {
             Events::Search(search) => match step.checked_sub(search.steps()) {
                 None | Some(0) => Now::Looked(search.look(step)),
                 Some(1) => Now::Begun,
-                Some(acts) => Now::Acted(acts - 2),
+                Some(acts) => Now::ActionDone(acts - 2),
             },
             Events::OneByOne { stops, .. } => {
                 let Some(at) = step.checked_sub(1) else { return Now::Opening };
                 let done = stops[..at.min(stops.len())].iter().filter(|stop| matches!(stop, Stop::Act(_))).count();
                 match stops.get(at) {
                     Some(Stop::Goal(leg)) => Now::Goal(*leg, done),
-                    Some(Stop::Act(action)) => Now::Acted(*action),
+                    Some(Stop::Act(action)) => Now::ActionDone(*action),
                     Some(Stop::End) | None => Now::Ended,
                 }
             }
@@ -206,7 +206,7 @@ impl Course {
             Now::Begun | Now::Opening => still(self.state(0)),
             Now::Goal(_, done) => still(self.state(done)),
             Now::Ended => still(self.state(self.actions.len())),
-            Now::Acted(action) => Shown {
+            Now::ActionDone(action) => Shown {
                 before: Some(known(self.state(action))),
                 action: self.actions.get(action).copied(),
                 ..still(self.state(action + 1))
@@ -255,7 +255,7 @@ fn known(state: &Facts) -> Vec<Wanted> {
 
 /// Limit on the states of a search. It is lower if each state is estimated, because an estimate visits all actions.
 fn most(ground: &Ground, choices: Choices) -> u64 {
-    let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.is_of_costs();
+    let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.uses_fact_costs();
     let parts = ground.actions.iter().map(|action| action.conditions.len() + action.adds.len() + action.deletes.len());
     // Costs typically settle within a few rounds.
     let work = parts.sum::<usize>() as u64 * 5;

@@ -294,18 +294,18 @@ impl Plan {
                     Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => Some(node),
                     Look::Start(_) | Look::Exhausted => None,
                 };
-                self.draw_way(search, node, picture, Area { height: high, ..room });
+                self.draw_path(search, node, picture, Area { height: high, ..room });
                 let rest = Area { y: room.y + high + 1, height: room.height.saturating_sub(high + 1), ..room };
                 self.draw_frontier(search, step, picture, rest);
             }
-            (Now::Acted(number), _) => self.draw_actions(Some(number), number + 1, picture, room),
+            (Now::ActionDone(number), _) => self.draw_actions(Some(number), number + 1, picture, room),
             (Now::Goal(_, done), _) => self.draw_actions(None, done, picture, room),
             (Now::Ended, _) => self.draw_actions(None, self.course.actions.len(), picture, room),
             (Now::Begun | Now::Opening | Now::Looked(_), _) => self.draw_actions(None, 0, picture, room),
         }
     }
 
-    fn draw_way(&self, search: &Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
+    fn draw_path(&self, search: &Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
         picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
         let mut found = Vec::new();
         let mut at = node.map(|node| search.way(node));

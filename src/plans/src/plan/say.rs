@@ -21,9 +21,9 @@ impl Stepped for Plan {
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         match self.course.now(step) {
-            Now::Looked(look) => self.say_looked(&look, charset),
+            Now::Looked(look) => self.say_search_step(&look, charset),
             Now::Begun => sentence!(charset, plans, "begun", count = Count(self.course.actions.len())),
-            Now::Acted(action) => self.say_acted(action, charset),
+            Now::ActionDone(action) => self.say_action(action, charset),
             Now::Opening => sentence!(charset, plans, "opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg, charset)),
             Now::Ended => self.say_ended(charset),
@@ -47,7 +47,7 @@ impl Stepped for Plan {
             Now::Looked(Look::Exhausted) => sentence!(charset, plans, "shortly-exhausted"),
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
             Now::Begun => sentence!(charset, plans, "shortly-begun", count = Count(self.course.actions.len())),
-            Now::Acted(number) => match self.course.actions.get(number) {
+            Now::ActionDone(number) => match self.course.actions.get(number) {
                 Some(&action) => {
                     sentence!(charset, plans, "shortly-acted", action = Name(self.ground.step(action)))
                 }
@@ -69,7 +69,7 @@ impl Stepped for Plan {
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
-        let Now::Acted(number) = self.course.now(step) else { return None };
+        let Now::ActionDone(number) = self.course.now(step) else { return None };
         let undone = self.course.undone(&self.ground, number);
         let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
         (!undone.is_empty()).then(|| sentence!(plans, "undone", goals = Name(undone)))
@@ -139,15 +139,15 @@ impl Plan {
         }
     }
 
-    fn say_looked(&self, look: &Look, charset: Charset) -> Sentence {
+    fn say_search_step(&self, look: &Look, charset: Charset) -> Sentence {
         match look {
             Look::Start(None) => self.say_start(charset),
             Look::Start(Some((pass, limit))) => say_pass(*pass as usize, *limit, charset),
             Look::Expand(node, made) => {
-                Sentence::paragraph([self.say_taken(*node, charset), self.say_made(made, charset)])
+                Sentence::paragraph([self.say_expanded(*node, charset), self.say_successors(made, charset)])
             }
             Look::Cutoff(node) => {
-                Sentence::paragraph([self.say_taken(*node, charset), sentence!(charset, plans, "cut-off")])
+                Sentence::paragraph([self.say_expanded(*node, charset), sentence!(charset, plans, "cut-off")])
             }
             Look::Found(node) => self.say_found(*node, charset),
             Look::Exhausted => {
@@ -175,7 +175,7 @@ impl Plan {
         }
     }
 
-    fn say_taken(&self, node: NodeId, charset: Charset) -> Sentence {
+    fn say_expanded(&self, node: NodeId, charset: Charset) -> Sentence {
         let (Some(search), Some(algorithm)) = (self.search(), self.choices.algorithm.search()) else {
             return Sentence::default();
         };
@@ -215,7 +215,7 @@ impl Plan {
         }
     }
 
-    fn say_made(&self, made: &[Made], charset: Charset) -> Sentence {
+    fn say_successors(&self, made: &[Made], charset: Charset) -> Sentence {
         let names = self.names(made.iter().map(|made| made.action));
         let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
         let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
@@ -255,7 +255,7 @@ impl Plan {
         }
     }
 
-    fn say_acted(&self, number: usize, charset: Charset) -> Sentence {
+    fn say_action(&self, number: usize, charset: Charset) -> Sentence {
         let Some(&action) = self.course.actions.get(number) else { return Sentence::default() };
         Sentence::paragraph([self.say_needs(action, charset), self.say_effects(action, charset)])
     }

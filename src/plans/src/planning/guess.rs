@@ -22,7 +22,7 @@ named! {
 
 impl PlanEstimate {
     /// Returns true if the estimate is computed from the relaxed costs of facts.
-    pub const fn is_of_costs(self) -> bool {
+    pub const fn uses_fact_costs(self) -> bool {
         matches!(self, Self::HMax | Self::HAdd)
     }
 }
@@ -40,7 +40,7 @@ pub struct Guess {
 
 impl Guess {
     pub fn new(problem: &PlanProblem, estimate: PlanEstimate) -> Self {
-        let is_known = estimate.is_of_costs() && problem.direction == Direction::Backward;
+        let is_known = estimate.uses_fact_costs() && problem.direction == Direction::Backward;
         let from_start = is_known.then(|| Costs::from(&problem.ground, &problem.start, estimate));
         Self { estimate, from_start }
     }

@@ -115,7 +115,7 @@ impl Reader {
 
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
         let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
-        let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
+        let range = if found.is_single_line() { found.range() } else { found.head_range() };
         self.problem(Diagnostic::spanning("unexpected", problem, range));
     }
 

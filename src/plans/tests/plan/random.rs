@@ -62,8 +62,10 @@ pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<V
             start.sort_unstable();
             start.dedup();
             let goal = goal.iter().filter_map(|seed| literal(&domain, &[], seed));
-            let goal: Vec<(Sign, Atom)> =
-                uncontrary(goal.collect()).iter().map(|literal| (literal.sign, of_objects(literal))).collect();
+            let goal: Vec<(Sign, Atom)> = without_contradictions(goal.collect())
+                .iter()
+                .map(|literal| (literal.sign, of_objects(literal)))
+                .collect();
             if asks {
                 domain.add_equality();
             }
@@ -93,7 +95,7 @@ fn literal(domain: &Domain, parameters: &[Object], (sign, predicate, terms): &Se
 }
 
 /// Removes literals that repeat or contradict an earlier one.
-fn uncontrary(literals: Vec<Literal>) -> Vec<Literal> {
+fn without_contradictions(literals: Vec<Literal>) -> Vec<Literal> {
     literals.into_iter().fold(Vec::new(), |mut kept: Vec<Literal>, literal| {
         if !kept.iter().any(|other| other.predicate == literal.predicate && other.terms == literal.terms) {
             kept.push(literal);

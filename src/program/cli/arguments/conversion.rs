@@ -6,7 +6,7 @@ use super::InputOptions;
 use clap::Args;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Conversion {
+pub(in crate::cli) struct ConvertArgs {
     /// File or built-in lecture, or `-` for standard input
     #[arg(value_name = "IN")]
     pub(in crate::cli) from: PathBuf,

@@ -18,7 +18,7 @@ const MOST: u32 = 20_000;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Exporting {
+pub(in crate::cli) struct ExportArgs {
     /// File, built-in lecture or game, or `-` for standard input
     #[arg(required_unless_present = "gallery")]
     pub(in crate::cli) file: Option<PathBuf>,
@@ -117,7 +117,7 @@ pub(in crate::cli) enum Series {
     Sheet,
 }
 
-impl Exporting {
+impl ExportArgs {
     /// Returns the file to be written; `None` for a site.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use plywood_tree::tree::Player;
 const MOST_SHEETS: usize = 999;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Practising {
+pub(in crate::cli) struct ExerciseArgs {
     /// Seed: the same seed gives the same tree on every machine and in every version
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub(in crate::cli) seed: u64,
@@ -87,7 +87,7 @@ pub(in crate::cli) struct Practising {
     pub(in crate::cli) format: Option<&'static Exporter<ExerciseReport>>,
 }
 
-impl Practising {
+impl ExerciseArgs {
     pub(in crate::cli) const fn convention(&self) -> Convention {
         Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
     }
@@ -127,7 +127,7 @@ fn sheets(text: &str) -> Result<usize, String> {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Experimenting {
+pub(in crate::cli) struct ExperimentArgs {
     /// Number of children of each node
     #[arg(long, value_name = "B", default_value = "3", allow_negative_numbers = true, value_parser = from_one::<u32>)]
     pub(in crate::cli) branching: u32,

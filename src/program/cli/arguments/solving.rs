@@ -7,10 +7,10 @@ use clap::Args;
 use plywood_export::SolutionReport;
 
 /// Name and value of a setting, as typed.
-pub(in crate::cli) type Wish<'a> = (&'a str, &'a str);
+pub(in crate::cli) type SettingArg<'a> = (&'a str, &'a str);
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Solving {
+pub(in crate::cli) struct SolveArgs {
     /// Files, `-` for standard input, built-in lectures or games
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) files: Vec<PathBuf>,
@@ -34,8 +34,8 @@ pub(in crate::cli) struct Solving {
     pub(in crate::cli) output: Output<SolutionReport>,
 }
 
-impl Solving {
-    pub(in crate::cli) fn wishes(&self) -> Vec<Wish<'_>> {
+impl SolveArgs {
+    pub(in crate::cli) fn wishes(&self) -> Vec<SettingArg<'_>> {
         let named = [("algorithm", &self.algorithm), ("estimate", &self.estimate)];
         let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
         named.chain(self.settings.iter().map(|(setting, option)| (setting.as_str(), option.as_str()))).collect()

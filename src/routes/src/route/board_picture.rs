@@ -11,17 +11,17 @@ pub(super) struct Card {
     pub(super) tiles: Vec<u8>,
     pub(super) mark: Mark,
     pub(super) numbers: Option<Numbers>,
-    pub(super) is_on_way: bool,
+    pub(super) is_on_path: bool,
 }
 
 impl Card {
     pub(super) const fn of(tiles: Vec<u8>, mark: Mark) -> Self {
-        Self { tiles, mark, numbers: None, is_on_way: false }
+        Self { tiles, mark, numbers: None, is_on_path: false }
     }
 
     fn told(&self) -> String {
         let sign = self.mark.sign();
-        match self.numbers.map(|numbers| (numbers.sum(), numbers.told_rank())) {
+        match self.numbers.map(|numbers| (numbers.sum(), numbers.rank_text())) {
             Some((Some(sum), rank)) => format!("{sign} {sum}={rank}"),
             Some((None, rank)) => format!("{sign} {rank}"),
             None => String::new(),
@@ -30,7 +30,7 @@ impl Card {
 
     const fn role(&self) -> Role {
         match self.mark {
-            Mark::Open | Mark::Closed if self.is_on_way => Role::Best,
+            Mark::Open | Mark::Closed if self.is_on_path => Role::Best,
             mark => mark.role(),
         }
     }

@@ -121,7 +121,7 @@ impl World for GraphWorld {
         let list = changed.as_ref().unwrap_or(&self.list);
         // While the graph is edited, nodes show their estimates.
         let expected = |node: usize| changed.as_ref()?.estimates.as_ref()?.get(node).copied().map(short);
-        let known = |node: usize| view.numbers(&vertex(node)).map(Numbers::told_rank);
+        let known = |node: usize| view.numbers(&vertex(node)).map(Numbers::rank_text);
         let digits = view.route.digits.rank;
         let drawn = GraphView {
             graph: list,

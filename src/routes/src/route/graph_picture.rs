@@ -32,7 +32,7 @@ pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) 
     let positions = graph.positions.as_ref();
     match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
         Some(places) => places.things(graph, room),
-        None => rows_of_things(graph, room, digits, in_view),
+        None => item_rows(graph, room, digits, in_view),
     }
 }
 
@@ -176,7 +176,7 @@ fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
 }
 
 /// Nodes and edges of the rows in view, with their areas. An edge that is listed twice has the area of its first row.
-fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
+fn item_rows(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let (name, edges) = (widest(graph), listed(graph));
     let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
     let top = room.y + room.height.saturating_sub(rows) / 2;
@@ -218,10 +218,10 @@ fn row(view: &GraphView<'_>, picture: &mut Picture, room: Area, (node, name): (u
         if x + text::cells(&words) > room.x + room.width {
             break;
         }
-        let is_on_way = view.way.windows(2).any(|pair| pair == [node, to]);
+        let is_on_path = view.way.windows(2).any(|pair| pair == [node, to]);
         let is_in_tree = (view.parent)(to) == Some(node);
         let role = match () {
-            () if is_on_way => view.kind.line(),
+            () if is_on_path => view.kind.line(),
             () if is_in_tree => Role::EdgeClosed,
             () => Role::EdgeUnvisited,
         };

@@ -130,7 +130,7 @@ impl Numbers {
     }
 
     /// Formats the rank for pictures; `?` while the quiz asks for it.
-    pub(super) fn told_rank(self) -> String {
+    pub(super) fn rank_text(self) -> String {
         if self.is_asked && self.f.is_some() { "?".to_owned() } else { short(self.rank()) }
     }
 
@@ -252,7 +252,7 @@ impl Panel {
         let values = match self.heads.len() {
             0 | 1 => vec![short(g)],
             2 => vec![short(g), short(h.unwrap_or(Cost::ZERO))],
-            _ => vec![short(g), short(h.unwrap_or(Cost::ZERO)), entry.numbers.told_rank()],
+            _ => vec![short(g), short(h.unwrap_or(Cost::ZERO)), entry.numbers.rank_text()],
         };
         let last = values.len() - 1;
         let role = |number| if number == last { Role::Number } else { Role::Text };
@@ -269,7 +269,7 @@ mod tests {
         let costs = [Cost::ZERO, Cost::whole(7), Cost::SQRT_2, Cost::whole(418), Cost::whole(100), Cost::INFINITE];
         assert_eq!(costs.map(|value| rounded(value, 2)), ["0", "7", "1.41", "418", "100", "∞"]);
         let four = Numbers { g: Cost::whole(3), h: Some(Cost::whole(4)), f: Some(Cost::whole(7)), is_asked: false };
-        assert_eq!((four.sum().as_deref(), four.told_rank()), (Some("3+4"), "7".to_owned()));
-        assert_eq!(Numbers { is_asked: true, ..four }.told_rank(), "?");
+        assert_eq!((four.sum().as_deref(), four.rank_text()), (Some("3+4"), "7".to_owned()));
+        assert_eq!(Numbers { is_asked: true, ..four }.rank_text(), "?");
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 
 use super::look::{Mark, cost};
-use super::map_picture::{Coarse, Drawn, MapView, Window};
+use super::map_picture::{CoarseMap, Drawn, MapView, Window};
 use super::map_text::MapText;
 use super::maps_changed::Mapped;
 use super::options::{EstimateName, Tables};
@@ -21,7 +21,7 @@ use plywood_tree::progress::Progress;
 pub(super) struct MapWorld {
     map: MapText,
     grid: Grid,
-    coarse: Coarse,
+    coarse: CoarseMap,
     /// Computed on first use.
     landmarks: OnceLock<Option<Arc<Landmarks<Grid>>>>,
 }
@@ -32,7 +32,7 @@ impl MapWorld {
     /// Creates the problem of a map's first agent; `None` if the map is not a grid.
     pub(super) fn new(map: MapText, moves: Moves) -> Option<Self> {
         let grid = grid(&map)?.with_moves(moves);
-        let coarse = Coarse::of(&map);
+        let coarse = CoarseMap::of(&map);
         Some(Self { map, grid, coarse, landmarks: OnceLock::new() })
     }
 
@@ -40,7 +40,7 @@ impl MapWorld {
         self.landmarks.get()?.as_ref()
     }
 
-    fn reckoned_landmarks(&self, progress: &Progress) -> Result<Option<&Arc<Landmarks<Grid>>>, Stopped> {
+    fn compute_landmarks(&self, progress: &Progress) -> Result<Option<&Arc<Landmarks<Grid>>>, Stopped> {
         if self.landmarks.get().is_none() {
             let landmarks = Landmarks::new(&self.grid, LANDMARKS, progress)?.map(Arc::new);
             // Another thread may have been faster; its result is the same.
@@ -132,7 +132,7 @@ impl World for MapWorld {
             }
         }
         if name == EstimateName::Landmarks
-            && let Some(landmarks) = self.reckoned_landmarks(progress)?
+            && let Some(landmarks) = self.compute_landmarks(progress)?
         {
             return Ok(Box::new(Arc::clone(landmarks)));
         }

@@ -9,11 +9,11 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::look::{Looked, Mark, Numbers, Way};
-use super::map_text::{MapText, sign_of, tile_of};
+use super::map_text::{MapText, symbol_of, tile_of};
 use crate::state_space::Tile;
 use frame::{Extent, Scale};
 pub(super) use frame::{Frame, frame};
-pub(super) use overview::{Coarse, Window};
+pub(super) use overview::{CoarseMap, Window};
 use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
 use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
@@ -179,9 +179,9 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
     let Places { wide, high, inside, .. } = places;
     let mark = (view.mark)(cell);
     let numbers = (view.numbers)(cell);
-    let is_on_way = view.ways.iter().any(|way| way.contains(&cell));
+    let is_on_path = view.ways.iter().any(|way| way.contains(&cell));
     let role = match mark {
-        Mark::Open | Mark::Closed if is_on_way => view.way.role(),
+        Mark::Open | Mark::Closed if is_on_path => view.way.role(),
         Mark::Unseen | Mark::Open | Mark::Closed | Mark::Current => mark.role(),
     };
     let room = wide - 1;
@@ -189,7 +189,7 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
         picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
     }
     let sign = if mark == Mark::Unseen { ' ' } else { mark.sign() };
-    let rank = numbers.map(Numbers::told_rank).unwrap_or_default();
+    let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
     match inside {
         Inside::Beside => {
             let first = format!("{sign} {rank}");
@@ -221,7 +221,7 @@ fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, bool)> {
     let token = view.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
     let landmark = || view.landmarks.contains(&cell).then_some(LANDMARK);
     let named = token.or_else(|| view.end(cell)).or_else(landmark).map(|letter| (letter, true));
-    named.or_else(|| (cost != 1).then(|| (sign_of(Tile::Floor(cost)), false)))
+    named.or_else(|| (cost != 1).then(|| (symbol_of(Tile::Floor(cost)), false)))
 }
 
 /// Arrows up, level and down, each to the left, straight and to the right.

@@ -75,7 +75,7 @@ impl MapText {
 
     /// Converts the map to symbols, as [`MapText::read`] reads them.
     pub(super) fn cells(&self) -> Cells {
-        let mut signs: Vec<char> = self.ground.iter().map(|&tile| sign_of(tile)).collect();
+        let mut signs: Vec<char> = self.ground.iter().map(|&tile| symbol_of(tile)).collect();
         for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
             (signs[start], signs[goal]) = (from, to);
         }
@@ -109,7 +109,7 @@ pub(super) const fn tile_of(sign: char) -> Option<Tile> {
     }
 }
 
-pub(super) fn sign_of(tile: Tile) -> char {
+pub(super) fn symbol_of(tile: Tile) -> char {
     match tile {
         Tile::Wall => WALL,
         Tile::PLAIN => FREE,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::in_turn::InTurn;
 use super::look::Looked;
 use super::map_picture::{Frame, frame};
-use super::map_text::{FREE, MapText, WALL, Written, sign_of, tile_of};
+use super::map_text::{FREE, MapText, WALL, Written, symbol_of, tile_of};
 use super::view::View;
 use super::{Searched, World, nothing, say};
 use crate::state_space::Tile;
@@ -144,7 +144,7 @@ macro_rules! changeable {
                 let mut letters = typed.chars();
                 let letter = letters.next().filter(|_| letters.next().is_none())?;
                 told(self.map(), letter)?;
-                Some(Sign::Letter(tile_of(letter).filter(|_| !is_end(letter)).map_or(letter, sign_of)))
+                Some(Sign::Letter(tile_of(letter).filter(|_| !is_end(letter)).map_or(letter, symbol_of)))
             }
 
             fn first_sign(&self) -> Sign {

@@ -344,10 +344,10 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
             );
             return None;
         }
-        return in_a_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
+        return search_as_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
     }
     let world = MapWorld::new(map, moves)?;
-    in_a_lesson(fields, world, (wishes, range), progress)
+    search_as_lesson(fields, world, (wishes, range), progress)
 }
 
 fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
@@ -369,7 +369,7 @@ fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
 pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let list = edges::read(fields);
     let wishes = Wishes::read(fields);
-    in_a_lesson(fields, GraphWorld::new(list?)?, (wishes?, 0..0), progress)
+    search_as_lesson(fields, GraphWorld::new(list?)?, (wishes?, 0..0), progress)
 }
 
 pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -397,7 +397,7 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         fields.report("unsolvable", text!(routes, "unsolvable"), range, text!(routes, "unsolvable-help"));
         return None;
     }
-    in_a_lesson(fields, world, (wishes?, range), progress)
+    search_as_lesson(fields, world, (wishes?, range), progress)
 }
 
 fn reported<T>(fields: &mut Fields<'_>, read: Result<T, Vec<Diagnostic>>) -> Option<T> {
@@ -409,7 +409,7 @@ fn one<T>(fields: &mut Fields<'_>, read: Result<T, Diagnostic>) -> Option<T> {
 }
 
 /// Searches a problem with the options of the file; a cancelled search reports nothing.
-fn in_a_lesson<W: World>(
+fn search_as_lesson<W: World>(
     fields: &mut Fields<'_>,
     world: W,
     (wishes, range): (Wishes, Range<usize>),

@@ -36,7 +36,7 @@ impl PuzzleWorld {
         Tiles { side: self.side(), tiles: self.tiles(self.puzzle.start()) }
     }
 
-    pub(super) fn wanted_board(&self) -> Tiles {
+    pub(super) fn goal_board(&self) -> Tiles {
         Tiles { side: self.side(), tiles: self.tiles(self.puzzle.goal()) }
     }
 
@@ -51,7 +51,7 @@ impl PuzzleWorld {
         let start = Card::of(start.tiles.clone(), Mark::Open);
         let now =
             view.focus.map_or_else(|| Card::of(self.start().tiles, Mark::Unseen), |node| self.card(view, node, &way));
-        let goal = Card::of(self.wanted_board().tiles, Mark::Closed);
+        let goal = Card::of(self.goal_board().tiles, Mark::Closed);
         self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
         if let Some(side) = parted(sheet).1 {
             view.panel(sheet.height).draw(&mut picture, side);
@@ -77,7 +77,7 @@ impl PuzzleWorld {
         let board = *view.moment.state(node);
         Card {
             numbers: Some(view.numbers_of(node)),
-            is_on_way: way.contains(&board),
+            is_on_path: way.contains(&board),
             ..Card::of(self.tiles(board), view.mark_of(node))
         }
     }
@@ -293,7 +293,7 @@ impl Changeable for Searched<PuzzleWorld> {
         for put in pair {
             exchanged.set(put.spot, put.after);
         }
-        if PuzzleWorld::new(&board(&exchanged), &self.world.wanted_board()).is_some_and(|world| world.is_solvable()) {
+        if PuzzleWorld::new(&board(&exchanged), &self.world.goal_board()).is_some_and(|world| world.is_solvable()) {
             return Ok(pair.to_vec());
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
@@ -304,7 +304,7 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let world = PuzzleWorld::new(&board(cells), &self.world.wanted_board()).ok_or_else(nothing)?;
+        let world = PuzzleWorld::new(&board(cells), &self.world.goal_board()).ok_or_else(nothing)?;
         Ok(Arc::new(Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?))
     }
 

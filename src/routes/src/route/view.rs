@@ -41,7 +41,7 @@ impl<'v, W: World> View<'v, W> {
     }
 
     /// Creates the view of a quiz question about the next state of the frontier: no sums, and no order.
-    pub(super) fn of_question(route: &'v Searched<W>, step: usize) -> Self {
+    pub(super) fn for_question(route: &'v Searched<W>, step: usize) -> Self {
         Self { is_asked: true, ..Self::new(route, step) }
     }
 
@@ -173,7 +173,7 @@ impl<W: World> Searched<W> {
             big: text!(routes, "big-next").to_owned(),
             asked: step - 1,
             told: step,
-            is_told_late: false,
+            is_revealed_late: false,
             node: None,
             text: sentence!(charset, routes, "ask-next", Text(algorithm), by = Words(self.by(charset))),
             options: frontier.iter().map(|&node| self.candidate(node, charset)).collect(),

@@ -23,12 +23,12 @@ impl<W: World> Searched<W> {
         match self.head(step) {
             Some(Event::Expand(node)) => {
                 reasons.extend(self.reckoned(node));
-                let order = [self.taken_before(step, node), self.next(step)];
+                let order = [self.second_in_frontier(step, node), self.next(step)];
                 reasons.extend(order.into_iter().flatten().reduce(|taken, next| Sentence::paragraph([taken, next])));
                 reasons.extend(self.promised());
             }
             Some(Event::Relax(node) | Event::Reopen(node)) => {
-                reasons.extend(self.way_costs(node));
+                reasons.extend(self.path_cost_terms(node));
                 reasons.extend(self.reckoned(node));
             }
             Some(Event::Found(_)) => {
@@ -77,7 +77,7 @@ impl<W: World> Searched<W> {
     }
 
     /// The second state of the frontier when this one was expanded, if numbers decide.
-    fn taken_before(&self, step: usize, node: NodeId) -> Option<Sentence> {
+    fn second_in_frontier(&self, step: usize, node: NodeId) -> Option<Sentence> {
         let before = self.replay.at(self.steps.events(step.checked_sub(1)?));
         let second = before.frontier(2).into_iter().find(|&other| other != node)?;
         let is_tie = self.numbers(second).rank() == self.numbers(node).rank();
@@ -112,7 +112,7 @@ impl<W: World> Searched<W> {
         (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank(), charset))
     }
 
-    fn way_costs(&self, node: NodeId) -> Option<Sentence> {
+    fn path_cost_terms(&self, node: NodeId) -> Option<Sentence> {
         let found = self.space().node(node);
         let parent = found.parent()?;
         let before = self.space().node(parent).g;

@@ -118,13 +118,13 @@ impl<P: Problem> Replay<P> {
     }
 
     fn replaced(&self, node: NodeId) -> Option<NodeId> {
-        let ways = self.ways_of(node);
+        let ways = self.same_state_nodes(node);
         let place = ways.partition_point(|&other| other < node);
         place.checked_sub(1).map(|place| ways[place])
     }
 
     /// All nodes of this node's state, from its side.
-    fn ways_of(&self, node: NodeId) -> &[NodeId] {
+    fn same_state_nodes(&self, node: NodeId) -> &[NodeId] {
         let node = self.record.space.node(node);
         self.ways[node.side() as usize].of(node.state().0 as usize)
     }

@@ -8,7 +8,7 @@ use plywood_tree::tree::{NodeId, Tree};
 
 /// Matching step of another search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counterpart {
+pub struct MatchingStep {
     pub step: usize,
     pub likeness: Likeness,
 }
@@ -30,7 +30,7 @@ pub enum Likeness {
 
 /// Result of following a node's path in another tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Followed {
+pub struct FollowedNode {
     /// The node, or the last node of the path that the other tree has.
     pub node: NodeId,
     pub reach: Reach,
@@ -77,9 +77,9 @@ impl Happening {
 
 /// Finds a node of one tree in another tree of the same search problem: by its moves, or by sibling numbers if moves have no
 /// names. Linear in the siblings along the path.
-pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> Followed {
+pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> FollowedNode {
     if Arc::ptr_eq(from, to) {
-        return Followed { node, reach: Reach::Whole };
+        return FollowedNode { node, reach: Reach::Whole };
     }
     let mut path: Vec<NodeId> = from.ancestors(node).collect();
     path.pop();
@@ -87,10 +87,10 @@ pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> Followed {
     for step in path.into_iter().rev() {
         match same_move(from, step, to, to.canonical(at)) {
             Some(child) => at = child,
-            None => return Followed { node: at, reach: Reach::Part },
+            None => return FollowedNode { node: at, reach: Reach::Part },
         }
     }
-    Followed { node: at, reach: Reach::Whole }
+    FollowedNode { node: at, reach: Reach::Whole }
 }
 
 /// Returns the child of `at` that has the move of `step`.
@@ -105,14 +105,14 @@ impl Replay {
     /// Returns the matching step for a moment of another search of the same search problem: the same event at the same node for
     /// the same number of times. If there is none, returns the step that decides this: the cutoff that prevents the event, or the
     /// nearest event before it on the path to the node. Linear in the events at the nodes on the path.
-    pub fn counterpart(&self, of: Moment<'_>) -> Counterpart {
+    pub fn counterpart(&self, of: Moment<'_>) -> MatchingStep {
         self.counterpart_by(of, |node| followed(of.replay().tree(), node, self.tree()))
     }
 
     /// Like [`Self::counterpart`], with a custom mapping of nodes, e.g. after an edit.
-    pub fn counterpart_by(&self, of: Moment<'_>, follow: impl Fn(NodeId) -> Followed) -> Counterpart {
+    pub fn counterpart_by(&self, of: Moment<'_>, follow: impl Fn(NodeId) -> FollowedNode) -> MatchingStep {
         let old = of.replay();
-        let same = |step| Counterpart { step, likeness: Likeness::Same };
+        let same = |step| MatchingStep { step, likeness: Likeness::Same };
         let Some(step) = of.step() else { return same(0) };
         if of.cursor() == old.len() {
             return same(self.len());
@@ -134,7 +134,7 @@ impl Replay {
                 return same(step);
             }
             if let Some(&step) = times.last() {
-                return Counterpart { step, likeness: Likeness::Last };
+                return MatchingStep { step, likeness: Likeness::Last };
             }
         }
         let after = match step {
@@ -145,17 +145,17 @@ impl Replay {
     }
 
     /// `target` is `place` or one of its children: the node that the search would have to reach for the event.
-    fn decided(&self, place: Followed, target: Followed, missing: Missing) -> Counterpart {
+    fn decided(&self, place: FollowedNode, target: FollowedNode, missing: Missing) -> MatchingStep {
         let is_visited = |node: &NodeId| self.entered(*node).is_some();
         let nearest = self.tree().ancestors(target.node).find(is_visited).unwrap_or(NodeId::ROOT);
         let comes = target.reach == Reach::Whole && nearest == target.node;
         let cut = if comes { None } else { self.times(nearest, Happening::Cut).first().copied() };
         if let Some(step) = cut {
-            return Counterpart { step, likeness: Likeness::Cut };
+            return MatchingStep { step, likeness: Likeness::Cut };
         }
         let at_place = place.reach == Reach::Whole && is_visited(&place.node);
         let (node, likeness) = if at_place { (place.node, Likeness::Otherwise) } else { (nearest, Likeness::Above) };
-        Counterpart { step: self.before(node, missing), likeness }
+        MatchingStep { step: self.before(node, missing), likeness }
     }
 
     fn before(&self, node: NodeId, missing: Missing) -> usize {
@@ -223,7 +223,7 @@ mod tests {
         let wanted = key(from, cursor);
         let (Some((node, happening)), true) = (wanted, cursor < from.len()) else {
             let step = if cursor == 0 { 0 } else { to.len() };
-            assert_eq!(found, Counterpart { step, likeness: Likeness::Same });
+            assert_eq!(found, MatchingStep { step, likeness: Likeness::Same });
             return;
         };
         let nth = like(from, wanted).iter().filter(|&&step| step <= cursor).count();
@@ -235,7 +235,7 @@ mod tests {
                 if found.step < to.len() {
                     assert_eq!(
                         from.counterpart(to.at(found.step)),
-                        Counterpart { step: cursor, likeness: Likeness::Same }
+                        MatchingStep { step: cursor, likeness: Likeness::Same }
                     );
                 }
             }
@@ -259,7 +259,7 @@ mod tests {
         }
     }
 
-    fn any_way() -> impl Strategy<Value = (Rules, Order)> {
+    fn any_settings() -> impl Strategy<Value = (Rules, Order)> {
         let input = Input::Tree(testing::tree("[[1, 2], 3]"));
         let algorithms = fitting_algorithms(&input);
         let rules = (
@@ -279,7 +279,7 @@ mod tests {
 
         #[test]
         fn a_moment_is_found_in_another_search_and_from_there_again(
-            tree in testing::any_tree(), one in any_way(), other in any_way()
+            tree in testing::any_tree(), one in any_settings(), other in any_settings()
         ) {
             let [from, to] = [one, other].map(|(rules, order)| replay_in_order(&tree, rules, order));
             for cursor in 0..=from.len() {
@@ -289,7 +289,7 @@ mod tests {
 
         #[test]
         fn a_moment_is_found_in_searches_that_come_back(
-            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0..4u32, one in any_way()
+            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0..4u32, one in any_settings()
         ) {
             let scouting = revisiting::replay(&tree, mode, depth);
             let other = replay_in_order(&tree, one.0, one.1);
@@ -309,7 +309,7 @@ mod tests {
             let tree = testing::tree(testing::TEXTBOOK);
             let [soft, hard] =
                 [FailMode::FailSoft, FailMode::FailHard].map(|mode| replay(&tree, alpha_beta(mode, CutRule::Equal)));
-            assert_eq!(hard.counterpart(soft.at(22)), Counterpart { step: 22, likeness: Likeness::Same });
+            assert_eq!(hard.counterpart(soft.at(22)), MatchingStep { step: 22, likeness: Likeness::Same });
             assert!(matches!(hard.step(22), Some(Step::Cutoff { .. })));
         }
 
@@ -320,7 +320,7 @@ mod tests {
             let whole = replay(&tree, Rules::of(Algorithm::Minimax));
             let second_leaf_of_c = tree.at(&[1, 1]).unwrap();
             let visited = whole.at(whole.entered(second_leaf_of_c).unwrap());
-            assert_eq!(pruning.counterpart(visited), Counterpart { step: 22, likeness: Likeness::Cut });
+            assert_eq!(pruning.counterpart(visited), MatchingStep { step: 22, likeness: Likeness::Cut });
             let there = whole.counterpart(pruning.at(22));
             assert_eq!(there.likeness, Likeness::Otherwise);
             let update = whole.step(there.step).map(|step| (step.node(), Happening::of(step)));
@@ -330,7 +330,7 @@ mod tests {
         // A node is found by its moves, or by numbers where moves have no names.
         {
             let [from, to] = ["[[1, 2], 3]", "[[1], 3, 4]"].map(testing::tree);
-            let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+            let at = |path: &[usize], reach| FollowedNode { node: to.at(path).unwrap(), reach };
             let follow = |path: &[usize]| followed(&from, from.at(path).unwrap(), &to);
             assert_eq!([follow(&[0, 0]), follow(&[1])], [at(&[0, 0], Reach::Whole), at(&[1], Reach::Whole)]);
             assert_eq!(follow(&[0, 1]), at(&[0], Reach::Part), "a child that is not there");
@@ -346,7 +346,7 @@ mod tests {
             };
             let (from, to) = (named(&["a", "b", "c"]), named(&["b", "a"]));
             let follow = |move_number: usize| followed(&from, from.at(&[move_number]).unwrap(), &to);
-            let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+            let at = |path: &[usize], reach| FollowedNode { node: to.at(path).unwrap(), reach };
             let expected = [at(&[1], Reach::Whole), at(&[0], Reach::Whole), at(&[], Reach::Part)];
             assert_eq!([0, 1, 2].map(follow), expected);
         }

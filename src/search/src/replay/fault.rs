@@ -19,7 +19,7 @@ pub enum Fault {
         given: Window,
     },
     /// A node gets another window than its parent's.
-    HandedOn {
+    WrongWindow {
         given: Window,
         right: Window,
     },
@@ -51,7 +51,7 @@ impl Moment<'_> {
     /// otherwise logarithmic in the steps.
     pub fn fault(&self, convention: Convention) -> Option<Fault> {
         match self.step()? {
-            Step::Enter { node, window: Some(window), .. } => self.entered_wrongly(node, window, convention),
+            Step::Enter { node, window: Some(window), .. } => self.entry_fault(node, window, convention),
             Step::Update { node, child, value, window: Some(window) } => {
                 let before = self.replay().at(self.cursor() - 1);
                 let returned = before.value(child)?;
@@ -62,7 +62,7 @@ impl Moment<'_> {
                 let open = self.window(node).filter(|&window| !is_closed(window, convention.cut_rule))?;
                 Some(Fault::Cut { open })
             }
-            Step::Return { node, .. } => self.returned_early(node),
+            Step::Return { node, .. } => self.early_return_fault(node),
             Step::Pass { .. }
             | Step::Enter { .. }
             | Step::Hit { .. }
@@ -73,7 +73,7 @@ impl Moment<'_> {
         }
     }
 
-    fn entered_wrongly(&self, node: NodeId, given: Window, convention: Convention) -> Option<Fault> {
+    fn entry_fault(&self, node: NodeId, given: Window, convention: Convention) -> Option<Fault> {
         let Some(parent) = self.replay().tree().parent(node) else {
             return (given != Window::FULL).then_some(Fault::Begins { given });
         };
@@ -82,7 +82,7 @@ impl Moment<'_> {
         if has_children && is_closed(right, convention.cut_rule) {
             return Some(Fault::CutMissed { closed: right });
         }
-        (given != right).then_some(Fault::HandedOn { given, right })
+        (given != right).then_some(Fault::WrongWindow { given, right })
     }
 
     fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<Best> {
@@ -102,7 +102,7 @@ impl Moment<'_> {
         Some(Best { value, window })
     }
 
-    fn returned_early(&self, node: NodeId) -> Option<Fault> {
+    fn early_return_fault(&self, node: NodeId) -> Option<Fault> {
         self.window(node)?;
         let done = self.returned_children(node);
         if done == 0 || self.cutoff(node).is_some() {

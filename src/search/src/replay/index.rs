@@ -141,7 +141,7 @@ impl<'t> Reader<'t> {
         {
             *best = value;
             // If fail-hard keeps its bound, the child that returned has changed nothing.
-            if chance || value == self.trace.perspective.handed_up(self.tree.domain(), self.last_return) {
+            if chance || value == self.trace.perspective.backed_up(self.tree.domain(), self.last_return) {
                 self.changes.push(number);
             }
         }

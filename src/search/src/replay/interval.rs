@@ -77,7 +77,7 @@ pub(super) struct Intervals {
     /// Relation of the best value at each update to the true value, both for MAX, in the order of the list of updates.
     updates: Vec<Option<Bound>>,
     /// Passes with another depth than the pass before. Results of earlier passes are estimates of a different tree.
-    forgetting: Vec<u32>,
+    depth_changes: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -113,9 +113,9 @@ impl Intervals {
         }
     }
 
-    fn remembered_from(&self, cursor: usize) -> usize {
-        let at = self.forgetting.partition_point(|&pass| pass as usize <= cursor);
-        at.checked_sub(1).map_or(0, |at| self.forgetting[at] as usize)
+    fn valid_from(&self, cursor: usize) -> usize {
+        let at = self.depth_changes.partition_point(|&pass| pass as usize <= cursor);
+        at.checked_sub(1).map_or(0, |at| self.depth_changes[at] as usize)
     }
 }
 
@@ -225,7 +225,7 @@ impl<'r> Reading<'r> {
 
     fn begin_pass(&mut self, number: u32, depth: u32) {
         if self.depth.replace(depth).is_some_and(|before| before != depth) {
-            self.intervals.forgetting.push(number);
+            self.intervals.depth_changes.push(number);
             self.latest.fill(Interval::unknown(self.replay.tree().domain()));
         }
     }
@@ -252,7 +252,7 @@ pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
 /// Combines the intervals of the open nodes below `top`, which form a path, from its end upwards.
 fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
     let tree = moment.replay.tree();
-    let from = moment.replay.intervals.remembered_from(moment.cursor());
+    let from = moment.replay.intervals.valid_from(moment.cursor());
     let open = tree.ancestors(moment.current()).take_while(|&node| node >= top);
     let mut below: Option<(NodeId, Interval)> = None;
     for node in open.filter(|&node| moment.state(node) == State::Open) {

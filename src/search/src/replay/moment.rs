@@ -241,7 +241,7 @@ impl<'r> Moment<'r> {
         // Values only improve, so the updates with the best value form the end of the list.
         let first = updates.partition_point(|&step| self.update(step).is_some_and(|update| update.value != best));
         let child = self.update(updates[first])?.child?;
-        (self.handed_up(updates[first]) == Some(best)).then_some(child)
+        (self.backed_up(updates[first]) == Some(best)).then_some(child)
     }
 
     /// Returns the value with which the last visit to the node ended, if the table settled it.
@@ -250,11 +250,11 @@ impl<'r> Moment<'r> {
         if let Step::Recall { value, .. } = self.replay.step(step)? { Some(value) } else { None }
     }
 
-    fn handed_up(&self, update: u32) -> Option<f64> {
+    fn backed_up(&self, update: u32) -> Option<f64> {
         let trace = self.replay.trace();
         match self.replay.step(update as usize - 1)? {
             Step::Return { value, .. } | Step::Hit { value, .. } | Step::Recall { value, .. } => {
-                Some(trace.perspective.handed_up(trace.tree.domain(), value))
+                Some(trace.perspective.backed_up(trace.tree.domain(), value))
             }
             _ => None,
         }

@@ -162,7 +162,7 @@ impl Fold {
 
     fn update(&mut self, replay: &Replay, [node, child]: [NodeId; 2], value: f64, window: Option<Window>) {
         let child_value =
-            self.node(child).returned.map(|value| replay.trace().perspective.handed_up(replay.tree().domain(), value));
+            self.node(child).returned.map(|value| replay.trace().perspective.backed_up(replay.tree().domain(), value));
         let seen = self.node(node);
         if seen.value != Some(value) {
             seen.best = (child_value == Some(value)).then_some(child);
@@ -241,10 +241,10 @@ impl Fold {
 
     fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
         let unknown = Interval::unknown(tree.domain());
-        let handed_up = |child: NodeId| {
+        let backed_up = |child: NodeId| {
             let is_known = self.entered.contains(&child);
             let at = if is_known { self.interval(side, tree, child, known) } else { unknown };
-            let [a, b] = [at.low, at.high].map(|bound| side.handed_up(tree.domain(), bound));
+            let [a, b] = [at.low, at.high].map(|bound| side.backed_up(tree.domain(), bound));
             Interval { low: a.min(b), high: a.max(b) }
         };
         let pick: fn(f64, f64) -> f64 = match tree.player(node).and_then(Player::goal) {
@@ -252,7 +252,7 @@ impl Fold {
             _ => f64::max,
         };
         let stand_pat = self.stood_pat.get(&node).map(|&value| Interval { low: value, high: value });
-        let best = stand_pat.into_iter().chain(tree.children(node).map(handed_up));
+        let best = stand_pat.into_iter().chain(tree.children(node).map(backed_up));
         best.reduce(|a, b| Interval { low: pick(a.low, b.low), high: pick(a.high, b.high) }).unwrap_or(unknown)
     }
 
@@ -337,8 +337,8 @@ fn check(replay: &Replay) {
     check_passes(replay, &passes);
     check_first_visits(replay);
     for node in replay.tree().nodes() {
-        let is_unquiet = !replay.tree().is_quiet(node) || fold.stood_pat.contains_key(&node);
-        assert_eq!(replay.is_unquiet(node), is_unquiet, "{node:?}");
+        let is_non_quiet = !replay.tree().is_quiet(node) || fold.stood_pat.contains_key(&node);
+        assert_eq!(replay.is_non_quiet(node), is_non_quiet, "{node:?}");
     }
 }
 
@@ -381,7 +381,7 @@ fn check_first_visits(replay: &Replay) {
     }
     assert_eq!((entered, repeated), (in_all, replay.visits_repeated()));
     for node in replay.tree().nodes() {
-        assert_eq!(replay.visited_as(node), known.get(&node).copied().flatten(), "{node:?}");
+        assert_eq!(replay.visit_number(node), known.get(&node).copied().flatten(), "{node:?}");
     }
 }
 

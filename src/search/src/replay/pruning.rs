@@ -27,7 +27,7 @@ impl Pruning {
             Extent::Whole => Walk::through(trace, sizes()),
             Extent::Generated => Vec::new(),
         };
-        Self { first: first_steps(trace, visits, cutoffs), changes: added_up(&differences) }
+        Self { first: first_steps(trace, visits, cutoffs), changes: running_totals(&differences) }
     }
 
     pub(super) fn first(&self, node: NodeId) -> u32 {
@@ -79,7 +79,7 @@ fn of_single_visits(trace: &Trace, visits: &Visits, cutoffs: &[u32], sizes: &Siz
 
 type Difference = (u32, i64);
 
-fn added_up(differences: &[Difference]) -> Vec<Change> {
+fn running_totals(differences: &[Difference]) -> Vec<Change> {
     let mut pruned = 0;
     let total = |&(step, difference): &Difference| {
         pruned += difference;

@@ -25,11 +25,11 @@ impl Replay {
         }
     }
 
-    pub fn next_telling(&self, number: usize) -> usize {
+    pub fn next_key_step(&self, number: usize) -> usize {
         (number + 1..self.len()).find(|&next| self.is_telling(next)).unwrap_or(self.len())
     }
 
-    pub fn previous_telling(&self, number: usize) -> usize {
+    pub fn previous_key_step(&self, number: usize) -> usize {
         (1..number).rev().find(|&previous| self.is_telling(previous)).unwrap_or(0)
     }
 }
@@ -59,8 +59,8 @@ mod tests {
             let replay = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
             let (mut at, mut seen) = (0, vec![0]);
             while at < replay.len() {
-                let next = replay.next_telling(at);
-                prop_assert!(next > at && (replay.previous_telling(next) == at || !replay.is_telling(at)));
+                let next = replay.next_key_step(at);
+                prop_assert!(next > at && (replay.previous_key_step(next) == at || !replay.is_telling(at)));
                 at = next;
                 seen.push(at);
             }

@@ -7,7 +7,7 @@ use plywood_tree::tree::{NodeId, ValueBasis};
 
 impl Replay {
     /// Returns true if the node is known not to be quiet, from its file or from the search.
-    pub fn is_unquiet(&self, node: NodeId) -> bool {
+    pub fn is_non_quiet(&self, node: NodeId) -> bool {
         let is_found = || self.trace.at_limit == AtLimit::SearchesOn && self.end().stands_pat(node);
         !self.trace.tree.is_quiet(node) || is_found()
     }

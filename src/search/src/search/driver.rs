@@ -111,8 +111,8 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// thousands of inlined copies.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
-        let names_moves = Self::KEEPS_BOUNDS || self.recorder.names_moves();
-        let code = mv.filter(|_| names_moves).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
+        let uses_move_codes = Self::KEEPS_BOUNDS || self.recorder.uses_move_codes();
+        let code = mv.filter(|_| uses_move_codes).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
         let Arrival { kind, probe, place, found } = self.look(mv, code, ply);
         let key = match probe {
             Some(Probe::Hit { value, entry }) => {
@@ -229,7 +229,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
-        self.recorder.may_deepen(ply)?;
+        self.recorder.check_depth(ply)?;
         let stack = self.stack;
         self.stack = StackGuard::below(ply);
         let value = with_room(|| self.below(player, ply, window));
@@ -259,7 +259,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     /// Returns the quietness of a position at or beyond the depth limit; `None` above the limit, where all positions are
     /// searched.
-    pub(super) fn unrest(&self, ply: u32) -> Option<Quietness<G::Moves>> {
+    pub(super) fn limit_quietness(&self, ply: u32) -> Option<Quietness<G::Moves>> {
         self.horizon.is_reached(ply).then(|| self.game.quietness())
     }
 

@@ -69,7 +69,7 @@ trait Lines {
         }
     }
 
-    fn handed_on(&self, _place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
+    fn passed_on(&self, _place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
         bounds
     }
 
@@ -156,7 +156,7 @@ fn children<G: Game<Score = f64>, R: Recorder>(
     let mut best = lines.start(place, rules.fail_mode, bounds);
     let mut moves = driver.game.moves();
     while let Some(mv) = moves.next() {
-        let value = driver.child(mv, place.ply + 1, lines.handed_on(place, bounds))?;
+        let value = driver.child(mv, place.ply + 1, lines.passed_on(place, bounds))?;
         best = better(place.goal, best, value);
         let after = After { best, bounds };
         bounds = lines.narrowed(place, after);

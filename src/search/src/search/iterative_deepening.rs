@@ -39,12 +39,12 @@ pub(super) fn passes(
         recorder.record(Event::Pass { pass, depth, guess: None })?;
         let found = match rules.pass_order {
             PassOrder::Same => None,
-            PassOrder::ByLastPass => Some(LastPass::remembering(most)),
+            PassOrder::ByLastPass => Some(LastPass::with_node_limit(most)),
         };
-        let mut noted = Noted { recorder, nodes: 0, is_inner: false, met_horizon: false, found };
+        let mut noted = Noted { recorder, nodes: 0, is_inner: false, is_depth_limited: false, found };
         let value = one(game, &mut noted, Rules { depth, ..rules })?;
         left = left.saturating_sub(noted.nodes);
-        if !noted.met_horizon || depth == rules.depth {
+        if !noted.is_depth_limited || depth == rules.depth {
             return Ok(value);
         }
         game.order_by(noted.found.map(|found| Box::new(found) as Box<dyn MoveOrder>));
@@ -63,7 +63,7 @@ fn fits(game: &mut SharedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules,
     if rules.nodes == u64::MAX {
         return Ok(true);
     }
-    let mut untold = Untold { recorder, left: Some(left) };
+    let mut untold = BudgetRecorder { recorder, left: Some(left) };
     match one(game, &mut untold, rules) {
         Err(Halted) if untold.left.is_none() => Ok(false),
         ended => ended.map(|_| true),
@@ -76,7 +76,7 @@ struct Noted<'r, 'a> {
     recorder: &'r mut AnyRecorder<'a>,
     nodes: u64,
     is_inner: bool,
-    met_horizon: bool,
+    is_depth_limited: bool,
     found: Option<LastPass>,
 }
 
@@ -92,7 +92,7 @@ impl Recorder for Noted<'_, '_> {
             self.nodes += 1;
             self.is_inner = matches!(kind, Kind::Inner(_));
         } else if let Event::Evaluate { .. } = event {
-            self.met_horizon |= self.is_inner;
+            self.is_depth_limited |= self.is_inner;
         } else {
             // No other events concern nodes.
         }
@@ -106,13 +106,13 @@ impl Recorder for Noted<'_, '_> {
         self.recorder.is_wanted()
     }
 
-    fn may_deepen(&mut self, ply: u32) -> Result<(), Halted> {
-        self.recorder.may_deepen(ply)
+    fn check_depth(&mut self, ply: u32) -> Result<(), Halted> {
+        self.recorder.check_depth(ply)
     }
 }
 
 /// Counts down the budget, and polls occasionally whether the search was cancelled.
-struct Untold<'r, 'a> {
+struct BudgetRecorder<'r, 'a> {
     recorder: &'r mut AnyRecorder<'a>,
     /// `None` once the budget is exceeded.
     left: Option<u64>,
@@ -120,10 +120,10 @@ struct Untold<'r, 'a> {
 
 const INTERVAL: u64 = 4096;
 
-impl Recorder for Untold<'_, '_> {
+impl Recorder for BudgetRecorder<'_, '_> {
     type Stop = Halted;
 
-    fn names_moves(&self) -> bool {
+    fn uses_move_codes(&self) -> bool {
         false
     }
 
@@ -137,7 +137,7 @@ impl Recorder for Untold<'_, '_> {
         Ok(())
     }
 
-    fn may_deepen(&mut self, ply: u32) -> Result<(), Halted> {
-        self.recorder.may_deepen(ply)
+    fn check_depth(&mut self, ply: u32) -> Result<(), Halted> {
+        self.recorder.check_depth(ply)
     }
 }

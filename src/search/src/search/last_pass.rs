@@ -45,7 +45,7 @@ struct Open {
 }
 
 impl LastPass {
-    pub(super) const fn remembering(most: usize) -> Self {
+    pub(super) const fn with_node_limit(most: usize) -> Self {
         Self { nodes: Vec::new(), open: Vec::new(), most, sorting: Vec::new() }
     }
 

@@ -129,7 +129,7 @@ impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
         if let Some(value) = content.value {
             self.size.leaves += 1;
             let leaf = NodeCosts::of_leaf(value, self.threshold, self.rule);
-            self.hand_up(Some(Both { nodes: leaf, leaves: leaf }), value);
+            self.back_up(Some(Both { nodes: leaf, leaves: leaf }), value);
             return Ok(None);
         }
         let goal = match content.kind {
@@ -146,7 +146,7 @@ impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
     fn leave(&mut self) {
         let Some(open) = self.open.pop() else { return };
         let value = open.value;
-        self.hand_up(self.settled(&open), value);
+        self.back_up(self.settled(&open), value);
     }
 }
 
@@ -164,7 +164,7 @@ impl Measure<'_> {
         Some(Both { nodes: settled(nodes, 1, beyond), leaves: settled(leaves, 0, beyond_leaves) })
     }
 
-    fn hand_up(&mut self, child: NodePar, value: f64) {
+    fn back_up(&mut self, child: NodePar, value: f64) {
         let Some(open) = self.open.last_mut() else {
             self.done = Some(child);
             return;
@@ -255,7 +255,7 @@ mod tests {
         // Every game has the measurements of its tree.
         for spec in GameSpec::examples() {
             let spec = GameSpec::parse(spec).expect("an example");
-            let checked = (0..if testing::tries_everything() { 6 } else { 4 })
+            let checked = (0..if testing::is_full_run() { 6 } else { 4 })
                 .filter_map(|depth| checked(&mut *spec.shared(), depth))
                 .map(|(ours, theirs)| assert_eq!(ours, theirs, "{spec:?}"));
             assert!(checked.count() > 1, "{spec:?}");

@@ -50,7 +50,7 @@ impl MinimalTree {
         claims[0] = Some(Claim::of_root(costs.threshold()));
         for node in tree.nodes() {
             if let (Some(claim), Some(goal)) = (claims[node.index()], goal(tree, node)) {
-                hand_down(tree, &costs, (node, claim, goal), &mut claims);
+                derive_claims(tree, &costs, (node, claim, goal), &mut claims);
             }
         }
         let types = tree.nodes().map(|node| Some(claims[node.index()]?.node_type(tree, node))).collect();
@@ -107,7 +107,12 @@ const fn opposite(goal: Goal) -> Goal {
     }
 }
 
-fn hand_down(tree: &Tree, costs: &Costs<'_>, (node, claim, goal): (NodeId, Claim, Goal), claims: &mut [Option<Claim>]) {
+fn derive_claims(
+    tree: &Tree,
+    costs: &Costs<'_>,
+    (node, claim, goal): (NodeId, Claim, Goal),
+    claims: &mut [Option<Claim>],
+) {
     let cheapest = |cost: &dyn Fn(NodeId) -> u64| tree.children(node).min_by_key(|&child| cost(child));
     match claim {
         Claim::Exactly => {

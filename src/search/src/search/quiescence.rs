@@ -41,7 +41,7 @@ impl<G: Game> SearchAlgorithm<G> for Quiescence {
     ) -> Searched<G, R> {
         let Self(rules) = driver.algorithm;
         let mut best = start::<P, G::Score>(rules, &mut bounds);
-        let moves = match driver.unrest(ply) {
+        let moves = match driver.limit_quietness(ply) {
             None | Some(Quietness::Quiet | Quietness::Unevaluated) => driver.game.moves(),
             Some(Quietness::Unquiet(moves)) => {
                 let evaluation = driver.game.evaluation();

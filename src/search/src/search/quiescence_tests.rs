@@ -78,10 +78,10 @@ proptest! {
             let replay = replay_in_order(&tree, rules, order);
             let end = replay.end();
             for node in tree.nodes() {
-                let is_unquiet = !tree.is_quiet(node) && tree.depth(node) >= depth as usize;
+                let is_non_quiet = !tree.is_quiet(node) && tree.depth(node) >= depth as usize;
                 let is_visited = end.visit(node).is_some();
-                prop_assert_eq!(end.is_searched_on(node), is_unquiet && is_visited, "{:?}", node);
-                let may_stand_pat = is_unquiet && is_visited && tree.evaluation(node).is_some();
+                prop_assert_eq!(end.is_searched_on(node), is_non_quiet && is_visited, "{:?}", node);
+                let may_stand_pat = is_non_quiet && is_visited && tree.evaluation(node).is_some();
                 prop_assert_eq!(end.stands_pat(node), may_stand_pat, "{:?}", node);
                 prop_assert!(!is_visited || !replay.is_beyond_limit(node), "{:?}", node);
                 prop_assert!(is_visited || replay.is_beyond_limit(node) || replay.pruned(node).is_some(), "{:?}", node);

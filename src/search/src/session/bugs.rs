@@ -16,7 +16,7 @@ use plywood_tree::tree::{Domain, NodeId, Tree};
 const MOST_TRIED: usize = 2_000_000;
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Revealed {
+pub struct BugEffect {
     pub bug: Bug,
     /// First step, numbered from 1, at which the search leaves the correct one; `None` if it never does.
     pub step: Option<usize>,
@@ -27,33 +27,33 @@ pub struct Revealed {
 }
 
 #[derive(Clone, Debug)]
-pub struct Revealing {
+pub struct BugReport {
     pub domain: Domain,
     pub choices: Choices,
     /// One row per mistake, in the order of their table.
-    pub rows: Vec<Revealed>,
+    pub rows: Vec<BugEffect>,
 }
 
 /// Returns the options of correct alpha-beta, keeping everything but the algorithm and the mistake.
-pub fn right_choices(choices: Choices) -> Choices {
+pub fn correct_choices(choices: Choices) -> Choices {
     let rules = Rules { algorithm: Algorithm::AlphaBeta, ..choices.rules.right() };
     let order = if choices.order == Order::Previous { Order::Given } else { choices.order };
     Choices { rules, order, ..choices }
 }
 
 /// Tries every mistake. Fails if alpha-beta cannot search the input, or if the input is too large.
-pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Revealing, RunError> {
-    let choices = right_choices(choices);
+pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<BugReport, RunError> {
+    let choices = correct_choices(choices);
     check(input, choices)?;
     let tree = tried(input, choices.rules, progress)?;
     let right = Arc::new(Replay::new(record_tree(Arc::clone(&tree), choices, progress)?));
     let expected = Outcome::of(&right);
-    let reveal = |bug| -> Result<Revealed, RunError> {
+    let reveal = |bug| -> Result<BugEffect, RunError> {
         let wrong = Replay::new(record_tree(Arc::clone(&tree), with_bug(choices, bug), progress)?);
         Ok(revealed(bug, choices, &wrong, &expected))
     };
     let rows = Bug::all().map(reveal).collect::<Result<_, _>>()?;
-    Ok(Revealing { domain: tree.domain(), choices, rows })
+    Ok(BugReport { domain: tree.domain(), choices, rows })
 }
 
 /// Returns the whole tree to be searched, if it is small enough for many searches.
@@ -73,9 +73,9 @@ pub const fn with_bug(choices: Choices, bug: Bug) -> Choices {
     Choices { rules: Rules { bug: Some(bug), ..choices.rules }, ..choices }
 }
 
-fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> Revealed {
+fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> BugEffect {
     let found = Outcome::of(wrong);
-    Revealed {
+    BugEffect {
         bug,
         step: first_fault(wrong, choices.rules),
         value: found.value,
@@ -103,21 +103,25 @@ fn faulty_steps(replay: &Replay, rules: Rules) -> impl Iterator<Item = usize> {
 }
 
 /// Returns the effect of the mistake in these choices; `None` if they contain no mistake.
-pub fn revealed_by(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Option<Mistaken>, RunError> {
+pub fn bug_effect(
+    input: &Input,
+    choices: Choices,
+    progress: &Arc<Progress>,
+) -> Result<Option<BugComparison>, RunError> {
     let Some(bug) = choices.rules.mistake() else { return Ok(None) };
     check(input, choices)?;
     let tree = tried(input, choices.rules, progress)?;
-    let right = recorded(&tree, right_choices(choices), progress)?;
+    let right = recorded(&tree, correct_choices(choices), progress)?;
     let wrong = recorded(&tree, choices, progress)?;
     let revealed = revealed(bug, choices, &wrong, &Outcome::of(&right));
     let visited = |replay: &Replay| replay.end().tally().visited;
     debug_assert!(visited(&wrong) > 0 && right.end().value(NodeId::ROOT).is_some());
-    Ok(Some(Mistaken { revealed, choices, right, wrong }))
+    Ok(Some(BugComparison { revealed, choices, right, wrong }))
 }
 
 #[derive(Debug)]
-pub struct Mistaken {
-    pub revealed: Revealed,
+pub struct BugComparison {
+    pub revealed: BugEffect,
     pub choices: Choices,
     pub right: Replay,
     pub wrong: Replay,
@@ -126,19 +130,19 @@ pub struct Mistaken {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Subject;
+    use crate::session::SearchProblem;
     use plywood_tree::format::{Syntax, read};
     use plywood_tree::settings::{CutRule, FailMode};
     use plywood_tree::testing;
     use proptest::prelude::*;
     use proptest::strategy::ValueTree as _;
 
-    fn lecture(name: &str) -> Subject {
+    fn lecture(name: &str) -> SearchProblem {
         let text = plywood_tree::library::find(name).expect("a lecture").text;
-        Subject::new(read(text, Syntax::Toml).expect("valid"), name).expect("valid")
+        SearchProblem::new(read(text, Syntax::Toml).expect("valid"), name).expect("valid")
     }
 
-    fn found(subject: &Subject) -> Vec<Revealed> {
+    fn found(subject: &SearchProblem) -> Vec<BugEffect> {
         let choices = Choices::of(&subject.content, &subject.view);
         bugs(&subject.content, choices, &Arc::default()).expect("it fits").rows
     }

@@ -253,7 +253,7 @@ struct Reached<'t> {
     nodes: u64,
     depth: u32,
     is_inner: bool,
-    met_horizon: bool,
+    is_depth_limited: bool,
 }
 
 impl<'t> Reached<'t> {
@@ -265,13 +265,13 @@ impl<'t> Reached<'t> {
             nodes: 0,
             depth: u32::MAX,
             is_inner: false,
-            met_horizon: false,
+            is_depth_limited: false,
         }
     }
 
     /// Returns the number of nodes that were not entered. If the last pass met its horizon, deeper nodes do not count.
     fn unvisited(&self, size: Cost) -> u64 {
-        let searched = if self.met_horizon { nodes_down_to(self.tree, self.depth) } else { size.nodes };
+        let searched = if self.is_depth_limited { nodes_down_to(self.tree, self.depth) } else { size.nodes };
         searched - self.nodes
     }
 }
@@ -289,7 +289,7 @@ impl Recorder for Reached<'_> {
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Pass { depth, .. } => (self.depth, self.met_horizon) = (depth, false),
+            Event::Pass { depth, .. } => (self.depth, self.is_depth_limited) = (depth, false),
             Event::Enter { code, kind, .. } => {
                 // A tree's move codes are the nodes they lead to. No move leads to the root.
                 let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
@@ -298,7 +298,7 @@ impl Recorder for Reached<'_> {
                 self.nodes += u64::from(!was_seen);
                 self.is_inner = matches!(kind, Kind::Inner(_));
             }
-            Event::Evaluate { .. } => self.met_horizon |= self.is_inner,
+            Event::Evaluate { .. } => self.is_depth_limited |= self.is_inner,
             Event::Hit { .. }
             | Event::StandPat { .. }
             | Event::Update { .. }

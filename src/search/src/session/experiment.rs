@@ -60,7 +60,7 @@ pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotTried {
+pub enum ExperimentError {
     #[error("{}", say!(searching, "tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TreeTooLarge(String),
     #[error("{}", say!(searching, "too-many-trees", trees = Count(*trees as usize), leaves = Count(*leaves as usize), most = Count(MOST_WORK as usize)))]
@@ -72,19 +72,19 @@ pub enum NotTried {
 ///
 /// # Errors
 /// The trees are too large, or too many.
-pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<ExperimentRow>, NotTried> {
+pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<ExperimentRow>, ExperimentError> {
     let leaves = u64::from(tried.branching).checked_pow(tried.depth).filter(|&leaves| leaves <= MOST_LEAVES);
     let named = || {
         let power = u64::from(tried.branching).checked_pow(tried.depth).map(grouped);
         power.unwrap_or_else(|| format!("{}^{}", tried.branching, tried.depth))
     };
-    let leaves = leaves.ok_or_else(|| NotTried::TreeTooLarge(named()))?;
+    let leaves = leaves.ok_or_else(|| ExperimentError::TreeTooLarge(named()))?;
     // With one child per node, a tree has few leaves but many nodes, so the depth is limited too.
     if u64::from(tried.depth) > MOST_LEAVES.ilog2().into() {
-        return Err(NotTried::TreeTooLarge(named()));
+        return Err(ExperimentError::TreeTooLarge(named()));
     }
     if leaves.checked_mul(tried.trees).is_none_or(|work| work > MOST_WORK) {
-        return Err(NotTried::TooManyTrees { trees: tried.trees, leaves });
+        return Err(ExperimentError::TooManyTrees { trees: tried.trees, leaves });
     }
     let mut random = SplitMix::new(tried.seed);
     Ok((1..=tried.depth).map_while(|depth| row(tried, depth, &mut random, progress)).collect())
@@ -142,7 +142,7 @@ mod tests {
     use crate::search::{arrange, par, search};
     use plywood_tree::settings::{CutRule, Order};
 
-    fn tried(branching: u32, depth: u32, trees: u64) -> Result<Vec<ExperimentRow>, NotTried> {
+    fn tried(branching: u32, depth: u32, trees: u64) -> Result<Vec<ExperimentRow>, ExperimentError> {
         experiment(Experiment { branching, depth, trees, seed: 1 }, &Arc::default())
     }
 

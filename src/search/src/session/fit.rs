@@ -41,7 +41,7 @@ impl Reason {
 /// positions, otherwise alpha-beta.
 pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
-        _ if knows_chance(input) => Algorithm::Expectiminimax,
+        _ if has_chance_nodes(input) => Algorithm::Expectiminimax,
         Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(spec) if spec.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
@@ -53,7 +53,7 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
 pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
     let facts = Facts::of(input);
     Algorithm::all()
-        .filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm))
+        .filter(|&algorithm| facts.unmet_need(algorithm).is_none() && facts.is_worth_offering(algorithm))
         .collect()
 }
 
@@ -64,13 +64,13 @@ pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
 
 /// Checks that the algorithm can search the input. Linear in a tree; a game knows its properties.
 pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
-    match Facts::of(input).misfit(algorithm) {
+    match Facts::of(input).unmet_need(algorithm) {
         Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
         None => Ok(()),
     }
 }
 
-pub(super) fn knows_chance(input: &Input) -> bool {
+pub(super) fn has_chance_nodes(input: &Input) -> bool {
     match input {
         Input::Tree(tree) => has_chance(tree),
         Input::Game(spec) => spec.facts().has_chance,
@@ -111,7 +111,7 @@ impl Facts {
         }
     }
 
-    fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
+    fn unmet_need(self, algorithm: Algorithm) -> Option<Reason> {
         algorithm.facts().needs.iter().find_map(|&need| self.unmet(need))
     }
 

@@ -25,7 +25,7 @@ pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<
     let rows =
         |search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>| rows(choices.rules, progress, search);
     match input {
-        _ if super::fit::knows_chance(input) => Vec::new(),
+        _ if super::fit::has_chance_nodes(input) => Vec::new(),
         Input::Tree(tree) => rows(&mut |rules, silent| search_fast(rules, LoadedTree::new(tree), silent)),
         Input::Game(spec) => {
             // Alpha-beta needs a tree, so equal positions are merged only among siblings.

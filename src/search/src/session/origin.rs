@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Input, Subject, fit};
+use super::{Input, SearchProblem, fit};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Content, Syntax, View};
 use plywood_tree::progress::Progress;
@@ -79,7 +79,7 @@ impl Origin {
 
     /// Returns the key for quiz results: the path of a file, the name of a built-in lecture, otherwise name and content. The
     /// content is needed because everything that is piped in has the same name.
-    pub fn kept_as(&self) -> String {
+    pub fn score_key(&self) -> String {
         match &self.path {
             Some(path) => path.display().to_string(),
             None if library::find(&self.name).is_some() => self.name.clone(),
@@ -101,7 +101,7 @@ impl Origin {
     }
 }
 
-impl Subject {
+impl SearchProblem {
     /// Reads a search problem from a text with this name, which may be a file.
     ///
     /// # Errors
@@ -164,8 +164,8 @@ impl Subject {
 mod tests {
     use super::*;
 
-    fn subject(name: &str, text: &str) -> Subject {
-        Subject::read(&SourceText::new(name, text), None).expect("a valid file")
+    fn subject(name: &str, text: &str) -> SearchProblem {
+        SearchProblem::read(&SourceText::new(name, text), None).expect("a valid file")
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
         {
             let (one, other) = (subject("standard input", "tree = 1"), subject("standard input", "tree = 2"));
             assert_ne!(one.origin.key().of, other.origin.key().of);
-            let at = |subject: &Subject| Origin { path: Some("/a.toml".into()), ..subject.origin.clone() }.key();
+            let at = |subject: &SearchProblem| Origin { path: Some("/a.toml".into()), ..subject.origin.clone() }.key();
             assert_eq!(at(&one).of, at(&other).of);
             assert_ne!(at(&one).base, at(&other).base);
         }

@@ -6,7 +6,7 @@ use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Rules, arrange, search};
 use crate::trace::{Recorder, Stopped};
 use plywood_games::{
-    ChildOrder, Equivalence, GameSpec, Line, LoadedTree, Room, SharedGame, TooLarge, identify, most_spanned,
+    ChildOrder, Equivalence, GameSpec, Line, LoadedTree, Room, SharedGame, TooLarge, identify, max_spanned_nodes,
     span_while, unfold_while,
 };
 use plywood_tree::progress::Progress;
@@ -152,7 +152,7 @@ impl Unfold<'_> {
             !progress.is_cancelled()
         };
         if game.merges() {
-            let most = MOST_RECORDED.min(most_spanned(game));
+            let most = MOST_RECORDED.min(max_spanned_nodes(game));
             let tree = span_while(game, depth, most as usize, allows)?;
             return Ok(described(game, tree, depth));
         }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::{Choices, Input, Subject, fitting_algorithms, run};
+use super::{Choices, Input, SearchProblem, fitting_algorithms, run};
 use crate::search::Rules;
 use crate::trace::Step;
 use plywood_games::GameSpec;
@@ -110,7 +110,7 @@ fn random_tree(seed: u64) -> Arc<Tree> {
 fn lectures() -> impl Iterator<Item = (String, Input, u32)> {
     library::all().iter().filter_map(|lecture| {
         let document = read(lecture.text, Syntax::Toml).ok()?;
-        let Subject { content: input, view, .. } = Subject::new(document, lecture.name).ok()?;
+        let SearchProblem { content: input, view, .. } = SearchProblem::new(document, lecture.name).ok()?;
         let most = if let Input::Game(_) = input { 3 } else { u32::MAX };
         let depth = view.depth.unwrap_or(most).min(most);
         Some((lecture.name.to_owned(), input, depth))
@@ -161,7 +161,7 @@ fn all_lines() -> Vec<Line> {
 #[test]
 fn every_search_takes_the_steps_it_took() {
     let line = |(name, searches): Line| format!("{} {name}", sum(searches));
-    if !testing::tries_everything() {
+    if !testing::is_full_run() {
         let known = include_str!("../../../../snapshots/traces/sums.snap");
         let mut lines = testing::some(all_lines()).map(line);
         return assert_eq!(lines.find(|line| !known.lines().any(|known| known == line)), None);

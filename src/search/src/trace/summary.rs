@@ -57,7 +57,7 @@ impl Summary {
         let Some(child) = self.returned.take() else { return };
         let Some(node) = self.open.last_mut() else { return };
         let (perspective, domain) = self.side;
-        if node.best != value && perspective.handed_up(domain, child.value) == value {
+        if node.best != value && perspective.backed_up(domain, child.value) == value {
             node.line.clear();
             node.line.push(child.ply);
             node.line.extend(child.line);

@@ -70,8 +70,8 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
     }
 
     #[inline]
-    fn names_moves(&self) -> bool {
-        self.inner.names_moves()
+    fn uses_move_codes(&self) -> bool {
+        self.inner.uses_move_codes()
     }
 
     #[inline]
@@ -88,7 +88,7 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
         if self.progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) }
     }
 
-    fn may_deepen(&mut self, ply: u32) -> Result<(), Stopped> {
+    fn check_depth(&mut self, ply: u32) -> Result<(), Stopped> {
         if ply > MOST_PLIES { Err(Stopped::TooLarge(self.limit)) } else { Ok(()) }
     }
 }
@@ -105,14 +105,14 @@ mod tests {
     #[test]
     fn a_search_is_stopped_before_its_stack_takes_all_memory() {
         let mut watched = Watched::new(Counts::default(), Arc::default(), 7);
-        assert_eq!(watched.may_deepen(MOST_PLIES), Ok(()));
-        assert_eq!(watched.may_deepen(MOST_PLIES + 1), Err(Stopped::TooLarge(7)));
+        assert_eq!(watched.check_depth(MOST_PLIES), Ok(()));
+        assert_eq!(watched.check_depth(MOST_PLIES + 1), Err(Stopped::TooLarge(7)));
     }
 
     #[test]
     fn a_recorder_that_is_lent_stops_a_search_as_it_would_itself() {
         fn ask<R: Recorder>(mut recorder: R) -> [Result<(), R::Stop>; 2] {
-            [recorder.is_wanted(), recorder.may_deepen(MOST_PLIES + 1)]
+            [recorder.is_wanted(), recorder.check_depth(MOST_PLIES + 1)]
         }
         let progress = Arc::new(Progress::default());
         let mut watched = Watched::new(Counts::default(), Arc::clone(&progress), 7);
@@ -130,7 +130,7 @@ mod tests {
             Ok(())
         }
 
-        fn may_deepen(&mut self, ply: u32) -> Result<(), u32> {
+        fn check_depth(&mut self, ply: u32) -> Result<(), u32> {
             if ply > self.0 { Err(ply) } else { Ok(()) }
         }
     }

@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, rules, tally};
+use super::{Between, ExerciseError, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, rules, tally};
 use plywood_search::replay::Convention;
 use plywood_tree::tree::{Domain, Player, Tree};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotLike {
+pub enum SimilarError {
     #[error("{}", text!(requests, "no-alpha-beta"))]
     NoAlphaBeta,
     /// A leaf has a value that no other number can replace.
     #[error("{}", say!(requests, "no-other-number", most = Count(MOST_VALUE as usize)))]
     NoOtherNumber,
     #[error(transparent)]
-    TooLarge(NotMade),
+    TooLarge(ExerciseError),
 }
 
 impl Wishes {
@@ -25,21 +25,24 @@ impl Wishes {
     ///
     /// # Errors
     /// Alpha-beta cannot search the tree, it is too large, or no other number can replace a leaf's value.
-    pub fn like(tree: &Arc<Tree>, convention: Convention) -> Result<Self, NotLike> {
+    pub fn like(tree: &Arc<Tree>, convention: Convention) -> Result<Self, SimilarError> {
         let chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
         if tree.domain() != Domain::Numbers || chance {
-            return Err(NotLike::NoAlphaBeta);
+            return Err(SimilarError::NoAlphaBeta);
         }
         let values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
         if values.len() as u64 > MOST_LEAVES || tree.len() as u64 > MOST_LEAVES * 2 {
-            return Err(NotLike::TooLarge(NotMade::TooManyLeaves(plywood_messages::text::grouped(values.len()))));
+            return Err(SimilarError::TooLarge(ExerciseError::TooManyLeaves(plywood_messages::text::grouped(
+                values.len(),
+            ))));
         }
         if tree.plies() > MOST_PLIES {
-            return Err(NotLike::TooLarge(NotMade::TooManyPlies(tree.plies())));
+            return Err(SimilarError::TooLarge(ExerciseError::TooManyPlies(tree.plies())));
         }
         let whole =
             |value: &f64| (value.abs() <= MOST_VALUE as f64).then(|| (value.floor() as i64, value.ceil() as i64));
-        let bounds: Vec<(i64, i64)> = values.iter().map(whole).collect::<Option<_>>().ok_or(NotLike::NoOtherNumber)?;
+        let bounds: Vec<(i64, i64)> =
+            values.iter().map(whole).collect::<Option<_>>().ok_or(SimilarError::NoOtherNumber)?;
         let least = bounds.iter().map(|bounds| bounds.0).min().unwrap_or(0);
         let most = bounds.iter().map(|bounds| bounds.1).max().unwrap_or(0);
         let distinct: BTreeSet<u64> = values.iter().map(|value| value.to_bits()).collect();
@@ -92,13 +95,19 @@ mod tests {
 
         // A tree without replaceable values is refused.
         {
-            assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(NotLike::NoAlphaBeta));
-            assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(NotLike::NoOtherNumber));
-            assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(NotLike::NoOtherNumber));
+            assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(SimilarError::NoAlphaBeta));
+            assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(SimilarError::NoOtherNumber));
+            assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(SimilarError::NoOtherNumber));
             let chain = format!("{}1{}", "[".repeat(40), "]".repeat(40));
-            assert!(matches!(Wishes::like(&tree(&chain), USUAL), Err(NotLike::TooLarge(NotMade::TooManyPlies(40)))));
+            assert!(matches!(
+                Wishes::like(&tree(&chain), USUAL),
+                Err(SimilarError::TooLarge(ExerciseError::TooManyPlies(40)))
+            ));
             let wide = format!("[{}]", vec!["1"; 1001].join(","));
-            assert!(matches!(Wishes::like(&tree(&wide), USUAL), Err(NotLike::TooLarge(NotMade::TooManyLeaves(_)))));
+            assert!(matches!(
+                Wishes::like(&tree(&wide), USUAL),
+                Err(SimilarError::TooLarge(ExerciseError::TooManyLeaves(_)))
+            ));
         }
     }
 }

@@ -9,41 +9,41 @@
 //! bound. Each way requires the bound in question; the root starts without any. If a node can end in several ways, the best is
 //! taken, so the number is an upper bound. The oracle shows that small trees attain it.
 
-use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, values};
+use super::{Between, ExerciseError, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, values};
 
 /// Minimum number of plies of a tree with a deep cutoff: the root, its second child, a node whose grandparent has no bound of its
 /// own, and the children of that node.
 pub(super) const DEEP_PLIES: u32 = 4;
 
-pub(super) fn check(wishes: &Wishes) -> Result<(), NotMade> {
+pub(super) fn check(wishes: &Wishes) -> Result<(), ExerciseError> {
     let Form::Drawn { depth, branching, .. } = wishes.form else { return Ok(()) };
     let power = |base: u32| (0..depth).try_fold(1u64, |leaves, _| leaves.checked_mul(u64::from(base)));
     if depth > MOST_PLIES {
-        return Err(NotMade::TooManyPlies(depth));
+        return Err(ExerciseError::TooManyPlies(depth));
     }
     if power(branching.most).is_none_or(|leaves| leaves > MOST_LEAVES) {
         let leaves = power(branching.most)
             .map_or_else(|| format!("{}^{depth}", branching.most), plywood_messages::text::grouped);
-        return Err(NotMade::TooManyLeaves(leaves));
+        return Err(ExerciseError::TooManyLeaves(leaves));
     }
     let (leaves, values) = (power(branching.least).unwrap_or(u64::MAX), values::size(wishes));
     if wishes.ties == Ties::None && leaves > values {
-        return Err(NotMade::TooFewValues { leaves, range: wishes.values.to_string(), values });
+        return Err(ExerciseError::TooFewValues { leaves, range: wishes.values.to_string(), values });
     }
     check_cutoffs(wishes, depth, branching)
 }
 
-fn check_cutoffs(wishes: &Wishes, depth: u32, branching: Between<u32>) -> Result<(), NotMade> {
+fn check_cutoffs(wishes: &Wishes, depth: u32, branching: Between<u32>) -> Result<(), ExerciseError> {
     let is_deep = wishes.deep.is_some_and(|deep| deep.least > 0);
     if is_deep && depth < DEEP_PLIES {
-        return Err(NotMade::TooShallow(depth));
+        return Err(ExerciseError::TooShallow(depth));
     }
     if is_deep && wishes.cutoffs.is_some_and(|cutoffs| cutoffs.most == 0) {
-        return Err(NotMade::DeepWithoutCutoffs);
+        return Err(ExerciseError::DeepWithoutCutoffs);
     }
     let asked = wishes.cutoffs.map_or(0, |cutoffs| cutoffs.least).max(wishes.deep.map_or(0, |deep| deep.least));
     let most = most_cutoffs(depth, branching);
-    if asked > most { Err(NotMade::TooManyCutoffs { asked, most }) } else { Ok(()) }
+    if asked > most { Err(ExerciseError::TooManyCutoffs { asked, most }) } else { Ok(()) }
 }
 
 impl Between<i64> {

@@ -67,7 +67,7 @@ proptest! {
 }
 
 /// Returns the maximum number of cutoffs over all orders of distinct leaf values of a uniform tree.
-fn most_by_trying(depth: u32, branching: u32) -> u64 {
+fn most_cutoffs_by_brute_force(depth: u32, branching: u32) -> u64 {
     let leaves = branching.pow(depth) as usize;
     let mut order: Vec<usize> = (0..leaves).collect();
     let mut most = 0;
@@ -107,7 +107,7 @@ fn trees_attain_the_most_cutoffs_and_no_more() {
     // Small trees attain the most cutoffs.
     for (depth, branching) in [(1, 3), (2, 2), (1, 5), (3, 1)] {
         let most = most_cutoffs(depth, Between { least: branching, most: branching });
-        assert_eq!(most, most_by_trying(depth, branching), "depth {depth}, branching {branching}");
+        assert_eq!(most, most_cutoffs_by_brute_force(depth, branching), "depth {depth}, branching {branching}");
     }
 
     // Larger trees attain the most cutoffs. They are too large to try all orders, but the recipe finds a tree with that many and

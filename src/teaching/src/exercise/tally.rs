@@ -44,7 +44,7 @@ impl Recorder for Counting {
     type Stop = Infallible;
 
     #[inline]
-    fn names_moves(&self) -> bool {
+    fn uses_move_codes(&self) -> bool {
         false
     }
 

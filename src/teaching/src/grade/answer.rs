@@ -47,7 +47,7 @@ pub(super) enum Node {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum RunAction {
     Enter,
     Evaluate,
     Update,
@@ -58,7 +58,7 @@ pub(super) enum Deed {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
-    pub(super) deed: Deed,
+    pub(super) deed: RunAction,
     pub(super) node: Node,
     pub(super) value: Option<f64>,
     pub(super) bounds: [Option<f64>; 2],
@@ -244,20 +244,20 @@ fn said(line: Line) -> Result<Option<Said>, NoNode> {
     Ok(Some(match line {
         Line::Start { .. } | Line::Pass {} | Line::End { .. } => return Ok(None),
         Line::Enter { path, node, alpha, beta } => {
-            Said { bounds: [alpha, beta].map(number), ..step(Deed::Enter, path, node)? }
+            Said { bounds: [alpha, beta].map(number), ..step(RunAction::Enter, path, node)? }
         }
-        Line::Evaluate { path, node, value } => Said { value: number(value), ..step(Deed::Evaluate, path, node)? },
-        Line::StandPat { path, node } | Line::Recall { path, node } => step(Deed::Other, path, node)?,
+        Line::Evaluate { path, node, value } => Said { value: number(value), ..step(RunAction::Evaluate, path, node)? },
+        Line::StandPat { path, node } | Line::Recall { path, node } => step(RunAction::Other, path, node)?,
         Line::Update { path, node, value, alpha, beta } => {
             let bounds = [alpha, beta].map(number);
-            Said { value: number(value), bounds, ..step(Deed::Update, path, node)? }
+            Said { value: number(value), bounds, ..step(RunAction::Update, path, node)? }
         }
         Line::Cutoff { path, node, pruned } => {
-            Said { pruned: pruned.unwrap_or_default(), ..step(Deed::Cutoff, path, node)? }
+            Said { pruned: pruned.unwrap_or_default(), ..step(RunAction::Cutoff, path, node)? }
         }
         Line::Return { path, node, value, table } => {
             let is_recalled = table == Some(true);
-            Said { value: number(value), is_recalled, ..step(Deed::Return, path, node)? }
+            Said { value: number(value), is_recalled, ..step(RunAction::Return, path, node)? }
         }
     }))
 }

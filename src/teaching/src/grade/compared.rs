@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::Deed;
-use super::named::{Given, Spoken};
+use super::answer::RunAction;
+use super::named::{Given, NodeStatement};
 use super::run::RunStep;
 use super::{Key, is_close, is_same};
 use plywood_search::session::{Part, is_leaf};
@@ -99,7 +99,7 @@ fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
 }
 
 /// Marks the values of inner nodes, and of leaves if given: the right ones out of all expected and answered.
-fn values(tree: &Tree, key: &Key, given: &[Spoken<f64>]) -> Mark {
+fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
     let expected = &key.outcome.values;
     let mut right = 0;
     let mut told: BTreeSet<NodeId> = BTreeSet::new();
@@ -124,7 +124,7 @@ pub(super) fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
 }
 
 /// Marks windows by their position in the history of a node.
-fn windows(key: &Key, given: &[Spoken<Vec<Window>>]) -> Mark {
+fn windows(key: &Key, given: &[NodeStatement<Vec<Window>>]) -> Mark {
     let expected = &key.outcome.windows;
     let all: usize = expected.iter().map(|(_, history)| history.len()).sum();
     let mut mark = Mark { right: 0, of: all };
@@ -178,11 +178,15 @@ impl Key {
         let is_here = said.node == Some(node);
         is_here
             && match step {
-                Step::Enter { window, .. } => said.deed == Deed::Enter && is_window(window),
-                Step::Evaluate { value, .. } => said.deed == Deed::Evaluate && is_value(value),
-                Step::Return { value, .. } | Step::Recall { value, .. } => said.deed == Deed::Return && is_value(value),
-                Step::Update { value, window, .. } => said.deed == Deed::Update && is_value(value) && is_window(window),
-                Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == Deed::Other,
+                Step::Enter { window, .. } => said.deed == RunAction::Enter && is_window(window),
+                Step::Evaluate { value, .. } => said.deed == RunAction::Evaluate && is_value(value),
+                Step::Return { value, .. } | Step::Recall { value, .. } => {
+                    said.deed == RunAction::Return && is_value(value)
+                }
+                Step::Update { value, window, .. } => {
+                    said.deed == RunAction::Update && is_value(value) && is_window(window)
+                }
+                Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == RunAction::Other,
                 // Keys contain no cutoff steps.
                 Step::Cutoff { .. } => false,
             }
@@ -205,11 +209,11 @@ impl Key {
     }
 }
 
-fn agreeing<T>(one: &Spoken<T>, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+fn agreeing<T>(one: &NodeStatement<T>, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
     one.nodes.iter().copied().find(|&node| holds(node))
 }
 
-fn claims<T>(one: &Spoken<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
+fn claims<T>(one: &NodeStatement<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
     one.nodes.iter().any(|&node| takes(node))
 }
 

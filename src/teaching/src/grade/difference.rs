@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::Deed;
+use super::answer::RunAction;
 use super::compared::{position, value_of};
-use super::named::{Given, Spoken, written};
+use super::named::{Given, NodeStatement, written};
 use super::run::RunStep;
 use super::{Key, is_close, is_same};
 use plywood_search::trace::{Step, Window};
@@ -88,13 +88,13 @@ impl Told<'_> {
         }
     }
 
-    fn values(self, given: &[Spoken<f64>]) -> Option<String> {
+    fn values(self, given: &[NodeStatement<f64>]) -> Option<String> {
         let unknown = given.iter().find(|one| one.nodes.is_empty());
         if let Some(one) = unknown {
             return Some(say!(grading, "no-such-node", name = Text(one.called)).into());
         }
-        let right = |one: &Spoken<f64>| one.nodes.iter().find_map(|&node| value_of(self.tree, self.key, node));
-        let is_right = |one: &&Spoken<f64>| {
+        let right = |one: &NodeStatement<f64>| one.nodes.iter().find_map(|&node| value_of(self.tree, self.key, node));
+        let is_right = |one: &&NodeStatement<f64>| {
             let value = |node| value_of(self.tree, self.key, node);
             one.nodes.iter().any(|&node| value(node).is_some_and(|value| self.key.is_value(node, value, one.says)))
         };
@@ -113,7 +113,7 @@ impl Told<'_> {
         Some(say!(grading, "value-missing", node = Text(self.name(*node)), right = Text(self.number(*value))).into())
     }
 
-    fn windows(self, given: &[Spoken<Vec<Window>>]) -> Option<String> {
+    fn windows(self, given: &[NodeStatement<Vec<Window>>]) -> Option<String> {
         let expected = &self.key.outcome.windows;
         if let Some(one) = given.iter().find(|one| one.nodes.is_empty()) {
             return Some(say!(grading, "no-such-node", name = Text(one.called)).into());
@@ -170,7 +170,7 @@ impl Told<'_> {
         let agrees = |(number, step): &(&u32, &RunStep)| self.key.is_step(**number as usize, step);
         let at = expected.iter().zip(given).take_while(agrees).count();
         let step = expected.get(at).map_or(self.key.replay.len() + 1, |&number| number as usize);
-        let right = self.key.replay.step(step).map(|right| self.done(right, self.cuts_before(step)));
+        let right = self.key.replay.step(step).map(|right| self.done(right, self.is_after_cutoff(step)));
         let found = given.get(at).map(|step| self.answered(step));
         Some(match (right, found) {
             (Some(right), Some(found)) => say!(grading, "step-wrong", Count(step), Text(right), Text(found)).into(),
@@ -180,7 +180,7 @@ impl Told<'_> {
         })
     }
 
-    fn cuts_before(self, step: usize) -> bool {
+    fn is_after_cutoff(self, step: usize) -> bool {
         step.checked_sub(1).is_some_and(|before| matches!(self.key.replay.step(before), Some(Step::Cutoff { .. })))
     }
 
@@ -208,11 +208,11 @@ impl Told<'_> {
         let value = step.value.map(|value| self.number(value));
         let number = value.clone().unwrap_or_default();
         match step.deed {
-            Deed::Enter => entered(node, window),
-            Deed::Evaluate => say!(grading, "evaluates", Text(node), value = Text(number)).into(),
-            Deed::Update => updated(node, value, window),
-            Deed::Return => returned(node, value, step.skips),
-            Deed::Cutoff | Deed::Other => say!(grading, "other", Text(node)).into(),
+            RunAction::Enter => entered(node, window),
+            RunAction::Evaluate => say!(grading, "evaluates", Text(node), value = Text(number)).into(),
+            RunAction::Update => updated(node, value, window),
+            RunAction::Return => returned(node, value, step.skips),
+            RunAction::Cutoff | RunAction::Other => say!(grading, "other", Text(node)).into(),
         }
     }
 }

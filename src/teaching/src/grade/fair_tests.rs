@@ -3,7 +3,7 @@
 use super::tests::{graded, rules, subject, task, trace};
 use super::*;
 use plywood_search::replay::Convention;
-use plywood_search::session::{Subject, fitting_algorithms};
+use plywood_search::session::{SearchProblem, fitting_algorithms};
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Order;
 use plywood_tree::testing;
@@ -14,10 +14,10 @@ use serde_json::{Map, Value};
 
 const MOST_NODES: usize = 3_000;
 
-fn lectures() -> Vec<(&'static str, Subject)> {
+fn lectures() -> Vec<(&'static str, SearchProblem)> {
     let all = plywood_tree::library::all().iter().filter_map(|lecture| {
         let document = plywood_tree::format::read(lecture.text, plywood_tree::format::Syntax::Toml).ok()?;
-        let subject = Subject::new(document, lecture.name).ok()?;
+        let subject = SearchProblem::new(document, lecture.name).ok()?;
         let Input::Tree(tree) = &subject.content else { return None };
         plywood_search::session::check(&subject.content, Algorithm::AlphaBeta).ok()?;
         (tree.len() <= MOST_NODES).then(|| (lecture.name, of_tree(tree)))
@@ -25,24 +25,24 @@ fn lectures() -> Vec<(&'static str, Subject)> {
     all.collect()
 }
 
-fn of_tree(tree: &Arc<Tree>) -> Subject {
-    Subject { content: Input::Tree(Arc::clone(tree)), ..subject("tree = [1, 2]") }
+fn of_tree(tree: &Arc<Tree>) -> SearchProblem {
+    SearchProblem { content: Input::Tree(Arc::clone(tree)), ..subject("tree = [1, 2]") }
 }
 
-fn random_trees() -> impl Iterator<Item = Subject> {
+fn random_trees() -> impl Iterator<Item = SearchProblem> {
     let mut runner = TestRunner::deterministic();
     let mut drawn = || testing::any_tree().new_tree(&mut runner).expect("a tree").current();
     let all: Vec<Arc<Tree>> = (0..200).map(|_| drawn()).collect();
     testing::some(all).map(|tree| of_tree(&tree))
 }
 
-fn alpha_beta_task(subject: &Subject) -> Task {
+fn alpha_beta_task(subject: &SearchProblem) -> Task {
     let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
     Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Thinning {
+enum OmissionRule {
     /// Keeps nodes that are entered and return.
     Skeleton,
     /// Omits at random.
@@ -53,15 +53,15 @@ enum Thinning {
 }
 
 /// Omits some redundant parts of a run; `follows` decides whether the numbers of a step are redundant.
-fn thinned(
+fn omit_redundant(
     task: &Task,
     trace: &str,
-    thinning: Thinning,
+    thinning: OmissionRule,
     coin: &mut SplitMix,
     follows: impl Fn(usize) -> bool,
 ) -> String {
     let tree = &task.tree;
-    let mut without = || thinning == Thinning::Skeleton || coin.below(2) == 0;
+    let mut without = || thinning == OmissionRule::Skeleton || coin.below(2) == 0;
     let mut kept = Vec::new();
     // One line of each leaf must stay.
     let mut is_leaf_named = false;
@@ -71,7 +71,7 @@ fn thinned(
         let follows = step.get("step").and_then(Value::as_u64).is_some_and(|number| follows(number as usize));
         // Both conventions have the same best value if it is the node's own bound.
         let bounds = ["alpha", "beta"].map(|key| step.get(key));
-        let is_either = thinning != Thinning::ChanceButConvention || bounds.contains(&step.get("value"));
+        let is_either = thinning != OmissionRule::ChanceButConvention || bounds.contains(&step.get("value"));
         let path = step.get("path").map(|path| serde_json::from_value::<Vec<usize>>(path.clone()).expect("a path"));
         let node = path.and_then(|path| tree.at(&path));
         let is_leaf = node.is_some_and(|node| plywood_search::session::is_leaf(tree, node));
@@ -80,9 +80,9 @@ fn thinned(
             "update" => follows && is_either && without(),
             "enter" if is_leaf => {
                 is_leaf_named = false;
-                thinning != Thinning::Skeleton && follows && without()
+                thinning != OmissionRule::Skeleton && follows && without()
             }
-            "return" if is_leaf => thinning != Thinning::Skeleton && is_leaf_named && without(),
+            "return" if is_leaf => thinning != OmissionRule::Skeleton && is_leaf_named && without(),
             _ => false,
         };
         if is_left_out {
@@ -100,9 +100,9 @@ fn thinned(
             }
         }
         let is_derived = match event.as_str() {
-            "evaluate" => thinning != Thinning::Skeleton,
-            "update" => thinning != Thinning::Skeleton && follows && is_either,
-            "return" => thinning == Thinning::Chance && !is_leaf,
+            "evaluate" => thinning != OmissionRule::Skeleton,
+            "update" => thinning != OmissionRule::Skeleton && follows && is_either,
+            "return" => thinning == OmissionRule::Chance && !is_leaf,
             _ => false,
         };
         if is_derived && without() {
@@ -134,8 +134,8 @@ fn leaving_out_what_follows_keeps_the_marks_of_right_runs() {
             let trace = trace(&subject, rules);
             let whole = graded(&task, &trace);
             assert!(whole.mark == 1.0 && whole.bugs.is_empty(), "{name} {whole:?}");
-            for thinning in [Thinning::Skeleton].into_iter().chain([Thinning::Chance; 4]) {
-                let run = thinned(&task, &trace, thinning, &mut coin, |_| true);
+            for thinning in [OmissionRule::Skeleton].into_iter().chain([OmissionRule::Chance; 4]) {
+                let run = omit_redundant(&task, &trace, thinning, &mut coin, |_| true);
                 let grade = graded(&task, &run);
                 let parts = |grade: &Grade| grade.parts.iter().map(|(part, _)| *part).collect::<Vec<_>>();
                 assert_eq!((grade.mark, parts(&grade)), (1.0, parts(&whole)), "{name} {grade:?}\n{run}");
@@ -146,7 +146,7 @@ fn leaving_out_what_follows_keeps_the_marks_of_right_runs() {
             }
         }
     }
-    assert!(tried > if testing::tries_everything() { 4_000 } else { 400 }, "{tried}");
+    assert!(tried > if testing::is_full_run() { 4_000 } else { 400 }, "{tried}");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn leaving_out_what_follows_keeps_the_marks_of_wrong_runs() {
                     recorded(&task.tree, Choices { rules, ..task.choices }, &Arc::default()).expect("a search");
                 let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
                 let follows = |step: usize| replay.at(step).fault(convention).is_none();
-                let run = thinned(&task, &trace, Thinning::ChanceButConvention, &mut coin, follows);
+                let run = omit_redundant(&task, &trace, OmissionRule::ChanceButConvention, &mut coin, follows);
                 let grade = graded(&task, &run);
                 let context =
                     || format!("{name} {} {rules:?}\n{whole:?}\n{grade:?}\n{run}\n{:?}", bug.name(), task.tree);
@@ -319,8 +319,10 @@ fn a_mistake_is_named_only_where_it_is_one() {
             for rules in rules() {
                 let rules = Rules { bug: Some(Bug::NeverCuts), ..rules };
                 let trace = trace(&subject, rules);
-                for run in [trace.clone(), thinned(&task, &trace, Thinning::Skeleton, &mut SplitMix::new(3), |_| true)]
-                {
+                for run in [
+                    trace.clone(),
+                    omit_redundant(&task, &trace, OmissionRule::Skeleton, &mut SplitMix::new(3), |_| true),
+                ] {
                     let grade = graded(&task, &run);
                     let first = grade.bugs.first().copied();
                     let expected = (grade.mark < 1.0).then_some(Bug::NeverCuts);
@@ -329,7 +331,7 @@ fn a_mistake_is_named_only_where_it_is_one() {
                 }
             }
         }
-        assert!(named > if testing::tries_everything() { 500 } else { 50 }, "{named}");
+        assert!(named > if testing::is_full_run() { 500 } else { 50 }, "{named}");
     }
 
     // Without a cutoff, plain minimax is not a mistake. `Minimax` is deliberate: without a possible cutoff no pruning can be

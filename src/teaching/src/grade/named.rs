@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Names;
-use super::answer::{Answer, Deed, Parts};
+use super::answer::{Answer, Parts, RunAction};
 use super::run::{Completion, Run, RunStep};
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Spoken<T> {
+pub(super) struct NodeStatement<T> {
     /// Nodes that may be meant: several if they share a name, none if there is no such node.
     pub(super) nodes: Vec<NodeId>,
     pub(super) called: String,
@@ -24,11 +24,11 @@ pub(super) struct Given {
     pub(super) leaves: Option<Vec<Option<NodeId>>>,
     /// The leaves, and the number of paths without a node.
     pub(super) pruned: Option<(BTreeSet<NodeId>, usize)>,
-    pub(super) values: Option<Vec<Spoken<f64>>>,
-    pub(super) windows: Option<Vec<Spoken<Vec<Window>>>>,
+    pub(super) values: Option<Vec<NodeStatement<f64>>>,
+    pub(super) windows: Option<Vec<NodeStatement<Vec<Window>>>>,
     pub(super) steps: Option<Vec<RunStep>>,
     /// Number of conflicts of a run with the convention that completes it.
-    pub(super) surprises: usize,
+    pub(super) conflicts: usize,
 }
 
 impl Given {
@@ -42,7 +42,7 @@ impl Given {
 
     fn of_parts(tree: &Tree, names: &Names, parts: &Parts) -> Self {
         let at = |path: &Vec<usize>| tree.at(path);
-        let with_dedup = |mut all: Vec<Spoken<Vec<Window>>>| {
+        let with_dedup = |mut all: Vec<NodeStatement<Vec<Window>>>| {
             for one in &mut all {
                 one.says.dedup();
             }
@@ -60,7 +60,7 @@ impl Given {
             values: parts.values.as_ref().map(|all| spoken(tree, names, all)),
             windows: parts.windows.as_ref().map(|all| with_dedup(spoken(tree, names, all))),
             steps: None,
-            surprises: 0,
+            conflicts: 0,
         }
     }
 
@@ -73,21 +73,21 @@ impl Given {
         let mut inner: BTreeSet<NodeId> = BTreeSet::new();
         for step in &run.steps {
             let Some(node) = step.node else {
-                leaves.extend((step.deed == Deed::Evaluate).then_some(None));
+                leaves.extend((step.deed == RunAction::Evaluate).then_some(None));
                 continue;
             };
             match step.deed {
-                Deed::Enter => {
+                RunAction::Enter => {
                     inner.remove(&node);
                     windows.insert(node, vec![step.window]);
                 }
-                Deed::Evaluate => leaves.push(Some(node)),
-                Deed::Update => {
+                RunAction::Evaluate => leaves.push(Some(node)),
+                RunAction::Update => {
                     inner.insert(node);
                     windows.entry(node).or_default().push(step.window);
                 }
-                Deed::Return => drop(step.value.map(|value| values.insert(node, value))),
-                Deed::Cutoff | Deed::Other => {}
+                RunAction::Return => drop(step.value.map(|value| values.insert(node, value))),
+                RunAction::Cutoff | RunAction::Other => {}
             }
         }
         let root = values.get(&NodeId::ROOT).copied();
@@ -109,17 +109,19 @@ impl Given {
                 at_nodes(tree, deduplicated)
             }),
             steps: Some(run.steps),
-            surprises: run.surprises,
+            conflicts: run.conflicts,
         }
     }
 }
 
-fn at_nodes<T>(tree: &Tree, all: impl IntoIterator<Item = (NodeId, T)>) -> Vec<Spoken<T>> {
-    all.into_iter().map(|(node, says)| Spoken { nodes: vec![node], called: written(&tree.path(node)), says }).collect()
+fn at_nodes<T>(tree: &Tree, all: impl IntoIterator<Item = (NodeId, T)>) -> Vec<NodeStatement<T>> {
+    all.into_iter()
+        .map(|(node, says)| NodeStatement { nodes: vec![node], called: written(&tree.path(node)), says })
+        .collect()
 }
 
-fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(String, T)]) -> Vec<Spoken<T>> {
-    let one = |(name, says): &(String, T)| Spoken {
+fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(String, T)]) -> Vec<NodeStatement<T>> {
+    let one = |(name, says): &(String, T)| NodeStatement {
         nodes: names.find(tree, name).into_owned(),
         called: name.clone(),
         says: says.clone(),

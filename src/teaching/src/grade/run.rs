@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::answer::{Deed, Node, Said};
+use super::answer::{Node, RunAction, Said};
 use super::named::leaves_below;
 use super::{Names, is_close};
 use plywood_search::search::Rules;
@@ -17,7 +17,7 @@ use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct RunStep {
-    pub(super) deed: Deed,
+    pub(super) deed: RunAction,
     /// The node, or `None` if there is no such node.
     pub(super) node: Option<NodeId>,
     pub(super) value: Option<f64>,
@@ -35,7 +35,7 @@ pub(super) struct Run {
     /// Number of skipped nodes that are not in the tree.
     pub(super) nowhere: usize,
     /// Number of values and windows in the run that differ from the computed ones.
-    pub(super) surprises: usize,
+    pub(super) conflicts: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -77,7 +77,7 @@ impl Completion<'_> {
         (self.rules.algorithm.has_windows() && self.computes()).then_some(Window::FULL)
     }
 
-    fn handed_on(self, Window { alpha, beta }: Window) -> Option<Window> {
+    fn passed_on(self, Window { alpha, beta }: Window) -> Option<Window> {
         let domain = self.tree.domain();
         let window = match self.rules.algorithm.facts().perspective {
             Perspective::Max => Window { alpha, beta },
@@ -108,7 +108,7 @@ impl Completion<'_> {
             FailMode::FailSoft => worst,
             FailMode::FailHard => node.window.map_or(worst, own),
         };
-        let returned = self.rules.algorithm.facts().perspective.handed_up(self.tree.domain(), returned);
+        let returned = self.rules.algorithm.facts().perspective.backed_up(self.tree.domain(), returned);
         let best = better(goal, node.best.unwrap_or(start), returned);
         let window = node.window.map(|window| {
             let bound = better(goal, own(window), best);
@@ -157,7 +157,7 @@ impl Writer<'_> {
     fn take(&mut self, said: &Said) {
         let node = self.find(said);
         let deed = said.deed;
-        if deed == Deed::Cutoff {
+        if deed == RunAction::Cutoff {
             if let Some(node) = node {
                 self.claim(node, said);
             }
@@ -169,12 +169,12 @@ impl Writer<'_> {
             return;
         };
         match deed {
-            Deed::Enter => self.enter(node, said.bounds),
-            Deed::Evaluate => self.evaluate(node, said.value),
-            Deed::Update => self.update(node, said.value, said.bounds),
-            Deed::Return if said.is_recalled => self.recall(node, said.value),
-            Deed::Return => self.give_back(node, said.value),
-            Deed::Cutoff | Deed::Other => self.other(node),
+            RunAction::Enter => self.enter(node, said.bounds),
+            RunAction::Evaluate => self.evaluate(node, said.value),
+            RunAction::Update => self.update(node, said.value, said.bounds),
+            RunAction::Return if said.is_recalled => self.recall(node, said.value),
+            RunAction::Return => self.give_back(node, said.value),
+            RunAction::Cutoff | RunAction::Other => self.other(node),
         }
     }
 
@@ -187,7 +187,7 @@ impl Writer<'_> {
         };
         let nodes = names.find(tree, name);
         let Some(open) = self.open.last().map(|open| open.node) else { return nodes.first().copied() };
-        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| said.deed != Deed::Enter);
+        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| said.deed != RunAction::Enter);
         let below = tree.subtree(open);
         let from = nodes.partition_point(|node| node.0 <= below.start);
         let inside = nodes[from..].iter().take_while(|node| node.0 < below.end);
@@ -195,10 +195,10 @@ impl Writer<'_> {
     }
 
     /// Writes the steps that must precede the next one.
-    fn settle(&mut self, next: Option<(Deed, NodeId)>) {
+    fn settle(&mut self, next: Option<(RunAction, NodeId)>) {
         let is_leaf = |open: &&Open| is_leaf(self.by.tree, open.node);
         if let Some(leaf) = self.open.last().filter(is_leaf).map(|open| open.node) {
-            let goes_on = |(deed, node)| node == leaf && (deed == Deed::Evaluate || deed == Deed::Return);
+            let goes_on = |(deed, node)| node == leaf && (deed == RunAction::Evaluate || deed == RunAction::Return);
             if !next.is_some_and(goes_on) {
                 self.give_back(leaf, None);
             }
@@ -207,9 +207,9 @@ impl Writer<'_> {
         let Some(parent) = self.open.last().map(|open| open.node) else { return };
         let is_done = |(deed, node)| match deed {
             // A scouting search may re-search the child before it uses the value.
-            Deed::Enter => node == child && self.by.rules.algorithm.facts().visits == Visits::Scouts,
-            Deed::Update => node == parent,
-            Deed::Evaluate | Deed::Return | Deed::Cutoff | Deed::Other => false,
+            RunAction::Enter => node == child && self.by.rules.algorithm.facts().visits == Visits::Scouts,
+            RunAction::Update => node == parent,
+            RunAction::Evaluate | RunAction::Return | RunAction::Cutoff | RunAction::Other => false,
         };
         if !next.is_some_and(is_done) {
             self.arrived = Some((child, returned));
@@ -224,12 +224,12 @@ impl Writer<'_> {
             self.open.pop();
         }
         let derived = match self.open.last() {
-            Some(open) => open.window.and_then(|window| self.by.handed_on(window)),
+            Some(open) => open.window.and_then(|window| self.by.passed_on(window)),
             None => self.by.first_window().filter(|_| parent.is_none()),
         };
         let window = self.filled(bounds, derived);
         let skipped = self.skips.remove(&node);
-        self.push(Deed::Enter, node, None, window);
+        self.push(RunAction::Enter, node, None, window);
         self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false, skipped });
     }
 
@@ -243,7 +243,7 @@ impl Writer<'_> {
     fn evaluate(&mut self, node: NodeId, value: Option<f64>) {
         self.visit(node);
         let value = value.or(self.by.tree.value(node));
-        self.push(Deed::Evaluate, node, value, None);
+        self.push(RunAction::Evaluate, node, value, None);
         if let Some(open) = self.open.last_mut().filter(|open| open.node == node) {
             open.is_evaluated = true;
             open.best = value;
@@ -259,22 +259,22 @@ impl Writer<'_> {
             open.best = value;
             open.window = window.or(open.window);
         }
-        self.push(Deed::Update, node, value, window);
+        self.push(RunAction::Update, node, value, window);
     }
 
     fn give_back(&mut self, node: NodeId, value: Option<f64>) {
         self.visit(node);
         let Some(open) = self.open.pop_if(|open| open.node == node) else {
-            self.push(Deed::Return, node, value, None);
+            self.push(RunAction::Return, node, value, None);
             return;
         };
         if !open.is_evaluated && is_leaf(self.by.tree, node) {
-            self.push(Deed::Evaluate, node, self.by.tree.value(node).or(value), None);
+            self.push(RunAction::Evaluate, node, self.by.tree.value(node).or(value), None);
         }
         let value = self.given(value, open.best).or(self.by.tree.value(node));
         let skips =
             !open.is_evaluated && open.done.len() < self.by.tree.children(node).take(open.done.len() + 1).count();
-        self.run.steps.push(RunStep { deed: Deed::Return, node: Some(node), value, window: None, skips });
+        self.run.steps.push(RunStep { deed: RunAction::Return, node: Some(node), value, window: None, skips });
         if let Some(parent) = self.open.last_mut() {
             if parent.done.last() != Some(&node) {
                 parent.done.push(node);
@@ -291,7 +291,7 @@ impl Writer<'_> {
         if let Some(open) = self.open.pop_if(|open| open.node == node) {
             self.skips.extend(open.skipped.map(|skipped| (node, skipped)));
         }
-        self.push(Deed::Return, node, value, None);
+        self.push(RunAction::Return, node, value, None);
         if let Some(parent) = self.open.last_mut() {
             parent.done.push(node);
             self.arrived = Some((node, value));
@@ -300,7 +300,7 @@ impl Writer<'_> {
 
     /// Writes a step that answers on paper do not have: a table hit, or a stand-pat.
     fn other(&mut self, node: NodeId) {
-        self.push(Deed::Other, node, None, None);
+        self.push(RunAction::Other, node, None, None);
         let parent = self.by.tree.parent(node);
         if let Some(open) = self.open.last_mut().filter(|open| Some(open.node) == parent) {
             open.done.push(node);
@@ -329,11 +329,11 @@ impl Writer<'_> {
 
     fn given(&mut self, given: Option<f64>, computed: Option<f64>) -> Option<f64> {
         let is_surprise = given.zip(computed).is_some_and(|(given, computed)| !is_close(given, computed));
-        self.run.surprises += usize::from(is_surprise);
+        self.run.conflicts += usize::from(is_surprise);
         given.or(computed)
     }
 
-    fn push(&mut self, deed: Deed, node: NodeId, value: Option<f64>, window: Option<Window>) {
+    fn push(&mut self, deed: RunAction, node: NodeId, value: Option<f64>, window: Option<Window>) {
         self.run.steps.push(RunStep { deed, node: Some(node), value, window, skips: false });
     }
 
@@ -350,15 +350,15 @@ impl Writer<'_> {
             }
         }
         if !self.by.is_plain() {
-            self.leave_out_visited();
+            self.remove_visited();
         }
         self.run
     }
 
     /// Removes skipped leaves that another visit reaches: a later visit may return to them.
-    fn leave_out_visited(&mut self) {
+    fn remove_visited(&mut self) {
         let tree = self.by.tree;
-        let entered = self.run.steps.iter().filter(|step| step.deed == Deed::Enter).filter_map(|step| step.node);
+        let entered = self.run.steps.iter().filter(|step| step.deed == RunAction::Enter).filter_map(|step| step.node);
         let entered: BTreeSet<NodeId> = entered.collect();
         let skipped = leaves_below(tree, std::mem::take(&mut self.run.skipped));
         self.run.skipped = skipped.difference(&entered).copied().collect();

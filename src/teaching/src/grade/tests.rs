@@ -2,22 +2,22 @@
 
 use super::*;
 use plywood_export::{Report as _, TraceReport};
-use plywood_search::session::{Run, Subject};
+use plywood_search::session::{Run, SearchProblem};
 use plywood_tree::format::{Syntax, View, read};
 use plywood_tree::testing;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-pub(super) fn subject(file: &str) -> Subject {
-    Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test").expect("valid")
+pub(super) fn subject(file: &str) -> SearchProblem {
+    SearchProblem::new(read(file, Syntax::Toml).expect("a valid file"), "test").expect("valid")
 }
 
-pub(super) fn task(subject: &Subject) -> Task {
+pub(super) fn task(subject: &SearchProblem) -> Task {
     let choices = Choices::of(&subject.content, &View { bug: None, ..subject.view.clone() });
     Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
-pub(super) fn trace(subject: &Subject, rules: Rules) -> String {
+pub(super) fn trace(subject: &SearchProblem, rules: Rules) -> String {
     let choices = Choices { rules, ..Choices::of(&subject.content, &subject.view) };
     let run: Run = plywood_search::session::run(&subject.content, choices, &Arc::default()).expect("a small search");
     let json = TraceReport::EXPORTERS.iter().find(|exporter| exporter.name == "json").expect("JSON");

@@ -7,7 +7,7 @@ use super::picture::{Draw, Picture};
 use super::reason::Reason;
 use super::refusal::{self, Refusal};
 use super::think::Think;
-use super::{Contestant, Limits, Move, Promise, Thought, named};
+use super::{Limits, MatchPlayer, Move, Promise, Thought, named};
 use crate::words::Seat;
 use plywood_games::{GameSpec, Payoff, Placement, Status, TwoPlayer, play};
 use plywood_messages::words::Sentence;
@@ -16,7 +16,7 @@ use plywood_tree::settings::{Merge, Strategy};
 use plywood_tree::tree::{GameResult, Player};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotPlayed {
+pub enum UnplayableGame {
     #[error("{}", text!(play, "no-chance"))]
     Chance,
     #[error("{}", text!(play, "only-games"))]
@@ -36,22 +36,22 @@ pub struct Opening {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    Won(Contestant),
-    GivenUp(Contestant),
+    Won(MatchPlayer),
+    GivenUp(MatchPlayer),
     Draw,
 }
 
 impl Ending {
     pub fn said(self) -> &'static str {
         match self {
-            Self::Won(Contestant::Program) => text!(play, "program-has-won"),
-            Self::Won(Contestant::Person) => text!(play, "you-have-won"),
+            Self::Won(MatchPlayer::Program) => text!(play, "program-has-won"),
+            Self::Won(MatchPlayer::Person) => text!(play, "you-have-won"),
             Self::GivenUp(_) => text!(play, "you-gave-up"),
             Self::Draw => text!(play, "it-is-a-draw"),
         }
     }
 
-    pub const fn winner(self) -> Option<Contestant> {
+    pub const fn winner(self) -> Option<MatchPlayer> {
         match self {
             Self::Won(winner) | Self::GivenUp(winner) => Some(winner),
             Self::Draw => None,
@@ -61,7 +61,7 @@ impl Ending {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    ToMove(Contestant),
+    ToMove(MatchPlayer),
     Over(Ending),
 }
 
@@ -77,13 +77,13 @@ pub struct Position {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    pub by: Contestant,
+    pub by: MatchPlayer,
     pub mv: Move,
     pub thought: Option<Thought>,
 }
 
 #[derive(Clone, Debug)]
-pub struct Contest {
+pub struct GameMatch {
     /// The game as requested.
     game: GameSpec,
     /// The game as it is played.
@@ -99,22 +99,22 @@ pub struct Contest {
     progress: Arc<Progress>,
 }
 
-impl Contest {
+impl GameMatch {
     /// Creates a match from the first position of a game. If `first` is `None`, the program takes the winning side, or leaves the
     /// first move to the person if neither side wins. Takes as long as a thought.
-    pub fn new(spec: GameSpec, first: Option<Contestant>, limits: Limits) -> Result<Self, NotPlayed> {
+    pub fn new(spec: GameSpec, first: Option<MatchPlayer>, limits: Limits) -> Result<Self, UnplayableGame> {
         Self::watched(spec, first, limits, Arc::default())
     }
 
     /// Creates a match like [`Self::new`], with a progress that can cancel the first thought.
     pub fn watched(
         spec: GameSpec,
-        first: Option<Contestant>,
+        first: Option<MatchPlayer>,
         limits: Limits,
         progress: Arc<Progress>,
-    ) -> Result<Self, NotPlayed> {
+    ) -> Result<Self, UnplayableGame> {
         if spec.facts().has_chance {
-            return Err(NotPlayed::Chance);
+            return Err(UnplayableGame::Chance);
         }
         let (game, rules) = (spec.clone(), plain_rules(spec));
         let start = Seen::after(&rules, &[]);
@@ -202,22 +202,22 @@ impl Contest {
     }
 
     pub fn answer(&mut self, thought: Thought) {
-        if self.position.turn == Turn::ToMove(Contestant::Program) {
-            self.make(Played { by: Contestant::Program, mv: thought.mv.clone(), thought: Some(thought) });
+        if self.position.turn == Turn::ToMove(MatchPlayer::Program) {
+            self.make(Played { by: MatchPlayer::Program, mv: thought.mv.clone(), thought: Some(thought) });
         }
     }
 
     pub fn play(&mut self, typed: &str) -> Result<(), Refusal> {
         let legal = &self.position.legal;
         match self.position.turn {
-            Turn::ToMove(Contestant::Person) => {}
-            Turn::ToMove(Contestant::Program) => return Err(Refusal::not_your_turn(typed)),
+            Turn::ToMove(MatchPlayer::Person) => {}
+            Turn::ToMove(MatchPlayer::Program) => return Err(Refusal::not_your_turn(typed)),
             Turn::Over(_) => return Err(Refusal::over(typed)),
         }
         let Some(mv) = refusal::meant(legal, typed).cloned() else {
             return Err(refusal::refusal(self.position.placement, legal, typed));
         };
-        self.make(Played { by: Contestant::Person, mv, thought: None });
+        self.make(Played { by: MatchPlayer::Person, mv, thought: None });
         Ok(())
     }
 
@@ -228,7 +228,7 @@ impl Contest {
         if self.has_given_up {
             self.has_given_up = false;
         } else {
-            let last = self.played.iter().rposition(|played| played.by == Contestant::Person)?;
+            let last = self.played.iter().rposition(|played| played.by == MatchPlayer::Person)?;
             self.played.truncate(last);
         }
         self.look();
@@ -262,7 +262,7 @@ impl Contest {
     fn look(&mut self) {
         let here = Seen::after(&self.rules, &self.codes());
         let turn = match here.status {
-            _ if self.has_given_up => Turn::Over(Ending::GivenUp(Contestant::Program)),
+            _ if self.has_given_up => Turn::Over(Ending::GivenUp(MatchPlayer::Program)),
             Status::ToMove(player) => Turn::ToMove(self.contestant(player)),
             Status::Over(value) => Turn::Over(match self.rules.result(value) {
                 GameResult::Won(player) => Ending::Won(self.contestant(player)),
@@ -273,9 +273,9 @@ impl Contest {
         self.position = Position { text: here.text, board: here.board, placement: here.placement, turn, legal };
     }
 
-    fn contestant(&self, player: Player) -> Contestant {
+    fn contestant(&self, player: Player) -> MatchPlayer {
         let seat = if player == self.first { Seat::First } else { Seat::Second };
-        if seat == self.opening.seat { Contestant::Program } else { Contestant::Person }
+        if seat == self.opening.seat { MatchPlayer::Program } else { MatchPlayer::Person }
     }
 }
 
@@ -291,7 +291,7 @@ fn opening(
     spec: &GameSpec,
     start: &Seen,
     mover: Player,
-    first: Option<Contestant>,
+    first: Option<MatchPlayer>,
     (limits, progress): (Limits, &Progress),
 ) -> Opening {
     let thought = Think { spec, played: &[], limits, progress }.thought();
@@ -301,8 +301,8 @@ fn opening(
         (None, Status::ToMove(_)) => (None, spec.strategy()),
     };
     let seat = match (first, outcome) {
-        (Some(Contestant::Program), _) | (None, Some(Outcome::Win)) => Seat::First,
-        (Some(Contestant::Person) | None, _) => Seat::Second,
+        (Some(MatchPlayer::Program), _) | (None, Some(Outcome::Win)) => Seat::First,
+        (Some(MatchPlayer::Person) | None, _) => Seat::Second,
     };
     let own = outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() });
     let promise = match own {

@@ -3,9 +3,9 @@
 use plywood_tree::named;
 use std::sync::Arc;
 
-use super::contest::{Contest, Ending, Opening, Position, Turn};
+use super::contest::{Ending, GameMatch, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
-use super::{Contestant, Promise, Thought};
+use super::{MatchPlayer, Promise, Thought};
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, Strategy};
@@ -31,7 +31,7 @@ pub enum Event {
     },
     Position(Position),
     Moved {
-        by: Contestant,
+        by: MatchPlayer,
         mv: String,
         because: Option<Because>,
     },
@@ -64,12 +64,12 @@ impl Because {
 
 #[derive(Clone, Debug)]
 pub struct Dialogue {
-    contest: Contest,
+    contest: GameMatch,
     has_ended: bool,
 }
 
 impl Dialogue {
-    pub const fn new(contest: Contest) -> Self {
+    pub const fn new(contest: GameMatch) -> Self {
         Self { contest, has_ended: false }
     }
 
@@ -110,7 +110,7 @@ impl Dialogue {
     fn play(&mut self, typed: &str) -> Vec<Event> {
         let mv = meant(&self.contest.position().legal, typed).map(|mv| mv.name.clone());
         let mut events = match (self.contest.play(typed), mv) {
-            (Ok(()), mv) => vec![Event::Moved { by: Contestant::Person, mv: mv.unwrap_or_default(), because: None }],
+            (Ok(()), mv) => vec![Event::Moved { by: MatchPlayer::Person, mv: mv.unwrap_or_default(), because: None }],
             (Err(refusal), _) => vec![Event::Refused(refusal)],
         };
         self.go_on(&mut events);
@@ -156,7 +156,7 @@ impl Dialogue {
                 Turn::Over(ending) => return events.push(Event::Over(ending)),
                 Turn::ToMove(who) => {
                     events.push(Event::Position(self.contest.position().clone()));
-                    let Some(thought) = (who == Contestant::Program).then(|| self.contest.think()).flatten() else {
+                    let Some(thought) = (who == MatchPlayer::Program).then(|| self.contest.think()).flatten() else {
                         return;
                     };
                     let because = Some(Because::of(&thought));
@@ -176,15 +176,15 @@ mod tests {
 
     fn dialogue(text: &str) -> Dialogue {
         let limits = Limits { nodes: 20_000, ..Limits::default() };
-        Dialogue::new(Contest::new(GameSpec::parse(text).expect("a game"), None, limits).expect("a match"))
+        Dialogue::new(GameMatch::new(GameSpec::parse(text).expect("a game"), None, limits).expect("a match"))
     }
 
     fn letters(events: &[Event]) -> String {
         let letter = |event: &Event| match event {
             Event::Start { .. } => 's',
             Event::Position(_) => 'p',
-            Event::Moved { by: Contestant::Program, .. } => 'M',
-            Event::Moved { by: Contestant::Person, .. } => 'm',
+            Event::Moved { by: MatchPlayer::Program, .. } => 'M',
+            Event::Moved { by: MatchPlayer::Person, .. } => 'm',
             Event::Hint { .. } => 'h',
             Event::Proof(_) => 'w',
             Event::Refused(_) => 'r',

@@ -216,7 +216,7 @@ impl Recorder for Meter<'_> {
     type Stop = Spent;
 
     #[inline]
-    fn names_moves(&self) -> bool {
+    fn uses_move_codes(&self) -> bool {
         false
     }
 

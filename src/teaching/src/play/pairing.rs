@@ -32,7 +32,7 @@ pub(super) fn answers(board: Hole) -> Option<Vec<Domino>> {
     }
     let mut matching = Matching::of(board, board.unmoved());
     // If a maximum matching without the hole cannot grow by it, some maximum matching leaves the hole out.
-    (!matching.grow_from(board.cell)).then(|| matching.dominoes())
+    (!matching.match_cell(board.cell)).then(|| matching.dominoes())
 }
 
 /// Returns the spiral's dominoes that have not moved, and that of the hole, which precedes its other half on the spiral. `None`
@@ -89,7 +89,7 @@ impl Matching {
         let mut matching = Self { board, cells, other: [None; 64] };
         for cell in (0..board.side * board.side).filter(|cell| cells >> cell & 1 == 1) {
             if matching.is_red(cell) {
-                matching.grow_from(cell);
+                matching.match_cell(cell);
             }
         }
         matching
@@ -100,7 +100,7 @@ impl Matching {
     }
 
     /// Matches an unmatched cell by an augmenting path. Returns true on success.
-    fn grow_from(&mut self, cell: u8) -> bool {
+    fn match_cell(&mut self, cell: u8) -> bool {
         self.grow(cell, &mut 0)
     }
 

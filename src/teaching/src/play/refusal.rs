@@ -195,14 +195,14 @@ fn wrong_bite(rows: [u8; 8], asked: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Contest, Contestant, Limits};
+    use super::super::{GameMatch, Limits, MatchPlayer};
     use plywood_games::GameSpec;
 
     #[track_caller]
     fn refused(text: &str, moves: &[&str], typed: &str, because: &str) {
         let spec = GameSpec::parse(text).expect("a game");
         let limits = Limits { nodes: 1_000, ..Limits::default() };
-        let mut contest = Contest::new(spec, Some(Contestant::Person), limits).expect("a match");
+        let mut contest = GameMatch::new(spec, Some(MatchPlayer::Person), limits).expect("a match");
         for mv in moves {
             if contest.play(mv).is_err() {
                 let thought = contest.think().expect("a move");

@@ -16,7 +16,7 @@ pub(super) fn resist(
     spec: &GameSpec,
     limits: Limits,
 ) -> Option<(Move, Resistance)> {
-    let found = longest(game, mover, spec, limits).or_else(|| hardest(game, mover, spec, limits));
+    let found = longest(game, mover, spec, limits).or_else(|| hardest_to_answer(game, mover, spec, limits));
     let (mv, how) = found.or_else(|| widest(game))?;
     Some((named(game, &game.move_names(), mv), how))
 }
@@ -38,7 +38,12 @@ fn longest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Li
 }
 
 /// Returns the move after which the smallest share of replies wins; `None` if every reply to every move wins.
-fn hardest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
+fn hardest_to_answer(
+    game: &mut SharedGame<'_>,
+    mover: Player,
+    spec: &GameSpec,
+    limits: Limits,
+) -> Option<(usize, Resistance)> {
     let next = mover.opponent().unwrap_or(mover);
     let mut labeller = Labeller::new(spec, limits);
     let mut best: Option<(usize, usize, usize)> = None;

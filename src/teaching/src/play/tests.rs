@@ -21,14 +21,14 @@ fn spec(text: &str) -> GameSpec {
     GameSpec::parse(text).expect("a game")
 }
 
-struct AgainstAll<'s> {
+struct ExhaustiveCheck<'s> {
     think: Think<'s>,
     own: Player,
     least: Outcome,
     been: HashSet<u32>,
 }
 
-impl AgainstAll<'_> {
+impl ExhaustiveCheck<'_> {
     fn follow(&mut self, game: &mut SharedGame<'_>) {
         match game.status() {
             Status::Over(value) => {
@@ -73,7 +73,7 @@ fn beats(text: &str) -> Option<Strategy> {
     };
     for own in sides {
         let least = if outcome == Outcome::Draw { Outcome::Draw } else { Outcome::Win };
-        AgainstAll { think: think(), own, least, been: HashSet::new() }.follow(game);
+        ExhaustiveCheck { think: think(), own, least, been: HashSet::new() }.follow(game);
     }
     Some(thought.strategy)
 }
@@ -122,9 +122,9 @@ fn every_strategy_beats_every_line_of_the_lectures_games() {
 }
 
 /// Compares the promise in every position of a small game with its solved value.
-struct AsLabelled<'s>(&'s GameSpec);
+struct PromiseCheck<'s>(&'s GameSpec);
 
-impl GameVisitor for AsLabelled<'_> {
+impl GameVisitor for PromiseCheck<'_> {
     type Output = usize;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> usize {
@@ -159,7 +159,7 @@ fn what_is_promised_is_what_the_whole_tree_says() {
         "boxes:...#..",
         "grundy:9",
     ];
-    let counted: Vec<usize> = small.chain(more).map(spec).map(|spec| spec.visit(AsLabelled(&spec))).collect();
+    let counted: Vec<usize> = small.chain(more).map(spec).map(|spec| spec.visit(PromiseCheck(&spec))).collect();
     assert!(counted.iter().sum::<usize>() > 900, "{counted:?}");
 }
 
@@ -314,7 +314,7 @@ fn who_has_lost_resists() {
 fn pictures_show_what_the_strategy_sees() {
     {
         let picture =
-            |text: &str| Contest::new(spec(text), None, LIMITS).expect("a match").picture().expect("a picture");
+            |text: &str| GameMatch::new(spec(text), None, LIMITS).expect("a match").picture().expect("a picture");
         let Picture::Columns(columns) = picture("nim:2,2,4,7") else { panic!("columns") };
         assert_eq!((columns.digits, columns.sum, columns.answer), (3, 3, Some((3, 4))));
         assert_eq!([2, 1, 0].map(|column| columns.digit(3, column)), [1, 1, 1]);
@@ -331,7 +331,7 @@ fn pictures_show_what_the_strategy_sees() {
 
     // The middle is covered first and then every move is mirrored.
     {
-        let mut contest = Contest::new(spec("shade:10,4"), None, LIMITS).expect("a match");
+        let mut contest = GameMatch::new(spec("shade:10,4"), None, LIMITS).expect("a match");
         contest.answer(contest.think().expect("a move"));
         contest.play("1-2").expect("legal");
         let Some(Picture::Mirror(mirror)) = contest.picture() else { panic!("a mirror") };
@@ -371,12 +371,12 @@ impl GameVisitor for Placed {
 fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
     let mate = "chess:from=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -";
     for typed in ["Qxf7#", "Qf7", "qxf7#"] {
-        let mut contest = Contest::new(spec(mate), Some(Contestant::Person), LIMITS).expect("a match");
+        let mut contest = GameMatch::new(spec(mate), Some(MatchPlayer::Person), LIMITS).expect("a match");
         assert_eq!(contest.play(typed), Ok(()), "{typed}");
-        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Person)));
+        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Person)));
     }
     let start = spec("chess:from=4k3/8/8/8/8/2p5/1P1B4/4K3 w - -");
-    let capital = Contest::new(start, Some(Contestant::Person), LIMITS).expect("a match");
+    let capital = GameMatch::new(start, Some(MatchPlayer::Person), LIMITS).expect("a match");
     for (typed, meant) in [("Bc3", "Bxc3"), ("bc3", "bxc3"), ("Bxc3", "Bxc3"), ("bxc3", "bxc3")] {
         let mut contest = capital.clone();
         assert_eq!(contest.play(typed), Ok(()));
@@ -427,7 +427,7 @@ fn undecided_moves_are_judged() {
 
 #[test]
 fn a_thought_that_is_stopped_comes_to_the_best_it_has_found() {
-    let mut contest = Contest::new(spec("connect4"), Some(Contestant::Program), LIMITS).expect("a match");
+    let mut contest = GameMatch::new(spec("connect4"), Some(MatchPlayer::Program), LIMITS).expect("a match");
     let whole = contest.think().expect("a move");
     let progress = Arc::new(Progress::default());
     progress.cancel();
@@ -439,5 +439,5 @@ fn a_thought_that_is_stopped_comes_to_the_best_it_has_found() {
     };
     assert!(plies(&stopped) < plies(&whole) && stopped.promise() == Promise::None);
     contest.answer(stopped);
-    assert_eq!(contest.position().turn, Turn::ToMove(Contestant::Person));
+    assert_eq!(contest.position().turn, Turn::ToMove(MatchPlayer::Person));
 }

@@ -9,7 +9,7 @@ use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};
 
-const OUTLINED: usize = 200;
+const MAX_OUTLINED: usize = 200;
 
 const STEPS: usize = 8;
 
@@ -121,7 +121,7 @@ impl Dialogue {
     fn answered(&mut self, question: &Question, answer: Option<&Answer>) -> Vec<Event> {
         let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(answer));
         self.score.count(verdict);
-        let is_late = self.telling == Telling::AtEnd || question.is_told_late;
+        let is_late = self.telling == Telling::AtEnd || question.is_revealed_late;
         let telling = if is_late { Telling::AtEnd } else { Telling::AtOnce };
         let told = match answer {
             Some(_) => question.verdict(answer, verdict),
@@ -175,7 +175,7 @@ impl Dialogue {
 
     /// Returns the last steps since the previous answer, without the latest return, which the question states.
     fn steps_before(&self, question: &Question) -> Vec<Sentence> {
-        let told = |before: &Question| if before.is_told_late { 0 } else { before.told };
+        let told = |before: &Question| if before.is_revealed_late { 0 } else { before.told };
         let from = self.at.checked_sub(1).map_or(0, |before| told(&self.quiz.questions()[before])) + 1;
         let to = if question.listed().is_empty() { question.asked.saturating_sub(1) } else { question.asked };
         let from = from.max(to.saturating_sub(STEPS - 1)).max(1);
@@ -192,7 +192,7 @@ impl Dialogue {
 
     fn outline(&self) -> Vec<Sentence> {
         let Some(tree) = self.quiz.tree() else { return Vec::new() };
-        if tree.len() > OUTLINED || tree.move_names().are_of_a_game() {
+        if tree.len() > MAX_OUTLINED || tree.move_names().belong_to_game() {
             return Vec::new();
         }
         let name = |node: NodeId| match (tree.called(node), tree.value(node)) {

@@ -93,7 +93,7 @@ pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
         }
     }
     for at in 1..=replay.len() {
-        if begin.len() + order::ORDERED >= MOST {
+        if begin.len() + order::MAX_ORDER_QUESTIONS >= MOST {
             break;
         }
         if let Some(Step::Update { node, child, .. }) = replay.step(at) {
@@ -184,7 +184,7 @@ impl Draft<'_> {
             big: (row.big)(&text::visible(&name)),
             asked: self.found.asked,
             told: self.found.told,
-            is_told_late: is_of_the_whole,
+            is_revealed_late: is_of_the_whole,
             node: (!is_of_the_whole).then_some(self.found.node),
             text: (row.text)(&self),
             options: self.options(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{NothingToAsk, Search};
 use plywood_explain as explain;
-use plywood_lesson::{Candidate, Question, Right, number, said_window};
+use plywood_lesson::{Candidate, Question, Right, number, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::replay::Replay;
 use plywood_search::session::{faults, recorded, with_bug};
@@ -37,7 +37,7 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
         big: text!(quiz, "big-step").to_owned(),
         asked: 0,
         told: first,
-        is_told_late: false,
+        is_revealed_late: false,
         node: None,
         text: sentence!(charset, quiz, "ask-step"),
         options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
@@ -70,7 +70,7 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         big: text!(quiz, "big-bug").to_owned(),
         asked: first,
         told: first,
-        is_told_late: false,
+        is_revealed_late: false,
         node: None,
         text: sentence!(charset, quiz, "ask-bug"),
         options: Bug::all().map(option).collect(),
@@ -92,7 +92,7 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
     let domain = search.replay.tree().domain();
     let number = |value: f64| number(domain, value, charset);
-    let window = |window: Option<Window>| window.map(|window| said_window(domain, window, charset));
+    let window = |window: Option<Window>| window.map(|window| window_sentence(domain, window, charset));
     let node = &name(done.node());
     match done {
         Step::Pass { .. } => Sentence::default(),
@@ -196,7 +196,7 @@ mod tests {
                 Rules { bug: Some(Bug::MaxMinSwapped), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
             let quiz = quiz(&tree(TEXTBOOK), rules).expect("it is revealed");
             let [step, which] = quiz.questions() else { panic!("two questions") };
-            assert!(step.asks_for_a_step() && !which.asks_for_a_step() && quiz.is_for_a_mistake());
+            assert!(step.asks_for_step() && !which.asks_for_step() && quiz.is_for_a_mistake());
             let right = step.solution().to_string();
             let typed = right.strip_prefix("step ").expect("a step");
             assert_eq!(step.read(typed).map(|answer| step.judge(&answer)), Ok(Verdict::Right));

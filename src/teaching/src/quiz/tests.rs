@@ -8,7 +8,7 @@ use plywood_lesson::Marking;
 use plywood_messages::words::Charset;
 use plywood_search::search::Rules;
 use plywood_search::session;
-use plywood_search::session::{Input, Subject, run};
+use plywood_search::session::{Input, SearchProblem, run};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::format::View;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
@@ -117,7 +117,7 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
     for charset in [Charset::Ascii, Charset::Unicode] {
         for lecture in library::all() {
             let file = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-            let Ok(subject) = Subject::read(&file, None) else { continue };
+            let Ok(subject) = SearchProblem::read(&file, None) else { continue };
             let choices = Choices::of(&subject.content, &subject.view);
             let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
             let Ok(quiz) = Quiz::new(&run, charset, &Arc::default()) else { continue };
@@ -125,7 +125,7 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
             kinds.extend(
                 quiz.questions()
                     .iter()
-                    .filter(|question| !question.asks_for_a_step())
+                    .filter(|question| !question.asks_for_step())
                     .map(|question| (question.kind, question.told - question.asked == 2 && question.kind == "window")),
             );
             check(&quiz);

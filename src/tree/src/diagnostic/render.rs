@@ -27,7 +27,7 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     let words: Vec<Cow<'_, str>> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
     let ranges: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamped(lines.text(), &label.range)).collect();
     let excerpts = excerpts(lines, &ranges);
-    let texts: Vec<String> = excerpts.iter().map(|excerpt| shown_text(&excerpt.text)).collect();
+    let texts: Vec<String> = excerpts.iter().map(|excerpt| printable_text(&excerpt.text)).collect();
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -97,11 +97,11 @@ const fn renderer(style: Style) -> Renderer {
 }
 
 /// Replaces every unprintable character except tab and line break by a substitute of the same length, so that ranges stay valid.
-fn shown_text(text: &str) -> String {
+fn printable_text(text: &str) -> String {
     let mut gate = Gate::new();
     let shown = |c: char| match c {
         '\n' | '\t' | '\r' => c,
-        c if gate.lets_through(c) => c,
+        c if gate.is_safe(c) => c,
         c => SUBSTITUTES[c.len_utf8() - 1],
     };
     text.chars().map(shown).collect()
@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    fn from_the_whole(problem: &Diagnostic, source: Source<'_>) -> String {
+    fn render_whole_text(problem: &Diagnostic, source: Source<'_>) -> String {
         let mut snippet = Snippet::source(source.text).path(source.name);
         for (number, label) in problem.labels.iter().enumerate() {
             let kind = if number == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
@@ -220,7 +220,7 @@ mod tests {
                 problem.at(*at..at + length, format!("label {number}"))
             });
             let source = Source { name: "a.toml", text: &text };
-            prop_assert_eq!(render(&problem, source, Style::Plain), from_the_whole(&problem, source));
+            prop_assert_eq!(render(&problem, source, Style::Plain), render_whole_text(&problem, source));
         }
     }
 }

@@ -224,7 +224,7 @@ pub(super) struct NodeFacts {
     pub(super) note: Option<Box<str>>,
     pub(super) speaker_note: Option<Box<str>>,
     pub(super) features: Box<[Feature]>,
-    is_unquiet: bool,
+    is_non_quiet: bool,
     pub(super) edge: EdgeFacts,
 }
 
@@ -250,7 +250,7 @@ impl NodeFacts {
             note: text(tree.note(id)),
             speaker_note: text(tree.speaker_note(id)),
             features: tree.features(id).into(),
-            is_unquiet: !tree.is_quiet(id),
+            is_non_quiet: !tree.is_quiet(id),
             edge,
         }
     }
@@ -263,7 +263,7 @@ impl NodeFacts {
             note: None,
             speaker_note: None,
             features: Box::default(),
-            is_unquiet: false,
+            is_non_quiet: false,
             edge: EdgeFacts::default(),
         }
     }
@@ -346,8 +346,8 @@ impl TreeCopier {
                 self.builder.set_features(id, &facts.features);
             }
         }
-        if facts.is_unquiet {
-            self.builder.set_unquiet(id);
+        if facts.is_non_quiet {
+            self.builder.mark_unquiet(id);
         }
         id
     }

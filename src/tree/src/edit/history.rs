@@ -31,19 +31,19 @@ pub struct History {
 /// An operation on a tree that is possible as far as cheap checks can tell. Performing it has no side effects, so it can run on
 /// another thread.
 #[derive(Clone, Debug)]
-pub struct Planned {
+pub struct PlannedEdit {
     tree: Arc<Tree>,
     entry: HistoryEntry,
 }
 
 #[derive(Clone, Debug)]
-pub struct Performed {
+pub struct PerformedEdit {
     tree: Arc<Tree>,
     inverse: HistoryEntry,
     edited: Edited,
 }
 
-impl Planned {
+impl PlannedEdit {
     /// Returns the leaves whose value changes, by their old ids, if nothing else does.
     pub fn values(&self) -> Vec<(NodeId, f64)> {
         match &self.entry {
@@ -56,23 +56,27 @@ impl Planned {
     ///
     /// # Errors
     /// The reason if the tree would become invalid.
-    pub fn perform(&self) -> Result<Performed, Refusal> {
+    pub fn perform(&self) -> Result<PerformedEdit, Refusal> {
         let change = match &self.entry {
             HistoryEntry::Change(change) => change,
             HistoryEntry::Whole(tree) => {
                 let inverse = HistoryEntry::Whole(Arc::clone(&self.tree));
-                return Ok(Performed { tree: Arc::clone(tree), inverse, edited: Edited::default() });
+                return Ok(PerformedEdit { tree: Arc::clone(tree), inverse, edited: Edited::default() });
             }
         };
         let applied = change.apply(&self.tree).map_err(|problems| first(&problems))?;
         let touched = change.touched(&self.tree, &applied.mapping);
         let focus = change.focus(&self.tree, &applied.mapping);
         let edited = Edited { mapping: applied.mapping, touched, focus };
-        Ok(Performed { tree: Arc::new(applied.tree), inverse: HistoryEntry::Change(Arc::new(applied.inverse)), edited })
+        Ok(PerformedEdit {
+            tree: Arc::new(applied.tree),
+            inverse: HistoryEntry::Change(Arc::new(applied.inverse)),
+            edited,
+        })
     }
 }
 
-impl Performed {
+impl PerformedEdit {
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
@@ -124,9 +128,9 @@ impl History {
     }
 
     /// Returns the operation that is not finished.
-    pub fn planned(&self) -> Option<Planned> {
+    pub fn planned(&self) -> Option<PlannedEdit> {
         let (_, entry) = self.open.as_ref()?;
-        Some(Planned { tree: Arc::clone(&self.tree), entry: entry.clone() })
+        Some(PlannedEdit { tree: Arc::clone(&self.tree), entry: entry.clone() })
     }
 
     /// Returns true if the tree is saved, or will equal the saved one when the begun operation is finished.
@@ -144,25 +148,25 @@ impl History {
     ///
     /// # Errors
     /// The reason for a refusal; nothing changes.
-    pub fn begin(&mut self, edit: &Edit) -> Result<Planned, Refusal> {
+    pub fn begin(&mut self, edit: &Edit) -> Result<PlannedEdit, Refusal> {
         let entry = HistoryEntry::Change(Arc::new(plan(&self.tree, edit)?));
         Ok(self.opened(None, entry))
     }
 
     /// Begins an undo or a redo, like [`Self::begin`]; `None` if there is nothing to undo or redo.
-    pub fn begin_step(&mut self, direction: Direction) -> Option<Planned> {
+    pub fn begin_step(&mut self, direction: Direction) -> Option<PlannedEdit> {
         let entry = self.stack.take(direction)?;
         Some(self.opened(Some(direction), entry))
     }
 
-    fn opened(&mut self, direction: Option<Direction>, entry: HistoryEntry) -> Planned {
+    fn opened(&mut self, direction: Option<Direction>, entry: HistoryEntry) -> PlannedEdit {
         self.open = Some((direction, entry.clone()));
-        Planned { tree: Arc::clone(&self.tree), entry }
+        PlannedEdit { tree: Arc::clone(&self.tree), entry }
     }
 
     /// Applies the result of the begun operation.
-    pub fn finish(&mut self, performed: Performed) -> Edited {
-        let Performed { tree, inverse, edited } = performed;
+    pub fn finish(&mut self, performed: PerformedEdit) -> Edited {
+        let PerformedEdit { tree, inverse, edited } = performed;
         let Some((direction, _)) = self.open.take() else { return Edited::default() };
         self.tree = tree;
         match direction {
@@ -209,7 +213,7 @@ impl History {
         self.done_at_once(&planned).ok()
     }
 
-    fn done_at_once(&mut self, planned: &Planned) -> Result<Edited, Refusal> {
+    fn done_at_once(&mut self, planned: &PlannedEdit) -> Result<Edited, Refusal> {
         match planned.perform() {
             Ok(performed) => Ok(self.finish(performed)),
             Err(refusal) => {
@@ -224,7 +228,7 @@ impl History {
 fn first(problems: &[crate::tree::Problem]) -> Refusal {
     match problems.first().map(|problem| problem.kind) {
         Some(ProblemKind::NoAverage(..)) => Refusal::NoAverage,
-        first => Refusal::Invalid(first.unwrap_or(ProblemKind::NothingInIt)),
+        first => Refusal::Invalid(first.unwrap_or(ProblemKind::EmptyNode)),
     }
 }
 

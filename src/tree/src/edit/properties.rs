@@ -92,7 +92,7 @@ proptest! {
             let counts = history.counts();
             match history.edit(&edit) {
                 Ok(edited) => {
-                    kept_where_mapped(&old, history.tree(), &edited);
+                    check_mapping(&old, history.tree(), &edited);
                     no_letter_is_given(history.tree());
                 }
                 Err(refusal) => {
@@ -198,7 +198,7 @@ proptest! {
     }
 }
 
-fn kept_where_mapped(old: &Tree, new: &Tree, edited: &Edited) {
+fn check_mapping(old: &Tree, new: &Tree, edited: &Edited) {
     let mut reached = vec![false; new.len()];
     for id in old.nodes() {
         let Some(now) = edited.mapping.of(id) else { continue };

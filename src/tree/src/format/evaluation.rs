@@ -32,7 +32,7 @@ impl Reader<'_> {
         match found.value {
             RawValue::Truth(true) => Some(()),
             RawValue::Truth(false) => {
-                self.tree.builder.set_unquiet(id);
+                self.tree.builder.mark_unquiet(id);
                 self.tree.unquiet.push(id);
                 Some(())
             }

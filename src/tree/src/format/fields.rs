@@ -81,14 +81,14 @@ impl<'t> Fields<'t> {
     }
 
     /// Removes the value of an ignored key and checks that it is a table.
-    pub fn pass_over_table(&mut self, key: &str) {
+    pub fn skip_table(&mut self, key: &str) {
         if let Some(field) = self.take(key) {
             let _table = self.reader.entries(&field.0);
         }
     }
 
     /// Reports the remaining keys of the file as unknown; `known` are the valid ones.
-    pub fn refuse_others(&mut self, known: &[&'static str], what: &'static str) {
+    pub fn report_unknown_keys(&mut self, known: &[&'static str], what: &'static str) {
         for (key, _) in std::mem::take(&mut self.values) {
             self.reader.problems.push(unknown_name(&key.value, known, what, key.range));
         }

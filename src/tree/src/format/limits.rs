@@ -80,7 +80,7 @@ pub(super) fn has_comment(text: &str) -> bool {
 }
 
 fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
-    if text.len().saturating_mul(DEAREST) <= most {
+    if text.len().saturating_mul(MAX_TOKEN_BYTES) <= most {
         return Ok(());
     }
     let mut bytes = 0_usize;
@@ -109,12 +109,12 @@ fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
 
 const MEGABYTE: usize = 1_000_000;
 
-const DEAREST: usize = 1_200;
+const MAX_TOKEN_BYTES: usize = 1_200;
 
 /// Measured memory of a token in the parser: list of tokens, list of events, and values.
 const fn cost(kind: TokenKind) -> usize {
     match kind {
-        TokenKind::LeftCurlyBracket => DEAREST,
+        TokenKind::LeftCurlyBracket => MAX_TOKEN_BYTES,
         TokenKind::LeftSquareBracket => 400,
         TokenKind::Equals => 150,
         TokenKind::Dot => 200,

@@ -196,7 +196,7 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
     fn check(&mut self) -> Result<(), Limit> {
         match () {
             () if self.0.tree.depth > MAX_PLIES => Err(Limit::Depth),
-            () if self.0.problems.are_too_many() => Err(Limit::Problems),
+            () if self.0.problems.exceed_limit() => Err(Limit::Problems),
             () => self.0.one_more(),
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::document::Parsed;
 use super::keys::NodeKey;
-use super::roundtrip_tests::{self, untidy};
+use super::roundtrip_tests::{self, irregular_json};
 use super::*;
 use crate::settings::Choice as _;
 use crate::testing;
@@ -271,7 +271,7 @@ fn every_short_text_has_its_places() {
     assert!(good.len() > 100 && wrong.len() > 100, "{} are good, and {} wrong", good.len(), wrong.len());
 }
 
-fn spoilt(text: &str, at: usize, count: usize, part: &str) -> String {
+fn with_replacement(text: &str, at: usize, count: usize, part: &str) -> String {
     let before = text.chars().take(at);
     before.chain(part.chars()).chain(text.chars().skip(at + count)).collect()
 }
@@ -294,7 +294,7 @@ proptest! {
     #[test]
     fn mistakes_at_any_places_are_placed(
         nodes in proptest::collection::vec(proptest::sample::select(MISTAKES), 1..6),
-        node in untidy(),
+        node in irregular_json(),
     ) {
         let nodes = nodes.join(", ");
         for text in [format!("{{\"tree\": [{nodes}, {node}]}}"), file_with(&format!("{{\"children\": [{nodes}]}}"), 2)] {
@@ -307,11 +307,11 @@ proptest! {
         at in 0..80_usize,
         count in 0..3_usize,
         part in "[\\[\\]{}\",:\\\\0-9a-z.\u{1}é \n-]{0,2}",
-        node in untidy(),
+        node in irregular_json(),
         known in proptest::sample::select(FILES),
     ) {
         for text in [&format!("{{\"tree\": {node}}}"), known] {
-            let _outcome = outcome(&spoilt(text, at, count, &part));
+            let _outcome = outcome(&with_replacement(text, at, count, &part));
         }
     }
 }

@@ -31,10 +31,10 @@ pub(super) fn check(
 ) -> Option<Tree> {
     let builder = std::mem::take(&mut tree.builder);
     let reporter = Reporter { tree, turns: at, domain: builder.domain() };
-    reporter.tell_of_evaluations(problems);
+    reporter.report_evaluation_domains(problems);
     match builder.finish(turns) {
         Ok(tree) => {
-            reporter.tell_of_unquiet_leaves(&tree, problems);
+            reporter.report_unquiet_leaves(&tree, problems);
             Some(tree)
         }
         Err(found) => {
@@ -62,7 +62,7 @@ impl Reporter<'_> {
             }
         }
         for group in groups {
-            if problems.are_too_many() {
+            if problems.exceed_limit() {
                 break;
             }
             problems.push(self.diagnostic(&group));
@@ -75,7 +75,7 @@ impl Reporter<'_> {
         let parent_unknown =
             || self.tree.spans.parent(problem.node).is_some_and(|parent| invalid(parent, &[NodeKey::Player]));
         match problem.kind {
-            ProblemKind::NothingInIt => invalid(problem.node, &[NodeKey::Value, NodeKey::Children]),
+            ProblemKind::EmptyNode => invalid(problem.node, &[NodeKey::Value, NodeKey::Children]),
             ProblemKind::MissingProbability => {
                 players_unknown || parent_unknown() || invalid(problem.node, &[NodeKey::P])
             }
@@ -103,7 +103,7 @@ impl Reporter<'_> {
     fn diagnostic(&self, group: &[Problem]) -> Diagnostic {
         let Problem { node, kind } = group[0];
         match kind {
-            ProblemKind::NothingInIt => self.nothing_in_it(node),
+            ProblemKind::EmptyNode => self.empty_node_problem(node),
             ProblemKind::ValueOnInnerNode => self.value_on_inner_node(node),
             ProblemKind::NotANumber => self.not_a_number(node),
             ProblemKind::MixedDomains(first) => self.mixed_domains(first, group),
@@ -137,7 +137,7 @@ impl Reporter<'_> {
 }
 
 impl Reporter<'_> {
-    fn nothing_in_it(&self, id: NodeId) -> Diagnostic {
+    fn empty_node_problem(&self, id: NodeId) -> Diagnostic {
         let help = text!(files, "empty-node-help");
         let (message, at) = match self.key(id, NodeKey::Children) {
             Some(children) => (text!(files, "no-children"), children),
@@ -242,7 +242,7 @@ impl Reporter<'_> {
     }
 
     /// Static evaluations must have the domain of the leaves.
-    fn tell_of_evaluations(&self, problems: &mut FileProblems) {
+    fn report_evaluation_domains(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
             Domain::Numbers => text!(files, "numbers-here"),
             Domain::Truth => text!(files, "truth-here"),
@@ -258,7 +258,7 @@ impl Reporter<'_> {
 }
 
 impl Reporter<'_> {
-    fn tell_of_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
+    fn report_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for &id in self.tree.unquiet.iter().filter(|&&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
             let problem = Diagnostic::new("quiet-on-leaf", text!(files, "unquiet-leaf")).at(at, "");

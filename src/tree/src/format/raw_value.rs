@@ -151,7 +151,7 @@ impl<'de> Values<'de> for Levels<'_> {
         let mut items = Vec::new();
         while let Some(inside) = self.inside() {
             if items.len() == MOST_ENTRIES {
-                list.next_element_seed(OneTooMany)?;
+                list.next_element_seed(EntryLimit)?;
             }
             match list.next_element_seed(SpannedSeed(self.spans, Any(inside)))? {
                 Some(item) => items.push(item),
@@ -166,7 +166,7 @@ impl<'de> Values<'de> for Levels<'_> {
         let mut entries = Vec::new();
         loop {
             if entries.len() == MOST_ENTRIES {
-                table.next_key_seed(OneTooMany)?;
+                table.next_key_seed(EntryLimit)?;
             }
             let Some(key) = table.next_key_seed(SpannedSeed(self.spans, KeySeed))? else {
                 return Ok(RawValue::Table(entries));
@@ -183,9 +183,9 @@ impl<'de> Values<'de> for Levels<'_> {
 }
 
 /// Rejects the first entry over the limit before it is read, so the error points at its beginning.
-struct OneTooMany;
+struct EntryLimit;
 
-impl<'de> DeserializeSeed<'de> for OneTooMany {
+impl<'de> DeserializeSeed<'de> for EntryLimit {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {

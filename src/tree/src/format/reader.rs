@@ -37,7 +37,7 @@ impl FileProblems {
         }
     }
 
-    pub(super) const fn are_too_many(&self) -> bool {
+    pub(super) const fn exceed_limit(&self) -> bool {
         self.unreported >= TOO_MANY_PROBLEMS
     }
 
@@ -50,7 +50,7 @@ impl FileProblems {
                     .sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
                 if self.unreported > 0 {
                     let count = self.unreported;
-                    let rest: String = if self.are_too_many() {
+                    let rest: String = if self.exceed_limit() {
                         say!(files, "many-more-problems", Count(count)).into()
                     } else {
                         say!(files, "more-problems", Count(count)).into()
@@ -157,7 +157,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
             }
             Err(name) => {
                 reader.problems.push(unknown_key::<K>(&name, range));
-                if reader.problems.are_too_many() {
+                if reader.problems.exceed_limit() {
                     return Err(A::Error::custom(Limit::Problems));
                 }
                 skip(&mut map)?;

@@ -95,7 +95,7 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<F
         None => {}
     }
     if sketch.speaker.is_some() && !sketch.children.is_empty() {
-        builder.set_unquiet(id);
+        builder.mark_unquiet(id);
     }
     let value = |value: f64| if domain == Domain::Truth { f64::from(u8::from(value > 0.0)) } else { value };
     let thirds = Fraction::new(sketch.value as i64, 3).filter(|_| sketch.moved.is_some() && domain == Domain::Numbers);
@@ -293,7 +293,7 @@ fn refused(text: &str, syntax: Syntax) -> &'static str {
     read(text, syntax).expect_err("a bad file")[0].code
 }
 
-pub(super) fn untidy() -> BoxedStrategy<String> {
+pub(super) fn irregular_json() -> BoxedStrategy<String> {
     let leaf = proptest::sample::select(vec!["7", "-1.5e3", "0", "\"x\"", "\"x\"", "true", "null"]);
     let node = leaf.prop_map(ToOwned::to_owned).boxed();
     node.prop_recursive(4, 40, 4, |inner| {
@@ -314,7 +314,7 @@ proptest! {
     #![proptest_config(crate::testing::cases(256))]
 
     #[test]
-    fn every_wrong_value_is_pointed_at_exactly(node in untidy()) {
+    fn every_wrong_value_is_pointed_at_exactly(node in irregular_json()) {
         let json = format!("{{\"tree\": {node}}}");
         let toml = format!("tree = {}", node.replace(':', "=").replace("null", "\"x\""));
         for (text, syntax) in [(json, Syntax::Json), (toml, Syntax::Toml)] {

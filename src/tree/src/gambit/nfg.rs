@@ -30,7 +30,7 @@ pub struct StrategicGame {
 }
 
 /// Returns true if a text looks like a game in strategic form.
-pub fn seems_strategic(text: &str) -> bool {
+pub fn looks_strategic(text: &str) -> bool {
     text.trim_start().starts_with("NFG ")
 }
 
@@ -49,7 +49,7 @@ pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     let (strategies, profiles) = strategies(&mut tokens, players.len())?;
     let comment = tokens.optional_text()?.unwrap_or_default();
     let payoffs = match tokens.peek()? {
-        Some(Token::Open) => by_outcomes(&mut tokens, players.len(), profiles)?,
+        Some(Token::Open) => read_payoffs_by_outcome(&mut tokens, players.len(), profiles)?,
         Some(_) | None => written_out(&mut tokens, players.len(), profiles)?,
     };
     tokens.nothing()?;
@@ -93,7 +93,7 @@ fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read
     (0..profiles).map(|_| profile()).collect()
 }
 
-fn by_outcomes(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
+fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
     let mut outcomes = vec![vec![Exact::default(); players]];
     tokens.open_brace()?;
     while tokens.peek()? != Some(&Token::Close) {

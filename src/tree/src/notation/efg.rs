@@ -8,7 +8,7 @@ use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
 use crate::tree::{Domain, Tree};
 use num_traits::Zero as _;
 
-pub(super) fn seems(text: &str) -> bool {
+pub(super) fn detects(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
 }
 

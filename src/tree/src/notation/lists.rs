@@ -8,7 +8,7 @@ use crate::tree::{Domain, Kind, Tree};
 
 const BEFORE: &str = "{\"tree\":";
 
-pub(super) fn seems(text: &str) -> bool {
+pub(super) fn detects(text: &str) -> bool {
     text.trim_start().starts_with('[') && Syntax::of("", text) == Syntax::Json
 }
 

@@ -10,7 +10,7 @@ use super::terms::leaf;
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
 
-pub(super) fn seems(text: &str) -> bool {
+pub(super) fn detects(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
 }
 

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{self, Content, Document, Syntax};
 use crate::tree::{Domain, Fraction, Player};
 
-pub(super) fn seems(text: &str) -> bool {
+pub(super) fn detects(text: &str) -> bool {
     let mut words = words_of(text).map(|(word, _)| word);
     // `define` begins a planning problem.
     words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))

@@ -111,7 +111,7 @@ pub enum Perspective {
 impl Perspective {
     /// Converts the value of a child to its parent's perspective.
     #[inline]
-    pub fn handed_up(self, domain: Domain, value: f64) -> f64 {
+    pub fn backed_up(self, domain: Domain, value: f64) -> f64 {
         match self {
             Self::Max => value,
             Self::Mover => domain.opposite(value),

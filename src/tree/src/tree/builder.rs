@@ -23,7 +23,7 @@ pub struct Problem {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ProblemKind {
-    NothingInIt,
+    EmptyNode,
     ValueOnInnerNode,
     /// NaN as a value.
     NotANumber,
@@ -111,7 +111,7 @@ impl TreeBuilder {
         weight.end = end;
         weight.kind = if node.children > 0 { Kind::Inner(Player::Max) } else { Kind::Leaf };
         match (node.children, node.written) {
-            (0, Written::Plain) => self.problem(node.id, ProblemKind::NothingInIt),
+            (0, Written::Plain) => self.problem(node.id, ProblemKind::EmptyNode),
             (1.., Written::Valued(_)) => self.problem(node.id, ProblemKind::ValueOnInnerNode),
             _ => {}
         }
@@ -392,7 +392,7 @@ mod tests {
     #[test]
     fn every_problem_is_found() {
         {
-            problems(build("[1[]]"), &[(2, ProblemKind::NothingInIt)]);
+            problems(build("[1[]]"), &[(2, ProblemKind::EmptyNode)]);
             problems(build("[1 n T]"), &[(2, ProblemKind::NotANumber), (3, ProblemKind::MixedDomains(NodeId(1)))]);
             let mut builder = build("[1 2]");
             builder.set_player(NodeId(0), Player::Chance);

@@ -83,7 +83,7 @@ impl GrowingTree {
     }
 
     /// Marks a node that must not be evaluated.
-    pub fn set_unquiet(&mut self, id: NodeId) {
+    pub fn mark_unquiet(&mut self, id: NodeId) {
         self.unquiet.set(id, ());
     }
 

@@ -52,7 +52,7 @@ impl MoveNames {
     }
 
     /// Returns true for the moves of a game, false for those of a file.
-    pub const fn are_of_a_game(&self) -> bool {
+    pub const fn belong_to_game(&self) -> bool {
         match self {
             Self::Listed(_) => false,
             Self::Notation(_) | Self::WithChance { .. } => true,
@@ -108,7 +108,7 @@ impl Tree {
         if !self.takes_turns() {
             return self;
         }
-        let whose = |(node, name)| Some((node, name, self.whose_turn(node)?));
+        let whose = |(node, name)| Some((node, name, self.turn_player(node)?));
         let named: Vec<(NodeId, &str, Player)> =
             self.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
         let mut turns: HashMap<&str, HashSet<Player>> = HashMap::new();
@@ -120,7 +120,7 @@ impl Tree {
         self
     }
 
-    fn whose_turn(&self, id: NodeId) -> Option<Player> {
+    fn turn_player(&self, id: NodeId) -> Option<Player> {
         self.player(id).or_else(|| self.player(self.parent(id)?)?.opponent())
     }
 

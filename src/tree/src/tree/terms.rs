@@ -52,7 +52,7 @@ pub fn sum_of(terms: &[Term]) -> f64 {
 }
 
 /// Negates the terms for the other player, and lists that player's terms first.
-pub fn for_the_other(terms: Vec<Term>) -> Vec<Term> {
+pub fn for_opponent(terms: Vec<Term>) -> Vec<Term> {
     let (own, other): (Vec<Term>, Vec<Term>) =
         terms.into_iter().map(Term::opposite).partition(|term| term.weight > 0.0);
     own.into_iter().chain(other).collect()
@@ -88,7 +88,7 @@ impl TreeBuilder {
     }
 
     /// Marks an inner node that must not be evaluated.
-    pub fn set_unquiet(&mut self, id: NodeId) {
+    pub fn mark_unquiet(&mut self, id: NodeId) {
         self.statics.unquiet.set(id, ());
     }
 }

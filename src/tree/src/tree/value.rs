@@ -147,18 +147,18 @@ impl Domain {
     }
 
     /// Formats the value for transcripts: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
-    pub const fn plain(self, value: f64) -> WrittenValue {
-        WrittenValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
+    pub const fn plain(self, value: f64) -> FormattedValue {
+        FormattedValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
     }
 
     /// Formats the value for screens: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
-    pub const fn pretty(self, value: f64) -> WrittenValue {
-        WrittenValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
+    pub const fn pretty(self, value: f64) -> FormattedValue {
+        FormattedValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
     }
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct WrittenValue {
+pub struct FormattedValue {
     domain: Domain,
     value: f64,
     infinity: &'static str,
@@ -167,7 +167,7 @@ pub struct WrittenValue {
     is_bound: bool,
 }
 
-impl WrittenValue {
+impl FormattedValue {
     /// Formats the value as the bound of a window, `3⁺` for the next number after 3: the null window above 3 is `(3, 3⁺)`.
     #[must_use]
     pub const fn as_bound(self) -> Self {
@@ -206,7 +206,7 @@ impl WrittenValue {
     }
 }
 
-impl fmt::Display for WrittenValue {
+impl fmt::Display for FormattedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let (Domain::Numbers, Some(size)) = (self.domain, whole(self.value.abs()).filter(|&size| size < NINE_DIGITS))
         {

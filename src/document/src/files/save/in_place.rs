@@ -33,7 +33,7 @@ pub(super) const fn has_other_names(_: &Metadata) -> bool {
 
 /// Gives a new file the owner and group of an old one. Returns true on success.
 #[cfg(unix)]
-pub(super) fn is_given_to_its_owner(file: &File, old: &Metadata) -> bool {
+pub(super) fn copy_owner(file: &File, old: &Metadata) -> bool {
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
     let belongs = |about: &Metadata| (about.uid(), about.gid()) == (old.uid(), old.gid());
     if file.metadata().is_ok_and(|about| belongs(&about)) {
@@ -46,6 +46,6 @@ pub(super) fn is_given_to_its_owner(file: &File, old: &Metadata) -> bool {
 }
 
 #[cfg(not(unix))]
-pub(super) const fn is_given_to_its_owner(_: &File, _: &Metadata) -> bool {
+pub(super) const fn copy_owner(_: &File, _: &Metadata) -> bool {
     true
 }

@@ -12,7 +12,7 @@ use super::{FolderLock, check, directory, existing, in_place, replacement, short
 use plywood_tree::source::{Expected, NotSaved};
 use tempfile::TempPath;
 
-struct Ready<'f> {
+struct PreparedFile<'f> {
     target: PathBuf,
     name: String,
     /// Temporary file; `None` if the old file must be overwritten in place.
@@ -71,7 +71,7 @@ pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result
     Ok(())
 }
 
-fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<Ready<'f>, NotSaved> {
+fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<PreparedFile<'f>, NotSaved> {
     let name = short(path);
     let target = target(path, &name)?;
     let before = existing(&target, &name)?;
@@ -85,11 +85,11 @@ fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<Read
             Some(file.into_temp_path())
         }
     };
-    Ok(Ready { target, name, part, bytes, is_new: before.is_none() })
+    Ok(PreparedFile { target, name, part, bytes, is_new: before.is_none() })
 }
 
-fn put(file: Ready<'_>, expected: Expected) -> Result<(), NotSaved> {
-    let Ready { target, name, part, bytes, .. } = file;
+fn put(file: PreparedFile<'_>, expected: Expected) -> Result<(), NotSaved> {
+    let PreparedFile { target, name, part, bytes, .. } = file;
     let put = match (part, expected) {
         (None, _) => in_place::write(&target, bytes),
         (Some(part), Expected::Nothing) => part.persist_noclobber(&target).map_err(|error| error.error),

@@ -189,7 +189,7 @@ impl Widest {
             }
             if let Some(value) = tree.value(node) {
                 // From the mover's side a value may be written with the opposite sign.
-                let other = replay.trace().perspective.handed_up(domain, value);
+                let other = replay.trace().perspective.backed_up(domain, value);
                 let cells = Letters::Small.value(domain, value).max(Letters::Small.value(domain, other));
                 widest.value = widest.value.max(cells);
             }

@@ -15,13 +15,13 @@ use plywood_tree::testing::{any_chance_tree, any_tree, any_truth_tree, cases};
 use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-struct Subject {
+struct SearchProblem {
     replay: Arc<Replay>,
     index: PlyIndex,
     display: Display,
 }
 
-impl Subject {
+impl SearchProblem {
     fn new(tree: &Arc<Tree>, rules: Rules, order: Order) -> Self {
         Self::of(replay_in_order(tree, rules, order))
     }
@@ -93,7 +93,7 @@ fn assert_best_is_there(moment: Moment<'_>, row: &PlyRow) {
 
 /// Returns the contents of a row without its row on the canvas. It leaves out two parts that change legitimately: the intervals
 /// on the path, which a value found below may narrow, and duplicate positions.
-fn shown(row: &PlyRow, subject: &Subject) -> String {
+fn shown(row: &PlyRow, subject: &SearchProblem) -> String {
     if subject.display == Display::Interval || subject.replay.tree().duplicates().next().is_some() {
         let places: Vec<_> = row.cells.iter().map(|cell| (cell.node, cell.x)).collect();
         return format!("{:?} {places:?} {:?} {:?}", row.parent, row.before, row.after);
@@ -101,7 +101,7 @@ fn shown(row: &PlyRow, subject: &Subject) -> String {
     format!("{:?} {:?} {:?} {:?} {:?}", row.ply, row.parent, row.cells, row.before, row.after)
 }
 
-fn assert_holds(subject: &Subject, size: (u16, u16)) {
+fn assert_holds(subject: &SearchProblem, size: (u16, u16)) {
     let tree = subject.replay.tree();
     let mut scroll = Scroll::default();
     let mut before: Option<(Moment<'_>, Plies)> = None;
@@ -145,7 +145,7 @@ proptest! {
         display in prop::sample::select(Display::TABLE),
     ) {
         for rules in searches(&tree, &which) {
-            assert_holds(&Subject { display: display.0, ..Subject::new(&tree, rules, order.0) }, size);
+            assert_holds(&SearchProblem { display: display.0, ..SearchProblem::new(&tree, rules, order.0) }, size);
         }
     }
 
@@ -157,7 +157,7 @@ proptest! {
         size in any_size(),
         display in prop::sample::select(Display::TABLE),
     ) {
-        assert_holds(&Subject { display: display.0, ..Subject::of(revisiting::replay(&tree, mode, depth)) }, size);
+        assert_holds(&SearchProblem { display: display.0, ..SearchProblem::of(revisiting::replay(&tree, mode, depth)) }, size);
     }
 
     #[test]
@@ -168,13 +168,13 @@ proptest! {
         prop_assume!(!replays.is_empty());
         let at = which.index(replays.len());
         let replay = replays.into_iter().nth(at).expect("one of them");
-        assert_holds(&Subject::of(replay), size);
+        assert_holds(&SearchProblem::of(replay), size);
     }
 
     /// Any node can be opened: it has a cell, and so does the node at which the search leaves the path.
     #[test]
     fn what_is_opened_is_seen(tree in any_tree(), size in (12u16..100, 6u16..40), which in any::<prop::sample::Index>()) {
-        let subject = Subject::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Given);
+        let subject = SearchProblem::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Given);
         let node = NodeId(which.index(tree.len()) as u32);
         for cursor in 0..=subject.replay.len() {
             let plies = subject.opened(cursor, size, Scroll::default(), Some(node));
@@ -185,7 +185,7 @@ proptest! {
 
     #[test]
     fn the_index_tells_the_truth(tree in any_tree()) {
-        let Subject { replay, index, .. } = Subject::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Random);
+        let SearchProblem { replay, index, .. } = SearchProblem::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Random);
         for node in tree.nodes() {
             prop_assert_eq!(index.ply(node), tree.depth(node));
             let children: Vec<NodeId> = tree.children(node).collect();
@@ -211,7 +211,7 @@ fn children_stay_pruned_where_a_table_decides_a_later_visit() {
         let leaf = |text: String, at| text.replacen('_', &(code / 3_u32.pow(at) % 3).to_string(), 1);
         let tree = plywood_tree::testing::tree(&(0..6).fold("[[_, [_, _], _], [_, _]]".to_owned(), leaf));
         for rules in algorithms {
-            assert_holds(&Subject::new(&tree, rules, Order::Given), (7, 5));
+            assert_holds(&SearchProblem::new(&tree, rules, Order::Given), (7, 5));
         }
     }
 }
@@ -219,8 +219,11 @@ fn children_stay_pruned_where_a_table_decides_a_later_visit() {
 /// On a canvas for only two plies the root can be opened while the search is below it.
 #[test]
 fn the_root_is_seen_where_nothing_else_is() {
-    let subject =
-        Subject::new(&plywood_tree::testing::tree("[[[1, 2], 3], 4]"), Rules::of(Algorithm::AlphaBeta), Order::Given);
+    let subject = SearchProblem::new(
+        &plywood_tree::testing::tree("[[[1, 2], 3], 4]"),
+        Rules::of(Algorithm::AlphaBeta),
+        Order::Given,
+    );
     for cursor in 0..=subject.replay.len() {
         let plies = subject.opened(cursor, (12, 6), Scroll::default(), Some(NodeId::ROOT));
         assert!(plies.place(NodeId::ROOT).is_some(), "step {cursor}: {plies:?}");
@@ -285,7 +288,7 @@ fn star(leaves: u32) -> Arc<Tree> {
 #[test]
 fn thousands_of_siblings_are_counted_truly() {
     for order in [Order::Given, Order::Random, Order::Best] {
-        let subject = Subject::new(&star(5_000), Rules::of(Algorithm::Minimax), order);
+        let subject = SearchProblem::new(&star(5_000), Rules::of(Algorithm::Minimax), order);
         for cursor in (0..subject.replay.len()).step_by(997) {
             let plies = subject.at(cursor, (80, 24), Scroll::default());
             plies.rows().iter().for_each(|row| assert_is_whole(subject.replay.at(cursor), row));
@@ -295,7 +298,7 @@ fn thousands_of_siblings_are_counted_truly() {
 
 fn words_of_children(tree: TreeBuilder, width: u16) -> Vec<String> {
     let tree = Arc::new(tree.finish(&Turns::Alternate(None)).expect("valid"));
-    let subject = Subject::new(&tree, Rules::of(Algorithm::Minimax), Order::Given);
+    let subject = SearchProblem::new(&tree, Rules::of(Algorithm::Minimax), Order::Given);
     let plies = subject.at(subject.replay.len(), (width, 24), Scroll::default());
     let row = plies.rows.iter().find(|row| row.ply == 1).expect("the root has children");
     let words = |cell: &super::PlyCell| cell.name.iter().map(|piece| piece.text.as_str()).collect();

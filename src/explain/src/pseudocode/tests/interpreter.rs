@@ -205,7 +205,7 @@ impl<'t> Machine<'t> {
                 self.sort_children();
                 None
             } else if let Some((condition, value)) = one_line_if(text) {
-                if self.holds(condition, call) { Some(self.hand_up(at, value, call)) } else { None }
+                if self.holds(condition, call) { Some(self.back_up(at, value, call)) } else { None }
             } else if let Some(condition) = text.strip_prefix("if ") {
                 was_true = self.holds(condition, call);
                 if was_true { self.block(at + 1, call) } else { None }
@@ -214,7 +214,7 @@ impl<'t> Machine<'t> {
             } else if let Some(order) = text.strip_prefix("for each child of node") {
                 self.each_child(at, order, call)
             } else if let Some(value) = text.strip_prefix("return ") {
-                Some(self.hand_up(at, value, call))
+                Some(self.back_up(at, value, call))
             } else {
                 self.assign(at, text, call);
                 None
@@ -302,7 +302,7 @@ impl<'t> Machine<'t> {
         }
     }
 
-    fn hand_up(&mut self, at: usize, value: &str, call: &mut Call) -> f64 {
+    fn back_up(&mut self, at: usize, value: &str, call: &mut Call) -> f64 {
         let value = value.strip_suffix(", no move").or(value.strip_suffix(", move")).unwrap_or(value);
         self.decision = call.kept;
         let value = self.value(value, call);

@@ -114,11 +114,11 @@ impl Men {
         (BAR..OFF).map(|place| i32::from(OFF - place) * i32::from(self.on(side, place))).sum()
     }
 
-    pub(super) fn are_off(&self, side: Side) -> bool {
+    pub(super) fn has_borne_off_all(&self, side: Side) -> bool {
         self.on(side, OFF) == MEN
     }
 
-    pub(super) fn some_in(&self, side: Side, places: std::ops::Range<u8>) -> bool {
+    pub(super) fn has_man_in(&self, side: Side, places: std::ops::Range<u8>) -> bool {
         places.into_iter().any(|place| self.on(side, place) > 0)
     }
 
@@ -135,7 +135,7 @@ impl Men {
             return false;
         }
         match step.to() {
-            OFF => !self.some_in(side, BAR..HOME) && (from + die == OFF || !self.some_in(side, HOME..from)),
+            OFF => !self.has_man_in(side, BAR..HOME) && (from + die == OFF || !self.has_man_in(side, HOME..from)),
             to => self.on(side.other(), OFF - to) < 2,
         }
     }

@@ -19,7 +19,7 @@ impl Position {
     }
 
     pub(super) fn winner(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.men.are_off(side))
+        Side::BOTH.into_iter().find(|&side| self.men.has_borne_off_all(side))
     }
 }
 
@@ -90,9 +90,9 @@ fn check(position: &Position) -> Result<(), String> {
     if let Some(point) = (1..=POINTS).find(|&point| is_shared(point)) {
         return Err(say!(games, "backgammon-shared", Text(point)).into());
     }
-    let is_over = men.are_off(Side::White) || men.are_off(Side::Black);
+    let is_over = men.has_borne_off_all(Side::White) || men.has_borne_off_all(Side::Black);
     // The player who bore off the last man moved last, and the game ends without another roll.
-    if men.are_off(*side) || (is_over && roll.is_some()) {
+    if men.has_borne_off_all(*side) || (is_over && roll.is_some()) {
         return Err(text!(games, "backgammon-over").to_owned());
     }
     let is_shut_out = |side: Side| men.on(side, BAR) > 0 && men.is_closed(side.other());

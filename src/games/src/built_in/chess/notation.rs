@@ -117,7 +117,7 @@ pub(super) fn parse(text: &str) -> Result<Board, String> {
     count(counts.get(1).unwrap_or(&"1"), u16::MAX)?;
     let whole = format!("{} {clock} 1", position.join(" "));
     let board = Board::from_fen(&whole, false).map_err(|error| wrong(error, position))?;
-    if castles_from_elsewhere(&board) {
+    if castles_from_other_square(&board) {
         return Err(wrong(FenParseError::InvalidCastlingRights, position));
     }
     Ok(board)
@@ -128,7 +128,7 @@ fn count(text: &str, most: u16) -> Result<u16, String> {
     number.ok_or_else(|| say!(games, "chess-count", given = Text(text), most = Count(usize::from(most))).into())
 }
 
-fn castles_from_elsewhere(board: &Board) -> bool {
+fn castles_from_other_square(board: &Board) -> bool {
     [(Color::White, Square::E1), (Color::Black, Square::E8)].into_iter().any(|(color, home)| {
         let rights = board.castle_rights(color);
         let has_rights = rights.short.is_some() || rights.long.is_some();

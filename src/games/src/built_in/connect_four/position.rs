@@ -48,7 +48,7 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
         Some(turn) => vec![turn],
         None => vec![First::Max, First::Min],
     };
-    if turns.into_iter().any(|turn| can_be_dropped(marks, turn)) {
+    if turns.into_iter().any(|turn| is_reachable(marks, turn)) {
         Ok(())
     } else {
         Err(text!(games, "no-order-of-drops").to_owned())
@@ -60,7 +60,7 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
 ///
 /// Searches backwards: the last mark is the highest of its column and belongs to the player who is not to move. Without it there
 /// is no line. The state is the height of each column, so there are at most 7^7 states.
-fn can_be_dropped(marks: Marks<u64>, turn: First) -> bool {
+fn is_reachable(marks: Marks<u64>, turn: First) -> bool {
     let heights =
         std::array::from_fn(|column| ((marks.x | marks.o) >> (column as u32 * HEIGHT) & COLUMN).count_ones() as u8);
     let mut seen = vec![0_u64; (7_usize.pow(COLUMNS)).div_ceil(64)];
@@ -131,7 +131,7 @@ mod tests {
         }
     }
 
-    fn arises(game: &mut ConnectFour, wanted: Marks<u64>, turn: First) -> bool {
+    fn is_reached_by_play(game: &mut ConnectFour, wanted: Marks<u64>, turn: First) -> bool {
         let marks = game.marks();
         if marks == wanted {
             return game.mover() == if turn == First::Max { Player::Max } else { Player::Min };
@@ -143,9 +143,9 @@ mod tests {
             game.make(square);
             let marks = game.marks();
             let fits = marks.x & !wanted.x == 0 && marks.o & !wanted.o == 0;
-            let arises = fits && arises(game, wanted, turn);
+            let is_reached_by_play = fits && is_reached_by_play(game, wanted, turn);
             game.unmake(square);
-            arises
+            is_reached_by_play
         })
     }
 
@@ -166,7 +166,7 @@ mod tests {
             let whose = [First::Max, First::Min].map(|turn| {
                 [First::Max, First::Min]
                     .into_iter()
-                    .any(|first| arises(&mut ConnectFour::new(first, Columns::Natural), marks, turn))
+                    .any(|first| is_reached_by_play(&mut ConnectFour::new(first, Columns::Natural), marks, turn))
             });
             prop_assert_eq!(parse(&write(marks)).is_ok(), whose.contains(&true), "{}", write(marks));
             if let Ok(Some(turn)) = turn_of(marks) && whose.contains(&true) {

@@ -1,5 +1,5 @@
-//! What each search has visited, as bars against the largest, with what it saves and par marked on them; in replay and while the
-//! searches run.
+//! Bars of the nodes that each search has visited, relative to the largest, with savings and par. Used during replay and while
+//! the searches run.
 
 use super::LANES;
 use crate::comparison::Comparison;
@@ -19,17 +19,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-/// Eighths of a cell, from none to all of it.
+/// Eighths of a cell, from empty to full.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// Columns of what is saved.
+/// Columns of the savings.
 const SAVED: u16 = 6;
 /// Columns between nodes and leaves.
 const GAP: u16 = 2;
-/// Areas narrower than this show nodes and no leaves.
+/// Narrower areas show nodes only.
 const LEAVES: u16 = 42;
 
-/// How wide each part is.
 #[derive(Clone, Copy)]
 struct Columns {
     nodes: u16,
@@ -38,7 +37,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Bars take what numbers up to this one leave.
+    /// Computes the widths for numbers up to `largest`; the bars get the rest.
     fn of(width: u16, largest: u64) -> Self {
         let number = grouped(largest).len() as u16 + 1;
         let rest = width.saturating_sub(2 + number + SAVED);
@@ -50,7 +49,7 @@ impl Columns {
     }
 }
 
-/// A bar: how far it is filled, and where par is, both against the same whole.
+/// Filled length of a bar and the position of par, on the same scale.
 #[derive(Clone, Copy)]
 struct Bar {
     filled: u64,
@@ -71,7 +70,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
         heading(comparison, columns, palette, area, buf);
         y += 1;
     }
-    // Where there is room, every lane has a row of air below it.
+    // If there is room, a blank row separates the lanes.
     let stride = if area.height > 2 * count { 2 } else { 1 };
     let now: Vec<Counts> = (0..comparison.lanes.all().len()).map(|lane| comparison.lanes.counts(lane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
@@ -82,7 +81,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
 }
 
-/// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
+/// Draws the headings and par, shortened to fit; a number is shown completely or not at all.
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
@@ -93,7 +92,7 @@ fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: R
     }
 }
 
-/// The rule by which a lane is measured: its own, or where it never cuts, that of the first lane that does.
+/// Returns the cut rule for the par of a lane: its own, or that of the first lane with cutoffs if it has none.
 fn rule(comparison: &Comparison, lane: usize) -> CutRule {
     let lanes = &comparison.lanes;
     let cuts = |lane: &usize| lanes.choices(*lane).rules.algorithm.has_windows();
@@ -101,7 +100,7 @@ fn rule(comparison: &Comparison, lane: usize) -> CutRule {
     lanes.choices(measure).rules.cut_rule
 }
 
-/// Par under each of the rules that the lanes cut by, in their order.
+/// Returns par under each cut rule in use, in the order of the lanes.
 fn pars(comparison: &Comparison) -> Vec<Cost> {
     let mut rules: Vec<CutRule> = Vec::new();
     for lane in 0..comparison.lanes.all().len() {
@@ -138,7 +137,7 @@ fn row_of(
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
     let par = comparison.lanes.baseline.par(rule(comparison, lane));
-    // Par is that of the tree down to the depth limit.
+    // Par belongs to the tree at the depth limit.
     let par = par.filter(|_| !comparison.lanes.choices(lane).rules.searches_on());
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
@@ -159,7 +158,6 @@ fn row_of(
     number(&leaves, palette.of(Role::Number), (x + columns.leaves, columns.number), area, buf);
 }
 
-/// A number at the right end of its columns.
 fn number(words: &str, style: Style, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
     let column = Rect { x, width, ..area }.intersection(area);
     paint::write_right(buf, column, area.y, words, style);
@@ -183,7 +181,7 @@ fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &
     }
 }
 
-/// The bars of searches that are running: none knows yet how long it will be, so the longest of them is the measure.
+/// Draws the bars of running searches. Their final sizes are unknown, so the longest bar is the scale.
 pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let count = working.contenders.len() as u16;
     let area = overlay::centered(model.area(), 76, 2 * count + 3);

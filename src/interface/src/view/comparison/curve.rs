@@ -1,4 +1,4 @@
-//! Nodes visited so far against what the clock goes by: a line for each search, told apart by its strokes too, and the knob.
+//! Chart of visited nodes against the clock: a line with its own stroke for each search, and the knob.
 
 use super::LANES;
 use crate::comparison::Comparison;
@@ -9,10 +9,10 @@ use plywood_search::session::{Pace, Sync};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The strokes of each line: across, up, and the two corners of a rise.
+/// Strokes of each line: horizontal, vertical, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
 
-/// Areas smaller than this have no room for a line.
+/// Smaller areas have no room for a line.
 const LEAST: (u16, u16) = (16, 2);
 
 pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
@@ -21,20 +21,20 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
         return;
     }
     let names = Names::of(comparison);
-    // A high curve has a row for the name of the clock below it.
+    // A high chart has a row for the name of the clock.
     let below = u16::from(area.height >= TALL);
-    // The numbers of the searches stand right of their lines.
+    // Search numbers are right of their lines.
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
     knob(comparison, palette, plot, buf);
     let totals: Vec<u64> =
         (0..comparison.lanes.all().len()).map(|lane| visited(comparison, comparison.lanes.last(), lane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
-    // The first search is drawn last: where two lines are one, it is the one that is seen.
+    // The first search is drawn last, so that it is the visible one of coinciding lines.
     for lane in (0..totals.len()).rev() {
         line(comparison, lane, most, palette, plot, buf);
     }
     ends(&totals, most, palette, (area, plot), buf);
-    // The names stand in the corner where the lines begin and none of them is.
+    // Names are in the corner at the start of the lines, which stays free.
     let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
     let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
     let visited = text!(comparison, "visited");
@@ -46,7 +46,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
             .to_vec()
     };
     let whole = candidates.iter().take(candidates.len() - 1).find(|name| text::width(name) < free);
-    // What has no room in the corner is at the other end of its axis.
+    // Names that do not fit in the corner are at the other end of the axis.
     let is_below = below > 0 || whole.is_none();
     let corner = whole.or(candidates.last());
     let style = palette.of(Role::Faint);
@@ -58,10 +58,9 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
 }
 
-/// Curves as high as this have a row for the name of the clock.
+/// Charts of this height have a row for the name of the clock.
 const TALL: u16 = 5;
 
-/// What the clock goes by, as the name of the axis.
 struct Names {
     long: &'static str,
     short: &'static str,
@@ -79,7 +78,6 @@ impl Names {
     }
 }
 
-/// The highest row in which any of the lines is in a column.
 fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
     let lanes = 0..comparison.lanes.all().len();
     lanes
@@ -88,7 +86,6 @@ fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
         .unwrap_or(plot.top())
 }
 
-/// Where the clock is in a column.
 fn position(comparison: &Comparison, column: u16, plot: Rect) -> usize {
     let last = u64::from(plot.width - 1);
     (u64::from(column) * comparison.lanes.last() as u64 / last) as usize
@@ -98,7 +95,7 @@ fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
     comparison.lanes.clock.visited(comparison.lanes.pace, position, lane) as u64
 }
 
-/// The row of a number of nodes; the most are in the first row, none in the last.
+/// Returns the row for a number of nodes: `most` is in the first row, 0 in the last.
 const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
     let rows = plot.height as u64;
     plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
@@ -124,7 +121,6 @@ fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot
     }
 }
 
-/// Where the clock stands, as an upright line.
 fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let last = usize::from(plot.width - 1);
     let x = plot.x + (comparison.lanes.playback.position * last / comparison.lanes.last()) as u16;
@@ -133,8 +129,8 @@ fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer
     }
 }
 
-/// The number of each search at the end of its line, the one that has visited most at the top; where two end in one row, the
-/// second takes the next free row.
+/// Draws the number of each search at the end of its line, the one with most nodes at the top. If two end in one row, the second
+/// takes the next free row.
 fn ends(totals: &[u64], most: u64, palette: &Palette, (area, plot): (Rect, Rect), buf: &mut Buffer) {
     let mut lanes: Vec<usize> = (0..totals.len()).collect();
     lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));

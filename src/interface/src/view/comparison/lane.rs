@@ -1,4 +1,4 @@
-//! One lane of the comparison: the number and name of its search, its tree, and what its last step did or why it waits.
+//! Lane of a comparison: number and name of its search, its tree, and the sentence of its last step or the reason for waiting.
 
 use super::LANES;
 use crate::areas::comparison::LaneAreas;
@@ -24,7 +24,7 @@ pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, pale
     sentence(comparison, lane, palette, areas, buf);
 }
 
-/// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
+/// Draws `1 alpha-beta · fail-hard      waits at D`, with the active lane highlighted.
 fn header(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
     let area = inset(areas.header);
     let (state, role) = comparison.lanes.compared().state(lane);
@@ -35,7 +35,7 @@ fn header(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneA
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
     let (name, taken) = (how(comparison.lanes.choices(lane)), text::cells(&state) + 1);
     let room = rest.width.saturating_sub(taken);
-    // The tree is worth more than the end of a name.
+    // Shorten the name rather than the tree.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
         let shown = text::clipped(&name, room.into());
         paint::write(buf, rest, (rest.x, rest.y), &shown, palette.of(Role::Title));
@@ -51,7 +51,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     }
     let moment = comparison.lanes.moment(lane);
     let best = best_nodes(moment);
-    // Who waits sees where the others are.
+    // A waiting lane shows the places of the others.
     let selected = comparison.lanes.compared().elsewhere(lane);
     if comparison.lanes.picture() == Picture::Plies {
         return rows(comparison, lane, selected, palette, area, buf);
@@ -74,7 +74,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     }
 }
 
-/// The same one row a ply. Who waits for what no row shows sees where that would be.
+/// Draws a lane as rows of plies. If a waiting lane's row is missing, it shows where that would be.
 fn rows(
     comparison: &Comparison,
     lane: usize,
@@ -92,7 +92,7 @@ fn rows(
     }
 }
 
-/// The same with everything pale at which the searches agree, but for where this one is.
+/// Draws a lane with agreeing nodes dimmed, except the current one.
 fn pale(
     comparison: &Comparison,
     lane: usize,
@@ -119,10 +119,10 @@ fn pale(
     }
 }
 
-/// Of so many rows of a tree one may be taken for the reason why a search waits.
+/// A tree with this many rows gives up one for the reason why a search waits.
 const SPARE: u16 = 15;
 
-/// What the last step did. Who waits says why, in as many words as there is room for.
+/// Draws the sentence of the last step, or as much of the reason for waiting as fits.
 fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.lanes.compared();

@@ -1,4 +1,4 @@
-//! Large digits of the speaker's view, in the letters that a projector has.
+//! Large digits of the presenter view, in the letters of projector mode.
 
 use crate::paint;
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// Writes large digits; where they do not fit, or there is none for a character, ordinary ones.
+/// Draws large digits; normal ones if they do not fit or a character has no large form.
 pub(super) fn draw(words: &str, style: Style, area: Rect, buf: &mut Buffer) {
     let fits = large_width(words) <= usize::from(area.width) && LARGE_ROWS <= usize::from(area.height);
     if !fits || !has_large(words) {

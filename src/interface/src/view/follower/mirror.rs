@@ -1,6 +1,6 @@
-//! What the room sees, as large as it is: on a smaller screen the part around what matters, and how much is left out.
+//! Mirror of the audience screen at its original size. A smaller screen shows the part around the focus, and the amount cut off.
 
-use super::seen_by;
+use super::audience_label;
 use crate::follower::{Follower, FollowerAreas, Link};
 use crate::paint::{self, Palette};
 use crate::symbol::WIDEST;
@@ -32,7 +32,7 @@ struct Mirror<'f> {
 }
 
 impl Mirror<'_> {
-    /// The first column: a frame smaller than the mirror stands in its middle.
+    /// Returns the first column; a frame smaller than the mirror is centred.
     const fn left(&self) -> u16 {
         self.area.x + self.area.width.saturating_sub(self.frame.area.width) / 2
     }
@@ -41,13 +41,12 @@ impl Mirror<'_> {
         self.area.y + self.area.height.saturating_sub(self.frame.area.height) / 2
     }
 
-    /// The cells of the screen that show cells of the frame.
     fn shown(&self) -> Rect {
         let Rect { width, height, .. } = self.frame.area;
         Rect::new(self.left(), self.top(), width.min(self.area.width), height.min(self.area.height))
     }
 
-    /// A wide character of which the mirror's edge leaves only a part is left out, or it would push its whole row aside.
+    /// Removes wide characters cut by the mirror's edge, which would shift their whole row.
     fn mend(&self, buf: &mut Buffer) {
         let (end, top, bottom) = (self.area.right(), self.area.top(), self.area.bottom());
         let edge = end.saturating_sub(WIDEST).max(self.area.left())..end;
@@ -59,18 +58,17 @@ impl Mirror<'_> {
         }
     }
 
-    /// What is left out on each side: left, right, above, below.
+    /// Returns the cells cut off at each side: left, right, above, below.
     const fn left_out(&self) -> [u16; 4] {
         let right = self.frame.area.width.saturating_sub(self.corner.0 + self.area.width);
         let below = self.frame.area.height.saturating_sub(self.corner.1 + self.area.height);
         [self.corner.0, right, self.corner.1, below]
     }
 
-    /// The lines above and below the mirror.
     fn rules(&self, model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
-            Link::Following => seen_by(model.presentation.notes.audience),
+            Link::Following => audience_label(model.presentation.notes.audience),
             Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
                 (text!(speaker, "room-saw-last"), Role::Problem)
             }
@@ -104,10 +102,10 @@ fn columns(count: usize) -> String {
     say!(speaker, "columns", count = Count(count)).into()
 }
 
-/// How much is left out at a side, the arrow to there, and what it is called.
+/// Cells cut off at a side, the arrow towards it, and their description.
 type LeftOut = (u16, char, fn(usize) -> String);
 
-/// ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
+/// Draws ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
 fn mark(area: Rect, left_out: &[LeftOut], palette: &Palette, buf: &mut Buffer) {
     let seen = left_out.iter().filter(|(number, ..)| *number > 0);
     let words: Vec<String> =
@@ -119,13 +117,13 @@ fn mark(area: Rect, left_out: &[LeftOut], palette: &Palette, buf: &mut Buffer) {
     paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), palette.of(Role::Faint));
 }
 
-/// The ground most of a frame stands on, if the frame has colours.
+/// Returns the most frequent background of a frame with colours.
 fn colored_ground(frame: &Buffer) -> Option<Color> {
     let has_colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
     frame.content.last().filter(|_| has_colors).map(|cell| cell.bg)
 }
 
-/// Without colours, what stood on another ground than the rest is reversed: nothing is told by colour alone.
+/// Reverses cells with another background than the rest: no information may depend on colour alone.
 fn uncolored(cell: &Cell, ground: Color) -> Cell {
     let mut plain = cell.clone();
     plain.set_fg(Color::Reset).set_bg(Color::Reset);

@@ -1,4 +1,4 @@
-//! The chart of nodes visited against depth.
+//! Chart of visited nodes against depth.
 
 use super::frame::{centered, frame};
 use super::{OverlayRow, View};
@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// Rows of the chart at most: more would only stretch it.
+/// Maximum rows of the chart: more would only stretch it.
 const MOST_ROWS: u16 = 20;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", draw);
@@ -38,7 +38,7 @@ fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
 }
 
-/// What the two shades are, with the numbers of the last depth.
+/// Returns the meaning of the two shades, with the numbers of the last depth.
 fn legend(last: Growth, palette: &Palette) -> [Line<'static>; 2] {
     let shade = |sign: &str, role, name: &str, nodes| {
         palette.line([(format!("{sign} "), role), (format!("{name} "), Role::Faint), (grouped(nodes), Role::Number)])

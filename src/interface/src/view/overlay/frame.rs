@@ -1,4 +1,4 @@
-//! What overlays are made of: frames, and sheets with sentences beside what they are about.
+//! Building blocks of overlays: frames, and sheets with sentences beside their subject.
 
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
@@ -15,8 +15,8 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::BorderType;
 use ratatui_widgets::clear::Clear;
 
-/// Clears an area and draws a frame with a title around it; what has no room in the upper border is in the lower one. Returns what is
-/// inside, with a free column on either side.
+/// Clears an area and draws a frame with a title. Text too long for the upper border continues in the lower one. Returns the
+/// inner area, with a free column on either side.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
@@ -38,27 +38,24 @@ pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &m
     inside
 }
 
-/// Words in a border.
 fn border<'w>(words: &str, room: usize, palette: &Palette) -> Line<'w> {
     let words = text::clipped(words, room);
     let words = if words.is_empty() { String::new() } else { format!(" {words} ") };
     Line::from(vec![palette.span("─", Role::Frame), palette.span(words, Role::Title)])
 }
 
-/// Writes a note into the lower border of a frame.
 pub(super) fn border_note(note: &str, area: Rect, palette: &Palette, buf: &mut Buffer) {
     let area = Rect { width: area.width.saturating_sub(2), ..area };
     paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), palette.of(Role::Faint));
 }
 
-/// An area of this size in the middle of another.
 pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(screen.width), height.min(screen.height));
     Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height }
 }
 
-/// Where so many columns and rows hide the least: in the middle below if nothing stands somewhere, else at the border where they
-/// hide the fewest cells of what stands, and of such places where they hide the least of all else.
+/// Returns the place of this size that hides the least. If `standing` is empty, it is in the middle of the bottom. Otherwise it
+/// is at the top or bottom, where it hides the fewest cells of `standing` and then of everything else.
 pub(in crate::view) fn clear_of(
     canvas: Rect,
     (width, height): (u16, u16),
@@ -75,34 +72,33 @@ pub(in crate::view) fn clear_of(
     places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
 }
 
-/// How many cells of these a place hides.
+/// Returns the number of cells of `standing` that a place hides.
 pub(in crate::view) fn hidden(standing: &[Rect], place: Rect) -> u32 {
     standing.iter().map(|at| at.intersection(place).area()).sum()
 }
 
-/// Words as a sentence; whatever is in them that is no text is escaped, line breaks become blanks.
+/// Returns text as a sentence. Unprintable characters are escaped, and line breaks become blanks.
 pub(in crate::view) fn plain(words: &str) -> Sentence {
     let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
     Sentence::from(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
 }
 
-/// Columns of a sheet at most: longer lines are hard to read.
+/// Maximum columns of a sheet: longer lines are hard to read.
 pub(super) const SHEET: u16 = 96;
 
-/// What a sheet says.
 pub(super) struct Told {
     pub(super) title: String,
     pub(super) sentences: Vec<Sentence>,
 }
 
-/// Sentences in a frame: over the side panel where there is one, else at the bottom. Where the sheet would hide the node that it is
-/// about, its parent or its children, the tree is drawn higher: that hides fewer of its rows than a sheet at the top.
+/// Sentences in a frame: over the side panel if there is one, else at the bottom. If the sheet would cover its node, the parent
+/// or the children, the tree is raised: that hides fewer rows than a sheet at the top.
 pub(super) struct Sheet<'m> {
     view: View<'m>,
     told: Told,
 }
 
-/// Where a sheet lies, and how many rows higher than usual the tree is drawn meanwhile.
+/// Area of a sheet, and the rows by which the tree is raised.
 pub(super) struct Placed {
     area: Rect,
     pub(super) lift: i32,
@@ -134,7 +130,7 @@ impl<'m> Sheet<'m> {
         Placed { area, lift: lift_above(viewer, canvas, area.y.into()) }
     }
 
-    /// The sheet at the top of a room, in the middle of its columns.
+    /// Returns the area at the top of a room, in the middle of its columns.
     fn sized(&self, room: Rect) -> Rect {
         let width = room.width.min(SHEET);
         let palette = self.view.palette;
@@ -145,22 +141,22 @@ impl<'m> Sheet<'m> {
     }
 }
 
-/// How many rows higher than usual the tree is drawn to keep the node that keys act on and its relatives above a row. The node itself
-/// stays in view, whatever of its relatives does not.
+/// Returns the rows by which the tree is raised to keep the focused node and its relatives above a row. The node itself stays in
+/// view even if its relatives do not.
 pub(super) fn lift_above(viewer: &Viewer, canvas: Rect, row: i32) -> i32 {
     relatives(viewer, canvas).map_or(0, |rows| (rows.end - row).clamp(0, (rows.node - i32::from(canvas.y)).max(0)))
 }
 
-/// The row of the screen after the last of a node and its relatives, and the node's own first.
+/// Row after the last of a node and its relatives, and the first row of the node.
 struct Rows {
     end: i32,
     node: i32,
 }
 
-/// Children looked at: in a tree all of them stand in the same rows.
+/// Children considered: in a tree all of them have the same rows.
 const CHILDREN: usize = 64;
 
-/// Where the node that keys act on stands with its parent and its children, if it is drawn.
+/// Returns the rows of the focused node, its parent and its children, if it is drawn.
 fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
     let tree = viewer.replay().tree();
     let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));

@@ -1,5 +1,3 @@
-//! Draws a page of the help.
-
 use super::OverlayRow;
 use super::frame::{border_note, centered, frame};
 use crate::help::{FRAME, GUTTER, HelpRow, Pages};
@@ -20,7 +18,7 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     Help { mode: model.mode(), page, palette }.render(model.area().intersection(buf.area), buf);
 }
 
-/// A page of the help of a mode over the middle of a screen; the last one where there are fewer.
+/// Page of the help of a mode, in the middle of a screen; the last one if there are fewer.
 pub(in crate::view) struct Help<'m> {
     pub(in crate::view) mode: Mode,
     pub(in crate::view) page: u16,

@@ -1,5 +1,4 @@
-//! What everything on the screen means, on one page: a small tree that is drawn as every tree is and can be stepped through, and
-//! below it the signs and the words.
+//! Legend: a small example tree to step through, drawn like every tree, and below it the symbols and terms.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -27,24 +26,23 @@ use plywood_tree::tree::{Domain, TreeBuilder, Turns};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Columns and rows of the page: those of the smallest usual screen.
+/// Columns and rows of the page: the smallest usual screen.
 const PAGE: (u16, u16) = (80, 24);
 
-/// Columns and rows of the small tree.
+/// Columns and rows of the example tree.
 const TREE: (u16, u16) = (30, 5);
 
-/// The step at which the page is opened: the cutoff.
+/// Initial step of the example: the cutoff.
 pub(in crate::view) const FIRST: u16 = 11;
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("legend", draw);
 
-/// The legend as it is opened.
+/// Legend in its initial state.
 pub const OPENED: Overlay = Overlay::Legend(FIRST, 0);
 
-/// The search of the small tree, with where its nodes stand.
+/// Search of the example tree and its layout.
 static EXAMPLE: LazyLock<Option<(Wording, Arc<Replay>, Plan)>> = LazyLock::new(example);
 
-/// MAX can have 3, or let MIN choose between 2 and 9.
 fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     let mut builder = TreeBuilder::new();
     builder.enter();
@@ -63,7 +61,6 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
 }
 
-/// The last step of the small tree.
 pub fn last_step() -> u16 {
     EXAMPLE.as_ref().map_or(0, |(_, replay, _)| replay.len() as u16)
 }
@@ -98,26 +95,22 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     }
 }
 
-/// The last page on a screen.
 pub fn last_page(screen: Rect) -> u16 {
     Pages::new(screen).last()
 }
 
-/// Columns of the symbols at least.
+/// Minimum columns of the symbols.
 const SIGN: u16 = 9;
 
-/// An entry in lines, with its first row in its column.
+/// Entry in lines, with its first row in its column.
 struct Placed {
     y: u16,
     entry: &'static Line,
     lines: Vec<String>,
 }
 
-/// All entries in two columns, on as many pages as they need.
 struct Pages {
-    /// The frame around each page.
     area: Rect,
-    /// Columns of the signs.
     sign: u16,
     columns: [Vec<Vec<Placed>>; 2],
 }
@@ -129,7 +122,7 @@ impl Pages {
         let width = (PAGE.0.min(screen.width).saturating_sub(4) / 2).saturating_sub(sign + 1);
         let (signs, terms) = entries.split_at(entries.len().div_ceil(2));
         let set = |rows| [signs, terms].map(|entries| set(entries, width, rows));
-        // As low as it can be on one page; on several all of them are as high as the screen.
+        // On a single page, use the lowest height that fits; with several, all use the full height.
         let around = TREE.1 + 2;
         let most = screen.height.saturating_sub(around).max(1);
         let least = PAGE.1 - around;
@@ -158,7 +151,7 @@ impl Pages {
     }
 }
 
-/// Entries in pages of so many rows, their meanings in so many columns.
+/// Distributes entries over pages of `rows` rows, with meanings of `width` columns.
 fn set(entries: &[&'static Line], width: u16, rows: u16) -> Vec<Vec<Placed>> {
     let mut pages = vec![Vec::new()];
     let mut y = 0;

@@ -1,4 +1,4 @@
-//! What lies over a lesson that is no search: the reasons for its step, or what its file says of it.
+//! Overlays of a lesson without a search: the reasons for its step, or the note of its file.
 
 use super::frame::{SHEET, centered, frame, plain};
 use crate::model::{Model, Overlay};
@@ -10,7 +10,6 @@ use plywood_messages::words::{Charset, Sentence};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What lies over a lesson: its reasons, or what its file says of it.
 pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
     let (title, sentences) = match &model.overlay {
         Overlay::Why => why(stepper),

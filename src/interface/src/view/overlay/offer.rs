@@ -1,4 +1,4 @@
-//! Unsaved edits of another time.
+//! Offer to restore unsaved edits of an earlier session.
 
 use super::OverlayRow;
 use super::question::Question;
@@ -17,14 +17,14 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", draw).with_key
     (Action::Close, || text!(keys, "hint-not-now")),
 ]);
 
-/// What was left behind, and what of it is open now.
+/// Returns the unsaved edits, and the content that they belong to.
 fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
     let open = model.editable()?;
     Some((&open.file_state().recovered.as_ref()?.left, open.origin().key()))
 }
 
-/// Whether undoing always leads from the edits to what is open now. It does to a tree; not to a game, nor to a map whose size was
-/// another.
+/// Returns true if undo always leads from the edits to the open content: for a tree, but not for a game, or a map of another
+/// size.
 fn is_undoable(model: &Model) -> bool {
     model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.content, Input::Tree(_)))
 }
@@ -48,7 +48,7 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
         .render(model.areas().canvas, buf);
 }
 
-/// How long ago, as people say it.
+/// Returns the age in words.
 fn ago(seconds: u64) -> Sentence {
     let whole = |length: u64| (seconds / length) as usize;
     match seconds {

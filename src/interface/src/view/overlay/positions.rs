@@ -1,5 +1,5 @@
-//! The table of positions, filling in as the search labels them: in the side panel of wide screens, and over the tree. Looks
-//! everything up; the table was made with the search.
+//! Table of positions, which fills as the search labels them: in the side panel of wide screens, and over the tree. The table was
+//! computed with the search; this only looks it up.
 
 use super::frame::frame;
 use super::{OverlayRow, View};
@@ -15,11 +15,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-/// Names of positions longer than this are cut.
+/// Longer names of positions are cut.
 const NAME: usize = 31;
 
-/// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
-/// step, and whether all of it is there.
+/// Draws the section of the side panel, leaving `keep` lines free. Returns the lines used, the same at every step, and whether
+/// all of the table is visible.
 pub(in crate::view) fn section(
     viewer: &Viewer,
     keep: u16,
@@ -54,7 +54,6 @@ fn remark(why: NoTable) -> String {
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("positions", draw);
 
-/// Draws the table over the lower part of the tree.
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
     let canvas = model.areas().canvas;
@@ -89,13 +88,13 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
 struct Grid {
     /// Cells of the longest name shown.
     name: usize,
-    /// Positions a line.
+    /// Positions per line.
     columns: usize,
     lines: usize,
 }
 
 impl Grid {
-    /// Cells of an entry beside its name: mark, gap, letter, and a gap before the next.
+    /// Cells of an entry besides its name: mark, gap, letter, and a gap before the next.
     const AROUND: usize = 5;
 
     fn new(table: &PositionTable, width: u16) -> Self {
@@ -106,7 +105,7 @@ impl Grid {
         Self { name, columns, lines: positions.len().div_ceil(columns) }
     }
 
-    /// The newest label is in view, and where there is room the line after it.
+    /// Draws the grid with the newest label in view and, if there is room, the line after it.
     fn draw(&self, table: &PositionTable, cursor: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
         let newest = table.labelled(cursor).checked_sub(1);
         let rows = usize::from(area.height);
@@ -121,7 +120,7 @@ impl Grid {
         Paragraph::new(lines).render(area, buf);
     }
 
-    /// A position with its letter: what is not labelled yet has a dash, and the newest is marked.
+    /// Returns a position with its letter, or a dash if it is not labelled yet; the newest is marked.
     fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
         let name = text::visible(&table.positions()[at].name);
         let name = text::clipped(&name, self.name);

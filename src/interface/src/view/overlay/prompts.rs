@@ -1,4 +1,4 @@
-//! Prompts: a step number, another name of a node, the file to save to.
+//! Prompts for a step number, a new name of a node, and the file to save to.
 
 use super::frame::{centered, frame};
 use super::question::Prompt;

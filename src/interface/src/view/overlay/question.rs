@@ -1,4 +1,4 @@
-//! What asks for an answer: a line to type, or a choice between keys.
+//! Dialogs: a text prompt, or a choice between keys.
 
 use super::frame::{centered, frame};
 use crate::paint::Palette;
@@ -10,10 +10,8 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-/// Columns of a question.
 const WIDTH: u16 = 66;
 
-/// Words that are typed, and what Enter does with them.
 pub(super) struct Prompt<'m> {
     pub(super) title: &'m str,
     pub(super) typed: &'m str,
@@ -27,7 +25,7 @@ impl Widget for &Prompt<'_> {
         let height = hint.height(WIDTH.min(area.width).saturating_sub(4)) + 3;
         let inside = frame(centered(area, WIDTH, height), self.title, self.palette, buf);
         let room = usize::from(inside.width.saturating_sub(1));
-        // The end of what is typed is what one looks at.
+        // Show the end of the typed text, where the cursor is.
         let shown = text::visible(self.typed);
         let skipped = shown.chars().count().saturating_sub(room);
         let shown: String = shown.chars().skip(skipped).collect();
@@ -37,7 +35,6 @@ impl Widget for &Prompt<'_> {
     }
 }
 
-/// Lines of words, and the keys that answer them.
 pub(super) struct Question<'m> {
     pub(super) title: &'m str,
     pub(super) lines: &'m [String],

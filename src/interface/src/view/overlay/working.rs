@@ -1,4 +1,4 @@
-//! How far the work has come that is being done.
+//! Progress of the running job.
 
 use super::frame::{centered, frame};
 use crate::model::{Model, Working};
@@ -16,13 +16,14 @@ pub(in crate::view) fn draw(model: &Model, working: &Working, palette: &Palette,
     Paragraph::new(vec![done, stops]).render(inside, buf);
 }
 
-/// Of a lesson that has been read the first search is done before it is opened: then states are counted and no bytes any more.
+/// Returns the title. A lesson performs its first search right after reading, so the progress then counts states instead of
+/// bytes.
 fn title(working: &Working) -> &'static str {
     let is_searched = working.nodes > 0 && working.bytes.read == 0;
     if is_searched && working.title == text!(jobs, "reading") { text!(jobs, "searching") } else { working.title }
 }
 
-/// Of a file that is read, first its bytes and then what they mean.
+/// Returns the progress: while a file is read its bytes, then its nodes.
 fn done(working: &Working, palette: &Palette) -> Line<'static> {
     let nodes = working.nodes as usize;
     let kibibytes = |bytes: u64| bytes.div_ceil(1 << 10) as usize;

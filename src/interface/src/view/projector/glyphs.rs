@@ -1,6 +1,6 @@
-//! Big letters: which characters there are, how large they are, and drawing them.
+//! Big letters: available characters, sizes, and drawing.
 //!
-//! The letters are those of the font8x8 crate; every one is eight by eight dots. Signs it has not are drawn here.
+//! The letters come from the font8x8 crate; each has eight by eight dots. Symbols missing there are defined here.
 
 use crate::paint::Palette;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
@@ -10,17 +10,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// How large the letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
-    /// A cell a dot: 8 columns, 8 rows.
+    /// One dot per cell: 8 columns, 8 rows.
     Full,
-    /// Four dots a cell: 4 columns, 4 rows.
+    /// Four dots per cell: 4 columns, 4 rows.
     Half,
 }
 
 impl Size {
-    /// The largest that has room in so many rows.
     pub(super) const fn of_rows(rows: u16) -> Option<Self> {
         match rows {
             8.. => Some(Self::Full),
@@ -29,7 +27,6 @@ impl Size {
         }
     }
 
-    /// Columns, and as many rows, of a letter.
     pub(super) const fn cells(self) -> u16 {
         match self {
             Self::Full => 8,
@@ -38,7 +35,7 @@ impl Size {
     }
 }
 
-/// The same words in characters that can be drawn big; `None` if one of them cannot.
+/// Returns the words in characters with a big form; `None` if one has none.
 pub(super) fn spelled(pieces: &[(String, Role)]) -> Option<Vec<(String, Role)>> {
     let spelled = |(words, role): &(String, Role)| {
         let shown = text::visible(words).replace('−', "-");
@@ -47,12 +44,12 @@ pub(super) fn spelled(pieces: &[(String, Role)]) -> Option<Vec<(String, Role)>> 
     pieces.iter().map(spelled).collect()
 }
 
-/// Whether this character can be drawn so that it can be read: the font has others of little use.
+/// Returns true if the character has a readable big form: some in the font do not.
 fn is_drawn(c: char) -> bool {
     matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥') || own(c).is_some()
 }
 
-/// Signs that the font has not: infinity, and what positions and moves of some games are written with.
+/// Symbols missing in the font: infinity, and those of positions and moves in some games.
 const OWN: [(char, [&str; 8]); 7] = [
     ('∞', ["        ", "        ", " ## ##  ", "#  #  # ", "#  #  # ", " ## ##  ", "        ", "        "]),
     ('→', ["        ", "   #    ", "   ##   ", " #####  ", " #####  ", "   ##   ", "   #    ", "        "]),
@@ -68,19 +65,18 @@ fn own(c: char) -> Option<Dots> {
     OWN.iter().find(|(sign, _)| *sign == c).map(|(_, dots)| dots.map(row))
 }
 
-/// The rows of a letter from the top, one bit a dot; the lowest is the left one.
+/// Rows of a letter from the top, one bit per dot; the lowest bit is the left one.
 type Dots = [u8; 8];
 
 fn dots(c: char) -> Option<Dots> {
     own(c).or_else(|| BASIC_FONTS.get(c)).or_else(|| LATIN_FONTS.get(c)).or_else(|| MISC_FONTS.get(c))
 }
 
-/// Free columns on either side of the letters: what stands on a block of colour would run into what is around it.
+/// Returns the columns on either side of the letters: text on a block of colour needs a margin.
 fn margin(role: Role) -> u16 {
     u16::from(role == Role::Verdict)
 }
 
-/// The columns these pieces take.
 pub(super) fn cells(pieces: &[(String, Role)], size: Size) -> usize {
     pieces.iter().map(|(words, role)| cells_of(words, *role, size)).sum()
 }
@@ -89,7 +85,7 @@ fn cells_of(words: &str, role: Role, size: Size) -> usize {
     words.chars().count() * usize::from(size.cells()) + 2 * usize::from(margin(role))
 }
 
-/// Draws pieces side by side at the lower left of an area, those that have room. Returns one past the last column.
+/// Draws the pieces that fit side by side at the lower left of an area. Returns one past the last column.
 pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: Size, palette: &Palette) -> u16 {
     let area = area.intersection(buf.area);
     let mut x = area.x;
@@ -98,7 +94,7 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
         if width > usize::from(area.right() - x) || size.cells() > area.height {
             return x;
         }
-        // A line under each row of dots would strike the letters through.
+        // An underline in each row of dots would strike the letters through.
         let style = palette.of(*role).remove_modifier(Modifier::UNDERLINED);
         let y = area.bottom() - size.cells();
         if margin > 0 {
@@ -115,7 +111,7 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
     x
 }
 
-/// The quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
+/// Quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
 const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
 fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
@@ -157,14 +153,14 @@ mod tests {
 
     #[test]
     fn characters_are_in_the_font_or_spelled_or_refused() {
-        // Every character that is let through is in the font.
+        // Every accepted character is in the font.
         for c in ('!'..='\u{2fff}').filter(|&c| is_drawn(c)) {
             for size in [Size::Half, Size::Full] {
                 assert!(has_ink(&drawn(&c.to_string(), size, (8, 8))), "{c:?}");
             }
         }
 
-        // Signs that the font has not are spelled and others refused.
+        // Symbols missing in the font are spelled out; others are rejected.
         {
             let spelled = |words: &str| spelled(&piece(words)).map(|pieces| pieces[0].0.clone());
             assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -∞"));
@@ -174,7 +170,7 @@ mod tests {
             assert_eq!(spelled("\u{1b}[2J").as_deref(), Some("\\u{1b}[2J"), "nothing of a file acts on a terminal");
         }
 
-        // Own signs are drawn like letters.
+        // Own symbols are drawn like letters.
         {
             let rows = |size: Size, cells| {
                 let buf = drawn("∞", size, (cells, cells));
@@ -187,7 +183,7 @@ mod tests {
             assert_eq!(rows(Size::Full, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
         }
 
-        // What has no room is not begun.
+        // A piece without room is not started.
         assert!(has_ink(&drawn("ab", Size::Half, (8, 4))));
         assert!(!has_ink(&drawn("ab", Size::Half, (7, 4))));
         assert!(!has_ink(&drawn("ab", Size::Half, (8, 3))));

@@ -1,4 +1,4 @@
-//! Words set into lines, item by item.
+//! Line breaking, item by item.
 
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
@@ -9,12 +9,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// A word; its pieces stick together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Word {
     /// Blanks before it, unless a line is broken there.
     blanks: u16,
-    /// The style of these blanks, if they have one.
     before: Option<Style>,
     pieces: Vec<(String, Style)>,
 }
@@ -25,7 +23,7 @@ impl Word {
         u16::try_from(cells).unwrap_or(u16::MAX)
     }
 
-    /// Whether it is the number of the option after it, and stays with it.
+    /// Returns true if it is the number of an option, which stays with the next word.
     fn counts(&self) -> bool {
         let text: String = self.pieces.iter().map(|(part, _)| part.as_str()).collect();
         let number = text.strip_suffix(':');
@@ -33,40 +31,39 @@ impl Word {
     }
 }
 
-/// Words that stay in one line, if it is wide enough for them.
+/// Words that stay in one line if they fit in one.
 #[derive(Clone, Debug, Default)]
 struct Item {
-    /// Free columns before it, unless it begins a line.
+    /// Columns before it, unless it begins a line.
     gap: u16,
     words: Vec<Word>,
 }
 
-/// Items set into lines. An item begins a new line rather than be broken; one that is wider than a line is broken between words.
+/// Items broken into lines. An item begins a new line rather than break; if it is wider than a line, it is broken between words.
 #[derive(Clone, Debug, Default)]
 pub(in crate::view) struct Flow {
     items: Vec<Item>,
-    /// An item at the right border of the last line.
+    /// Item at the right border of the last line.
     end: Item,
-    /// Columns at the end of the first line that are taken.
+    /// Occupied columns at the end of the first line.
     taken: u16,
-    /// The style of an ellipsis.
     ellipsis: Style,
 }
 
 impl Flow {
-    /// Items side by side, with a gap of so many columns.
+    /// Places items side by side, `gap` columns apart.
     pub(in crate::view) fn of<'l>(items: impl IntoIterator<Item = Line<'l>>, gap: u16) -> Self {
         let items = items.into_iter().map(|item| Item { gap, words: words_of(&item) });
         Self { items: items.collect(), ..Self::default() }
     }
 
-    /// A sentence, its pieces in the styles of their tones.
+    /// Creates a flow from a sentence, with the styles of its tones.
     pub(in crate::view) fn told(sentence: &Sentence, palette: &Palette) -> Self {
         let mut words = vec![Word::default()];
         for span in &sentence.0 {
             let style = palette.of(paint::role(span.tone));
             match span.tone {
-                // A verdict stays in one piece: it is read as one thing.
+                // A verdict is not broken.
                 Tone::Verdict => push(&mut words, &span.text, style),
                 Tone::Plain | Tone::Node | Tone::Player | Tone::Number | Tone::Cut => {
                     split(&mut words, &span.text, style);
@@ -76,14 +73,12 @@ impl Flow {
         Self::of_words(words, palette.of(Role::Text))
     }
 
-    /// Words in one style.
     pub(in crate::view) fn plain(words: &str, style: Style) -> Self {
         let words =
             words.split_whitespace().map(|word| Word { pieces: vec![(word.to_owned(), style)], ..Word::default() });
         Self::of_words(words.collect(), style)
     }
 
-    /// One item of words with a blank between two of them.
     fn of_words(mut words: Vec<Word>, ellipsis: Style) -> Self {
         words.retain(|word| !word.pieces.is_empty());
         for (at, word) in words.iter_mut().enumerate() {
@@ -92,13 +87,12 @@ impl Flow {
         Self { items: vec![Item { gap: 0, words }], ellipsis, ..Self::default() }
     }
 
-    /// The same with an item at the right border of the last line.
     pub(in crate::view) fn ending(mut self, item: Option<Line<'_>>, gap: u16) -> Self {
         self.end = Item { gap, words: item.map(|item| words_of(&item)).unwrap_or_default() };
         self
     }
 
-    /// The same with the items of another flow after a gap of so many columns.
+    /// Appends the items of another flow after `gap` columns.
     pub(in crate::view) fn then(mut self, other: Self, gap: u16) -> Self {
         let before = self.items.len();
         self.items.extend(other.items);
@@ -106,7 +100,6 @@ impl Flow {
         self
     }
 
-    /// The same after a word.
     pub(in crate::view) fn after(mut self, word: Span<'_>) -> Self {
         if let Some(first) = self.items.first_mut() {
             first.words.iter_mut().take(1).for_each(|first| first.blanks = 0);
@@ -115,18 +108,16 @@ impl Flow {
         self
     }
 
-    /// Items one below the other.
     pub(in crate::view) fn stacked<'l>(items: impl IntoIterator<Item = Line<'l>>) -> Self {
         Self::of(items, u16::MAX)
     }
 
-    /// The same beside something at the right border of its first line.
+    /// Reserves columns at the right border of the first line.
     pub(in crate::view) const fn beside(mut self, columns: u16) -> Self {
         self.taken = columns;
         self
     }
 
-    /// Makes one item of all.
     pub(super) fn join(&mut self) {
         let mut words: Vec<Word> = Vec::new();
         for mut item in std::mem::take(&mut self.items) {
@@ -142,12 +133,11 @@ impl Flow {
         self.items.iter().chain([&self.end]).all(|item| item.words.is_empty())
     }
 
-    /// The rows it takes at a width.
     pub(in crate::view) fn height(&self, width: u16) -> u16 {
         self.lines(width).len().min(MOST_ROWS) as u16
     }
 
-    /// Draws it and returns the rows it took; text that does not fit ends with an ellipsis.
+    /// Draws the flow and returns its rows; overflow ends with an ellipsis.
     pub(in crate::view) fn draw(&self, area: Rect, buf: &mut Buffer) -> u16 {
         if area.is_empty() {
             return 0;
@@ -165,7 +155,7 @@ impl Flow {
         lines.len().min(usize::from(area.height)) as u16
     }
 
-    /// Draws as many words as have room in the first line; at least the beginning of one.
+    /// Draws the words that fit in the first line, at least the beginning of one.
     pub(super) fn draw_in_line(&self, area: Rect, buf: &mut Buffer) {
         let row = self.row(area, area.y);
         let all = Self { taken: 0, ..self.clone() };
@@ -178,13 +168,12 @@ impl Flow {
         }
     }
 
-    /// A row of an area, without the columns that are taken in the first.
+    /// Returns a row of an area, in the first row without its occupied columns.
     pub(super) const fn row(&self, area: Rect, y: u16) -> Rect {
         let taken = if y == area.y { self.taken } else { 0 };
         Rect { y, height: 1, width: area.width.saturating_sub(taken), ..area }
     }
 
-    /// The words of each line with their columns.
     pub(super) fn lines(&self, width: u16) -> Vec<Vec<(u16, &Word)>> {
         let mut setter = Setter { lines: vec![Vec::new()], x: 0, width, taken: self.taken };
         for item in &self.items {
@@ -197,18 +186,15 @@ impl Flow {
     }
 }
 
-/// More rows than any screen has, and few enough for those of several texts to be added up.
+/// More rows than any screen has, but small enough that the heights of several texts can be added.
 const MOST_ROWS: usize = 10_000;
 
-/// Cells of words in one line.
 fn whole(words: &[Word]) -> u16 {
     words.iter().map(|word| word.blanks.saturating_add(word.cells())).fold(0, u16::saturating_add)
 }
 
-/// Sets words into lines.
 struct Setter<'w> {
     lines: Vec<Vec<(u16, &'w Word)>>,
-    /// The column after the last word.
     x: u16,
     width: u16,
     taken: u16,
@@ -220,7 +206,7 @@ impl<'w> Setter<'w> {
         for (at, word) in item.words.iter().enumerate() {
             let gap = if at == 0 && self.x > 0 { item.gap } else { 0 };
             let blanks = gap.saturating_add(word.blanks);
-            // A word that no line has room for is cut.
+            // A word wider than every line is cut.
             let has_room_below = self.x > 0 || (self.taken() > 0 && word.cells() <= self.width);
             if has_room_below && !self.fits(blanks, word.cells()) {
                 let line = self.lines.last_mut().filter(|line| at > 1 && line.len() > 1);
@@ -235,14 +221,13 @@ impl<'w> Setter<'w> {
         }
     }
 
-    /// Breaks the line where it has no room for an item.
+    /// Breaks the line if an item does not fit in it.
     fn begin(&mut self, item: &Item) {
         if self.x > 0 && !self.fits(item.gap, whole(&item.words)) {
             self.break_line();
         }
     }
 
-    /// Puts words at the right border.
     fn end(&mut self, item: &'w Item) {
         self.begin(item);
         let start = self.width.saturating_sub(self.taken()).checked_sub(whole(&item.words));
@@ -254,12 +239,10 @@ impl<'w> Setter<'w> {
         }
     }
 
-    /// Whether so many cells fit into the line after so many blanks.
     const fn fits(&self, blanks: u16, cells: u16) -> bool {
         self.x.saturating_add(blanks).saturating_add(cells) <= self.width.saturating_sub(self.taken())
     }
 
-    /// Columns at the end of the line that are taken.
     const fn taken(&self) -> u16 {
         if self.lines.len() == 1 { self.taken } else { 0 }
     }
@@ -281,7 +264,7 @@ impl<'w> Setter<'w> {
     }
 }
 
-/// Writes words at their columns; one that is wider than the line ends with an ellipsis.
+/// Writes words at their columns; one wider than the line ends with an ellipsis.
 pub(super) fn write_line(line: &[(u16, &Word)], area: Rect, buf: &mut Buffer) {
     let Some((first, _)) = line.first() else { return };
     for (column, word) in line {
@@ -296,7 +279,6 @@ pub(super) fn write_line(line: &[(u16, &Word)], area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The words of a line.
 fn words_of(line: &Line<'_>) -> Vec<Word> {
     let mut words = vec![Word::default()];
     for span in line {
@@ -306,7 +288,7 @@ fn words_of(line: &Line<'_>) -> Vec<Word> {
     words
 }
 
-/// Adds the words of a piece; the first is a part of the last word before it.
+/// Adds the words of a piece; the first is joined to the previous word.
 fn split(words: &mut Vec<Word>, text: &str, style: Style) {
     for (number, part) in text.split(' ').enumerate() {
         match words.last_mut() {
@@ -357,7 +339,7 @@ mod tests {
     proptest! {
         #![proptest_config(cases(256))]
 
-        /// Every word is there, in order, if no word is wider than a line; and the columns that are taken stay free.
+        /// Every word is there, in order, if no word is wider than a line. Occupied columns stay free of text.
         #[test]
         fn no_word_is_lost(
             items in prop::collection::vec(prop::collection::vec("[a-z]{1,9}", 1..6), 1..5),

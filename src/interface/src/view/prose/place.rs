@@ -1,4 +1,4 @@
-//! Where texts are that need more rows than they have: over what is above or below them.
+//! Placement of texts that need more rows than they have: over the parts above or below.
 
 use super::flow::{Flow, write_line};
 use crate::paint::Palette;
@@ -7,19 +7,17 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
 
-/// One row of so many of a picture may be covered.
+/// Share of a picture that may be covered: one row in this many.
 const MOST_COVERED: u16 = 5;
 
-/// Texts one above the other below a picture.
 pub(in crate::view) struct Below<'t, const N: usize> {
     texts: [(&'t Flow, Rect); N],
-    /// How many rows of the picture they cover.
     pub(in crate::view) covered: Rect,
 }
 
 impl<'t, const N: usize> Below<'t, N> {
-    /// Places each text at the top of its area if all fit. A text that needs more rows takes those that its neighbors leave free. If
-    /// they are too few, the texts move up over the picture, over a fifth of its rows at most.
+    /// Places each text at the top of its area if all fit. A text that needs more rows takes those that its neighbors leave free.
+    /// If they are too few, the texts move up over the picture, over a fifth of its rows at most.
     pub(in crate::view) fn new(picture: Rect, texts: [(&'t Flow, Rect); N]) -> Self {
         let areas = || texts.iter().map(|(_, area)| area).filter(|area| area.width > 0);
         let first = areas().map(|area| area.y).min().unwrap_or(picture.bottom());
@@ -44,7 +42,7 @@ impl<'t, const N: usize> Below<'t, N> {
         Self { texts: places, covered: Rect { y: first - covered, height: covered, ..picture } }
     }
 
-    /// Draws them, with nothing left of what they cover.
+    /// Draws the texts, after clearing the area that they cover.
     pub(in crate::view) fn draw(&self, palette: &Palette, buf: &mut Buffer) {
         blank(self.covered, palette, buf);
         for (flow, place) in self.texts {
@@ -53,19 +51,18 @@ impl<'t, const N: usize> Below<'t, N> {
     }
 }
 
-/// Text in the first line of a part of the screen, beside something at its right border.
+/// Text in the first line of a screen part, beside content at its right border.
 pub(in crate::view) struct Head {
     flow: Flow,
-    /// The line, and what is below it.
+    /// The line, and the rows below it.
     area: Rect,
     below: Rect,
-    /// Rows it has a use for.
+    /// Rows needed.
     rows: u16,
 }
 
 impl Head {
-    /// A head beside something that takes so many columns. What does not fit goes on over the rows of what is below, over a fifth of
-    /// them at most.
+    /// Creates a head beside content of `taken` columns. Overflow continues over the rows below, a fifth of them at most.
     pub(in crate::view) fn new(flow: Flow, taken: u16, area: Rect, below: Rect) -> Self {
         let flow = flow.beside(taken);
         if area.is_empty() || flow.height(area.width) == 1 {
@@ -77,13 +74,13 @@ impl Head {
         Self { flow, area: Rect { width, ..area }, below, rows }
     }
 
-    /// How many rows of what is below it goes over, if they are free.
+    /// Returns the rows below that it covers, if they are free.
     pub(in crate::view) const fn covered(&self) -> u16 {
         self.rows - 1
     }
 
-    /// Draws it, first with its items whole. In rows that are not free there is no more of it than has room in its line. Returns how
-    /// many rows it goes over.
+    /// Draws the head, if possible with unbroken items. Where the rows below are occupied, it is limited to its own line. Returns
+    /// the rows that it covers.
     pub(in crate::view) fn draw(mut self, buf: &mut Buffer) -> u16 {
         let covered = self.covered();
         if self.area.is_empty() {
@@ -100,7 +97,7 @@ impl Head {
         0
     }
 
-    /// Draws all of it where the rows it goes over are free, at their left or at their right.
+    /// Draws all of it if the rows below are free, at their left or at their right.
     fn goes_on(&self, buf: &mut Buffer) -> bool {
         let Rect { x, y, width, .. } = self.area;
         let lines = self.flow.lines(width);
@@ -126,7 +123,6 @@ impl Head {
     }
 }
 
-/// Clears what other text covers.
 pub(in crate::view) fn blank(area: Rect, palette: &Palette, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     Clear.render(area, buf);
@@ -145,7 +141,6 @@ mod tests {
 
     const PICTURE: Rect = Rect::new(0, 1, 40, 20);
 
-    /// A text of so many rows.
     fn text(rows: u16) -> Flow {
         Flow::stacked((0..rows).map(|row| Line::from(format!("row{row}"))))
     }
@@ -161,7 +156,7 @@ mod tests {
     proptest! {
         #![proptest_config(cases(256))]
 
-        /// No text is cut as long as a fifth of the picture and all the rows below it are enough, and nothing is covered before that.
+        /// No text is cut while a fifth of the picture and all the rows below it suffice, and nothing is covered before that.
         #[test]
         fn texts_take_free_rows_and_then_a_fifth_of_the_picture(
             rows in [1_u16..4, 0..3, 0..3],
@@ -199,7 +194,7 @@ mod tests {
             assert_eq!((head.draw(&mut buf), buf), (0, Buffer::empty(Rect::new(0, 0, 20, 2))));
         }
 
-        // A head goes on over free rows only.
+        // A head continues over free rows only.
         {
             let area = Rect::new(0, 0, 20, 1);
             let below = Rect::new(0, 1, 20, 10);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::bimatrix::{Cell, Form, Table, Who};
+use super::super::bimatrix::{Cell, Form, MatrixPlayer, Table};
 use super::super::steps::{Part, Step};
 use super::layout::{Layout, Look, gap};
 use super::moment::Moment;
@@ -52,7 +52,7 @@ impl Cells<'_> {
     /// Rows and columns in view: the page with the cell of the step.
     fn in_view(&self) -> [Range<usize>; 2] {
         let focus = self.moment.focus();
-        Who::BOTH.map(|who| {
+        MatrixPlayer::BOTH.map(|who| {
             let (count, view) = (self.table.game.count(who), self.layout.view[who]);
             let first = (who.own(focus) / view * view).min(count - view);
             first..first + view
@@ -62,10 +62,10 @@ impl Cells<'_> {
     fn players(&self, picture: &mut Picture) {
         let layout = self.layout;
         let room = layout.behind().saturating_sub(layout.left);
-        picture.centre((layout.left, layout.top - 2), room, Role::Min, self.table.player(Who::Column));
+        picture.centre((layout.left, layout.top - 2), room, Role::Min, self.table.player(MatrixPlayer::Column));
         let room = layout.left.saturating_sub(layout.x + layout.names + 2).max(1);
         let y = layout.top + (layout.below() - layout.top) / 2;
-        picture.clip((layout.x, y), room, Role::Max, self.table.player(Who::Row));
+        picture.clip((layout.x, y), room, Role::Max, self.table.player(MatrixPlayer::Row));
     }
 
     fn frame(&self, picture: &mut Picture) {
@@ -81,7 +81,7 @@ impl Cells<'_> {
         }
     }
 
-    fn named(&self, who: Who, strategy: usize) -> (Role, String) {
+    fn named(&self, who: MatrixPlayer, strategy: usize) -> (Role, String) {
         let is_struck = self.moment.is_struck(who, strategy);
         let role = match () {
             () if self.moment.strategies(who).contains(&strategy) => Role::Current,
@@ -95,14 +95,14 @@ impl Cells<'_> {
 
     fn row_name(&self, picture: &mut Picture, at: usize, row: usize) {
         let layout = self.layout;
-        let (role, name) = self.named(Who::Row, row);
+        let (role, name) = self.named(MatrixPlayer::Row, row);
         let x = layout.left + layout.border() - 2 - layout.names;
         picture.right((x, layout.middle(at)), layout.names, role, &name);
     }
 
     fn column_name(&self, picture: &mut Picture, at: usize, column: usize) {
         let layout = self.layout;
-        let (role, name) = self.named(Who::Column, column);
+        let (role, name) = self.named(MatrixPlayer::Column, column);
         picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
     }
 
@@ -111,14 +111,14 @@ impl Cells<'_> {
         let (x, y) = (layout.column(column_at), layout.row(row_at));
         let width = layout.cell.0;
         let is_struck = self.moment.part() == Some(Part::Dominance)
-            && Who::BOTH.into_iter().any(|who| self.moment.is_struck(who, who.own(cell)));
+            && MatrixPlayer::BOTH.into_iter().any(|who| self.moment.is_struck(who, who.own(cell)));
         if is_struck {
             picture.fill(Area { x, y: layout.middle(row_at), width, height: 1 }, Role::EdgePruned, '╌');
         }
         if self.moment.is_pure(cell) {
             self.mark(picture, (x, y));
         }
-        if self.moment.is_dominated(cell.0 * self.table.game.count(Who::Column) + cell.1) {
+        if self.moment.is_dominated(cell.0 * self.table.game.count(MatrixPlayer::Column) + cell.1) {
             picture.write((x + width - 1, y), Role::Cut, ELSEWHERE);
         }
         match layout.look {
@@ -142,7 +142,7 @@ impl Cells<'_> {
         }
     }
 
-    fn role(&self, who: Who, cell: Cell, is_struck: bool) -> Role {
+    fn role(&self, who: MatrixPlayer, cell: Cell, is_struck: bool) -> Role {
         let is_about = self.moment.cells().contains(&cell)
             && !matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
         match (is_struck, is_about, self.moment.is_reply(who, cell), who) {
@@ -150,22 +150,22 @@ impl Cells<'_> {
             (_, true, ..) => Role::Current,
             (_, _, true, _) if self.layout.look == Look::Big => Role::EdgeBest,
             (_, _, true, _) => Role::Best,
-            (_, _, _, Who::Row) => Role::Max,
-            (_, _, _, Who::Column) => Role::Min,
+            (_, _, _, MatrixPlayer::Row) => Role::Max,
+            (_, _, _, MatrixPlayer::Column) => Role::Min,
         }
     }
 
     fn small(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
         let layout = self.layout;
-        let written = |who: Who| self.table.written(who, cell, Charset::Unicode);
+        let written = |who: MatrixPlayer| self.table.written(who, cell, Charset::Unicode);
         let y = y + (layout.cell.1 - 1) / 2;
         let [row_width, column_width] = layout.numbers;
-        let replies = Who::BOTH.map(|who| self.moment.is_reply(who, cell));
+        let replies = MatrixPlayer::BOTH.map(|who| self.moment.is_reply(who, cell));
         match self.table.form {
             Form::Pairs => {
                 let content = row_width + 1 + gap(layout.look) + column_width + 1;
                 let mut end = x + (layout.cell.0 - content) / 2;
-                for (who, width) in Who::BOTH.into_iter().zip([row_width, column_width]) {
+                for (who, width) in MatrixPlayer::BOTH.into_iter().zip([row_width, column_width]) {
                     picture.right((end, y), width, self.role(who, cell, is_struck), &written(who));
                     end += width;
                     if replies[who] {
@@ -175,10 +175,10 @@ impl Cells<'_> {
                 }
             }
             Form::Single => {
-                let number = written(Who::Row);
+                let number = written(MatrixPlayer::Row);
                 let end = x + (layout.cell.0 - row_width) / 2 + row_width;
-                let best = if replies[1] && !replies[0] { Who::Column } else { Who::Row };
-                let role = if self.role(Who::Column, cell, is_struck) == Role::Current {
+                let best = if replies[1] && !replies[0] { MatrixPlayer::Column } else { MatrixPlayer::Row };
+                let role = if self.role(MatrixPlayer::Column, cell, is_struck) == Role::Current {
                     Role::Current
                 } else {
                     self.role(best, cell, is_struck)
@@ -201,19 +201,19 @@ impl Cells<'_> {
         let layout = self.layout;
         let top = y + (layout.cell.1 - ROWS) / 2;
         let [row_width, column_width] = layout.numbers;
-        let places: &[(Who, u16)] = match self.table.form {
+        let places: &[(MatrixPlayer, u16)] = match self.table.form {
             Form::Pairs => {
                 let gap = (layout.cell.0 - row_width - column_width) / 3;
-                &[(Who::Row, gap + row_width), (Who::Column, layout.cell.0 - gap)]
+                &[(MatrixPlayer::Row, gap + row_width), (MatrixPlayer::Column, layout.cell.0 - gap)]
             }
-            Form::Single => &[(Who::Row, (layout.cell.0 - row_width) / 2 + row_width)],
+            Form::Single => &[(MatrixPlayer::Row, (layout.cell.0 - row_width) / 2 + row_width)],
         };
         for &(who, end) in places {
             let number = self.table.written(who, cell, Charset::Unicode);
             let columns = large_width(&number) as u16;
             let left = (x + end).saturating_sub(columns);
             let mut role = self.role(who, cell, is_struck);
-            if self.table.form == Form::Single && self.role(Who::Column, cell, is_struck) == Role::Current {
+            if self.table.form == Form::Single && self.role(MatrixPlayer::Column, cell, is_struck) == Role::Current {
                 role = Role::Current;
             }
             // Big digits on a coloured ground need a free margin to be legible.
@@ -227,7 +227,7 @@ impl Cells<'_> {
             if self.moment.is_reply(who, cell) {
                 picture.write((left, top + ROWS), Role::EdgeBest, bar("▀"));
             }
-            if self.table.form == Form::Single && self.moment.is_reply(Who::Column, cell) {
+            if self.table.form == Form::Single && self.moment.is_reply(MatrixPlayer::Column, cell) {
                 picture.write((left, top - 1), Role::EdgeBest, bar("▄"));
             }
         }
@@ -239,19 +239,19 @@ impl Cells<'_> {
         if layout.margin == 0 {
             return;
         }
-        let told = |who: Who, strategy: usize| self.margin(who, strategy);
+        let told = |who: MatrixPlayer, strategy: usize| self.margin(who, strategy);
         let Some(title) = self.margin_title() else { return };
         let right = layout.behind() + 2;
         for (at, row) in rows.clone().enumerate() {
-            if let Some((role, number)) = told(Who::Row, row) {
+            if let Some((role, number)) = told(MatrixPlayer::Row, row) {
                 picture.write((right, layout.middle(at)), role, number);
                 picture.write((right, layout.top - 1), Role::Faint, title);
             }
         }
         for (at, column) in columns.clone().enumerate() {
-            if let Some((role, number)) = told(Who::Column, column) {
+            if let Some((role, number)) = told(MatrixPlayer::Column, column) {
                 picture.centre((layout.column(at), layout.below()), layout.cell.0, role, &number);
-                if rows.end == self.table.game.count(Who::Row) {
+                if rows.end == self.table.game.count(MatrixPlayer::Row) {
                     let left = (layout.left - 1).saturating_sub(text::cells(title));
                     picture.write((left, layout.below()), Role::Faint, title);
                 }
@@ -267,7 +267,7 @@ impl Cells<'_> {
         }
     }
 
-    fn margin(&self, who: Who, strategy: usize) -> Option<(Role, String)> {
+    fn margin(&self, who: MatrixPlayer, strategy: usize) -> Option<(Role, String)> {
         if let Some(mixed) = self.moment.mixed() {
             let share = &mixed.mixtures[who][strategy];
             let role = if share.is_zero() { Role::Faint } else { Role::Number };
@@ -282,7 +282,7 @@ impl Cells<'_> {
 
     fn beyond(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
-        let [row_count, column_count] = Who::BOTH.map(|who| self.table.game.count(who));
+        let [row_count, column_count] = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
         let more = |sign: &str, count: usize| format!("{sign} {count}");
         let y = layout.top - 2;
         if columns.start > 0 {

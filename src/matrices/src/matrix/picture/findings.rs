@@ -1,6 +1,6 @@
 //! List of the findings so far, next to the matrix. Each entry has a fixed place from the start.
 
-use super::super::bimatrix::{Table, Who};
+use super::super::bimatrix::{MatrixPlayer, Table};
 use super::super::captions;
 use super::super::dominance::{By, Elimination};
 use super::super::steps::{Part, Step};
@@ -60,7 +60,8 @@ impl List<'_> {
         let analysis = self.moment.analysis;
         match *step {
             Step::Pure((row, column)) => {
-                let (row, column) = (&self.table.strategy(Who::Row, row), &self.table.strategy(Who::Column, column));
+                let (row, column) =
+                    (&self.table.strategy(MatrixPlayer::Row, row), &self.table.strategy(MatrixPlayer::Column, column));
                 Some(say!(matrices, "list-pure", Name(row), Name(column)).to_string())
             }
             Step::Struck(at) => Some(self.struck(&analysis.eliminated.order[at])),
@@ -76,7 +77,7 @@ impl List<'_> {
             Step::Mixed(at) => {
                 let mixtures = &analysis.equilibria.known()[at].mixtures;
                 let [row, column] =
-                    Who::BOTH.map(|who| captions::mixture(self.table, who, &mixtures[who], Charset::Unicode));
+                    MatrixPlayer::BOTH.map(|who| captions::mixture(self.table, who, &mixtures[who], Charset::Unicode));
                 Some(if row == column {
                     say!(matrices, "list-both", mixture = Words(row)).to_string()
                 } else {

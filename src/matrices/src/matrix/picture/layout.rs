@@ -1,6 +1,6 @@
 //! Layout of a matrix on a sheet: the size of its cells and how many are in view. Depends only on the game and the sheet.
 
-use super::super::bimatrix::{Form, Table, Who};
+use super::super::bimatrix::{Form, MatrixPlayer, Table};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::{has_large, large_width};
 use plywood_messages::text;
@@ -41,7 +41,7 @@ const GAP: u16 = 2;
 const BIG_GAP: u16 = 4;
 
 /// Widest number of each player, in cells or in columns of big letters.
-fn widest(table: &Table, who: Who, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
+fn widest(table: &Table, who: MatrixPlayer, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
     let written = table.game.cells().map(|cell| table.written(who, cell, Charset::Unicode));
     written.map(|number| cells(&number)).collect::<Option<Vec<_>>>()?.into_iter().max()
 }
@@ -69,7 +69,7 @@ impl Layout {
     /// The least room that the matrix needs, if there is less.
     pub(super) fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
-        let whole = |layout: &Self| Who::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
+        let whole = |layout: &Self| MatrixPlayer::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
         let looks = [Look::Big, Look::Framed].into_iter();
         let fitting = looks.filter_map(|look| Self::of(table, look, room)).find(whole);
         fitting
@@ -79,24 +79,24 @@ impl Layout {
 
     /// Lays out this look in a room; of a large matrix, as much as fits.
     fn of(table: &Table, look: Look, (width, height): (u16, u16)) -> Option<Self> {
-        let [rows, columns] = Who::BOTH.map(|who| table.game.count(who));
+        let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
         let cells = |number: &str| match look {
             Look::Big => has_large(number).then(|| large_width(number) as u16),
             Look::Framed | Look::Plain => Some(text::cells(number)),
         };
-        let numbers = [widest(table, Who::Row, cells)?, widest(table, Who::Column, cells)?];
+        let numbers = [widest(table, MatrixPlayer::Row, cells)?, widest(table, MatrixPlayer::Column, cells)?];
         let content = content(look, table.form, numbers);
-        let longest = |who: Who| table.strategies[who].iter().map(|name| text::cells(name)).max().unwrap_or(0);
-        let player = text::cells(table.player(Who::Row)).min(NAME / 2);
+        let longest = |who: MatrixPlayer| table.strategies[who].iter().map(|name| text::cells(name)).max().unwrap_or(0);
+        let player = text::cells(table.player(MatrixPlayer::Row)).min(NAME / 2);
         let border = u16::from(look != Look::Plain);
-        let names = (longest(Who::Row) + 2).min(NAME).min(width / 3).max(SHORT);
+        let names = (longest(MatrixPlayer::Row) + 2).min(NAME).min(width / 3).max(SHORT);
         let left = player + 1 + names + 1;
         let has_margin = |columns: usize| width >= left + border + MARGIN + (content + 3) * columns.min(200) as u16;
         let margin = if has_margin(columns) { MARGIN } else { 0 };
         // Cells are as wide as their names, as long as all cells fit.
         let room = width.checked_sub(left + border + margin)?;
         let least = content + 2;
-        let wanted = least.max(longest(Who::Column).min(NAME) + 2).max(match look {
+        let wanted = least.max(longest(MatrixPlayer::Column).min(NAME) + 2).max(match look {
             Look::Big => least + 10,
             Look::Framed => least + 4,
             Look::Plain => SHORT,

@@ -1,7 +1,7 @@
 //! State of a lesson at a step: marks, eliminated strategies, and the cells of the step.
 
 use super::super::analysis::Analysis;
-use super::super::bimatrix::{Cell, Who};
+use super::super::bimatrix::{Cell, MatrixPlayer};
 use super::super::dominance::By;
 use super::super::equilibria::Equilibrium;
 use super::super::steps::{Part, Step};
@@ -19,7 +19,7 @@ struct About<'m> {
     cells: Vec<Cell>,
     strategies: [Vec<usize>; 2],
     mixed: Option<&'m Equilibrium>,
-    worst_of: &'static [Who],
+    worst_of: &'static [MatrixPlayer],
 }
 
 impl<'m> About<'m> {
@@ -27,12 +27,12 @@ impl<'m> About<'m> {
         let nothing = Self::default();
         let cell = |cell: Cell| Self {
             cells: vec![cell],
-            strategies: Who::BOTH.map(|who| vec![who.own(cell)]),
+            strategies: MatrixPlayer::BOTH.map(|who| vec![who.own(cell)]),
             ..Self::default()
         };
-        let of = |who: Who, own: Vec<usize>| match who {
-            Who::Row => [own, Vec::new()],
-            Who::Column => [Vec::new(), own],
+        let of = |who: MatrixPlayer, own: Vec<usize>| match who {
+            MatrixPlayer::Row => [own, Vec::new()],
+            MatrixPlayer::Column => [Vec::new(), own],
         };
         match step {
             Step::Replies(who, against) => {
@@ -49,14 +49,15 @@ impl<'m> About<'m> {
                 Self { strategies: of(struck.who, vec![struck.strategy]), ..nothing }
             }
             Step::Security(who) => {
-                let worst_of: &[Who] = if *who == Who::Row { &[Who::Row] } else { &Who::BOTH };
+                let worst_of: &[MatrixPlayer] =
+                    if *who == MatrixPlayer::Row { &[MatrixPlayer::Row] } else { &MatrixPlayer::BOTH };
                 Self { strategies: of(*who, analysis.security[*who].best.clone()), worst_of, ..nothing }
             }
             Step::Saddle => {
                 let saddle = analysis.pure.first().copied();
-                Self { cells: saddle.into_iter().collect(), worst_of: &Who::BOTH, ..nothing }
+                Self { cells: saddle.into_iter().collect(), worst_of: &MatrixPlayer::BOTH, ..nothing }
             }
-            Step::Gap => Self { worst_of: &Who::BOTH, ..nothing },
+            Step::Gap => Self { worst_of: &MatrixPlayer::BOTH, ..nothing },
             Step::Mixed(at) => Self { mixed: analysis.equilibria.known().get(*at), ..nothing },
             Step::Value => Self { mixed: analysis.equilibria.known().first(), ..nothing },
             Step::MorePure(_)
@@ -92,7 +93,7 @@ impl<'m> Moment<'m> {
         self.step().map(Step::part)
     }
 
-    pub(super) fn is_reply(&self, who: Who, cell: Cell) -> bool {
+    pub(super) fn is_reply(&self, who: MatrixPlayer, cell: Cell) -> bool {
         let (own, against) = (who.own(cell), who.other().own(cell));
         let replies = &self.analysis.replies[who][against];
         replies.binary_search(&own).is_ok() && self.done.contains(&Step::Replies(who, against))
@@ -107,7 +108,7 @@ impl<'m> Moment<'m> {
         self.done.iter().any(is_told)
     }
 
-    pub(super) fn is_struck(&self, who: Who, strategy: usize) -> bool {
+    pub(super) fn is_struck(&self, who: MatrixPlayer, strategy: usize) -> bool {
         let order = &self.analysis.eliminated.order;
         let strikes =
             |step: &Step| matches!(step, Step::Struck(at) if (order[*at].who, order[*at].strategy) == (who, strategy));
@@ -122,11 +123,11 @@ impl<'m> Moment<'m> {
         self.about.mixed
     }
 
-    pub(super) const fn worst_of(&self) -> &'static [Who] {
+    pub(super) const fn worst_of(&self) -> &'static [MatrixPlayer] {
         self.about.worst_of
     }
 
-    pub(super) fn lines(&self) -> Option<Who> {
+    pub(super) fn lines(&self) -> Option<MatrixPlayer> {
         self.done.iter().rev().find_map(|step| if let Step::Lines(who) = step { Some(*who) } else { None })
     }
 
@@ -134,12 +135,12 @@ impl<'m> Moment<'m> {
         &self.about.cells
     }
 
-    pub(super) fn strategies(&self, who: Who) -> &[usize] {
+    pub(super) fn strategies(&self, who: MatrixPlayer) -> &[usize] {
         &self.about.strategies[who]
     }
 
     /// Returns true if the current step eliminates another strategy because of this one.
-    pub(super) fn dominates(&self, who: Who, strategy: usize) -> bool {
+    pub(super) fn dominates(&self, who: MatrixPlayer, strategy: usize) -> bool {
         let Some(Step::Struck(at)) = self.step() else { return false };
         let struck = &self.analysis.eliminated.order[*at];
         struck.who == who
@@ -151,12 +152,13 @@ impl<'m> Moment<'m> {
 
     pub(super) fn focus(&self) -> Cell {
         let first = self.cells().first().copied();
-        let own = |who: Who| self.strategies(who).first().copied();
-        let used = |who: Who| {
+        let own = |who: MatrixPlayer| self.strategies(who).first().copied();
+        let used = |who: MatrixPlayer| {
             let mixture = &self.mixed()?.mixtures[who];
             mixture.iter().position(|share| *share != Exact::default())
         };
-        let of = |who: Who| own(who).or_else(|| first.map(|cell| who.own(cell))).or_else(|| used(who)).unwrap_or(0);
-        (of(Who::Row), of(Who::Column))
+        let of =
+            |who: MatrixPlayer| own(who).or_else(|| first.map(|cell| who.own(cell))).or_else(|| used(who)).unwrap_or(0);
+        (of(MatrixPlayer::Row), of(MatrixPlayer::Column))
     }
 }

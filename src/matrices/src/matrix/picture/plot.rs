@@ -1,7 +1,7 @@
 //! Plot of a game with two strategies each: the expected payoff of each, against the probability of the other's first strategy.
 //! Drawn in half cells, which every terminal supports.
 
-use super::super::bimatrix::{Table, Who};
+use super::super::bimatrix::{MatrixPlayer, Table};
 use super::super::say::letter;
 use super::super::steps::Lines;
 use crate::fractions::{fraction, near};
@@ -38,7 +38,7 @@ pub(super) fn draw(
     picture: &mut Picture,
     table: &Table,
     duel: &[[usize; 2]; 2],
-    (who, area): (Who, Area),
+    (who, area): (MatrixPlayer, Area),
     shown: bool,
 ) {
     let lines = Lines::new(&table.game, duel, who);
@@ -70,7 +70,7 @@ pub(super) fn draw(
     }
 }
 
-fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, inner: Area) {
+fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: MatrixPlayer, inner: Area) {
     let side = Area { x: inner.x - 1, width: 1, ..inner };
     picture.fill(side, Role::Frame, '│');
     picture.fill(Area { x: inner.x + inner.width, ..side }, Role::Frame, '│');
@@ -87,7 +87,13 @@ fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, 
 type Ends = [[Exact; 2]; 2];
 
 /// Draws the lines, with a legend above: one is solid, the other dashed.
-fn draw_lines(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, (scale, ends): (&Scale, &Ends)) {
+fn draw_lines(
+    picture: &mut Picture,
+    table: &Table,
+    duel: &[[usize; 2]; 2],
+    who: MatrixPlayer,
+    (scale, ends): (&Scale, &Ends),
+) {
     let inner = scale.inner;
     let looks = [(Role::Max, 1, "▀▀▀"), (Role::Min, 3, "▀ ▀")];
     let player = table.player(who);

@@ -53,7 +53,7 @@ impl Rooms {
             let of: Vec<usize> =
                 (0..said.parameters.len()).filter(|&at| domain.is_a(said.parameters[at], kind)).collect();
             match (&of[..], said.parameters.len()) {
-                (&[at], 1) if is_about_somebody(task, number) => {
+                (&[at], 1) if is_fluent(task, number) => {
                     places.push((number, at));
                     let name = said.name.strip_prefix("at-").unwrap_or(&said.name).to_owned();
                     things.push(Thing { is: Is::Actor(number), name });
@@ -136,7 +136,7 @@ impl Rooms {
                 });
                 others.find_map(|(_, room)| *room)
             };
-            let is_held = |atom: &Atom| is_about_somebody(&world.ground.task, atom.predicate);
+            let is_held = |atom: &Atom| is_fluent(&world.ground.task, atom.predicate);
             with.find_map(|atom| holder(atom).or_else(|| actor.and_then(|(room, _)| *room).filter(|_| is_held(atom))))
         };
         let at = |(thing, standing): (&Thing, &Option<usize>)| {
@@ -197,7 +197,7 @@ fn is_moved(thing: &Thing, world: &World<'_>) -> bool {
 
 /// Returns true if some action changes the predicate. With a room as its only argument it then describes the actor; with an
 /// object, the object may be carried.
-fn is_about_somebody(task: &Task, predicate: usize) -> bool {
+fn is_fluent(task: &Task, predicate: usize) -> bool {
     let mut effects = task.domain.actions.iter().flat_map(|action| &action.effects);
     effects.any(|effect| effect.predicate == predicate)
 }

@@ -87,7 +87,7 @@ impl<'t> Expressions<'t> {
             around.retain(|&list| self.all[list].end > at);
             let form = Form { of: self, at };
             let begins_a_part = form.head().is_some_and(|head| head.starts_with(':')) && around.len() > 1;
-            if begins_a_part || around.last().is_some_and(|&list| self.is_strayed(list, form)) {
+            if begins_a_part || around.last().is_some_and(|&list| self.is_stray_keyword(list, form)) {
                 culprit = around.last().map(|&list| (list, at));
                 break;
             }
@@ -109,7 +109,7 @@ impl<'t> Expressions<'t> {
     }
 
     /// Returns true if a keyword such as `:effect` is in a list that does not begin with a keyword.
-    fn is_strayed(&self, list: usize, form: Form<'_>) -> bool {
+    fn is_stray_keyword(&self, list: usize, form: Form<'_>) -> bool {
         let is_keyword = |word: &str| word.starts_with(':');
         let head = Form { of: self, at: list }.head();
         form.word().is_some_and(|word| is_keyword(&word)) && !head.is_some_and(|head| is_keyword(&head))
@@ -195,11 +195,11 @@ impl<'e> Form<'e> {
 
     pub(super) fn quoted(self) -> String {
         let line = self.text().lines().next().unwrap_or_default().trim_end();
-        let more = if self.is_in_a_line() { "" } else { " …" };
+        let more = if self.is_single_line() { "" } else { " …" };
         format!("{}{more}", quoted(line))
     }
 
-    pub(super) fn is_in_a_line(self) -> bool {
+    pub(super) fn is_single_line(self) -> bool {
         !self.text().contains('\n')
     }
 

@@ -21,7 +21,7 @@ const MOST_COLUMNS: usize = BESIDE as usize - 1;
 const ASKED: usize = 3;
 
 #[derive(Clone, Debug)]
-pub(in crate::route) struct Coarse {
+pub(in crate::route) struct CoarseMap {
     cells: (usize, usize),
     block: (usize, usize),
     /// True for blocks that are mostly walls, row by row.
@@ -35,7 +35,7 @@ pub(in crate::route) struct Window<'w> {
     pub(in crate::route) focus: usize,
 }
 
-impl Coarse {
+impl CoarseMap {
     /// Divides a map into blocks. Linear in its cells.
     pub(in crate::route) fn of(map: &MapText) -> Self {
         let cells = (map.width.max(1), map.height().max(1));
@@ -187,7 +187,7 @@ mod tests {
             (text[0][0], text[height - 1][width - 1]) = ('S', 'G');
             let text = text.into_iter().map(String::from_iter).collect::<Vec<_>>().join("\n");
             let map = MapText::read(&text, Written { text: "", start: 0 }).expect("a map");
-            let coarse = Coarse::of(&map);
+            let coarse = CoarseMap::of(&map);
             let (columns, rows) = coarse.size();
             assert!(columns <= MOST_COLUMNS && rows <= MOST_ROWS, "{width}x{height}: {columns}x{rows}");
             assert_eq!(coarse.walls.len(), columns * rows);

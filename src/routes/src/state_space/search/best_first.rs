@@ -24,9 +24,9 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// expanded state, unless the order does not depend on the cost of paths.
     #[inline(always)]
     pub(super) fn best_first(&mut self, best: TakesFirst) -> Ended {
-        let heeds_cost = !matches!(best, TakesFirst::LeastH);
+        let uses_path_cost = !matches!(best, TakesFirst::LeastH);
         // A dead end stays one on any path.
-        let is_cheaper = |new: Cost, old: &Node| heeds_cost && new < old.g && old.h.is_finite();
+        let is_cheaper = |new: Cost, old: &Node| uses_path_cost && new < old.g && old.h.is_finite();
         let mut frontier = Frontier::default();
         let start = self.start();
         if self.space.node(start).h.is_finite() {

@@ -44,11 +44,11 @@ fn a_bay_that_comes_in_time_lets_the_second_pass() {
     let agents = agents(map("###.# S...G"), &[[(0, 1), (4, 1)], [(4, 1), (0, 1)]]);
     let plan = one_by_one(&agents, &[0, 1]);
     assert_eq!((plan.stuck, plan.ways.len()), (None, 2));
-    check_ways(&agents, &plan);
+    check_paths(&agents, &plan);
 }
 
 /// Checks that no two agents share a cell or swap cells.
-fn check_ways(agents: &Agents, plan: &Plan) {
+fn check_paths(agents: &Agents, plan: &Plan) {
     let at = |way: &[Spot], time: usize| way[time.min(way.len() - 1)];
     let longest = plan.ways.iter().map(Vec::len).max().unwrap_or(0);
     for (one, other) in (0..plan.ways.len()).flat_map(|one| (0..one).map(move |other| (one, other))) {
@@ -135,7 +135,7 @@ proptest! {
         check_solution(&agents, &together);
         let plan = one_by_one(&agents, &[0, 1]);
         if plan.stuck.is_none() {
-            check_ways(&agents, &plan);
+            check_paths(&agents, &plan);
             prop_assert!(together.end.cost().is_some_and(|cost| cost <= plan.cost));
         }
         prop_assert_eq!(together.end.cost(), recorded(&agents, &Distance::Manhattan, Algorithm::AStar).end.cost());

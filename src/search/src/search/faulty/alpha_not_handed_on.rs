@@ -7,7 +7,7 @@ use crate::search::bounds::SearchWindow as _;
 pub(super) struct AlphaNotHandedOn;
 
 impl Lines for AlphaNotHandedOn {
-    fn handed_on(&self, place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
+    fn passed_on(&self, place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
         if place.ply == 0 { Bounds::full() } else { bounds }
     }
 }

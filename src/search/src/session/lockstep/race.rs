@@ -173,7 +173,7 @@ impl<P: NodeSink> Recorder for Beginning<'_, P> {
         self.look_up()
     }
 
-    fn may_deepen(&mut self, ply: u32) -> Result<(), Stopped> {
+    fn check_depth(&mut self, ply: u32) -> Result<(), Stopped> {
         if ply > MOST_PLIES { Err(Stopped::TooLarge(self.most)) } else { Ok(()) }
     }
 }

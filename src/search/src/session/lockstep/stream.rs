@@ -111,11 +111,11 @@ impl Arrival {
 }
 
 impl Departure {
-    pub(super) fn hands_up_the_same(&self, other: &Self) -> bool {
+    pub(super) fn has_same_value(&self, other: &Self) -> bool {
         self.value == other.value
     }
 
-    pub(super) fn leaves_the_same(&self, other: &Self) -> bool {
+    pub(super) fn has_same_update(&self, other: &Self) -> bool {
         self.best == other.best && agree(self.window, other.window)
     }
 }

@@ -48,7 +48,7 @@ impl Walk<'_> {
     }
 
     /// Searches that were not stopped, so that a missing visit is a difference.
-    const fn speaking(&self) -> Lanes {
+    const fn active_lanes(&self) -> Lanes {
         Lanes::all(self.count()).without(self.over)
     }
 
@@ -59,7 +59,7 @@ impl Walk<'_> {
     fn go_on(&mut self) -> Option<()> {
         let here = self.here();
         self.cut(here);
-        let here = self.note_ends(here);
+        let here = self.drop_ended(here);
         let entering = Lanes::of(here.iter().filter(|&lane| self.streams[lane].enters().is_some()));
         if entering.is_empty() {
             self.back(here);
@@ -71,12 +71,12 @@ impl Walk<'_> {
     fn cut(&mut self, here: Lanes) {
         let cutting = Lanes::of((0..self.count()).filter(|&lane| here.has(lane) && self.streams[lane].cut()));
         if !cutting.is_empty() {
-            let differs = cutting != self.speaking();
+            let differs = cutting != self.active_lanes();
             self.tick(here, differs);
         }
     }
 
-    fn note_ends(&mut self, here: Lanes) -> Lanes {
+    fn drop_ended(&mut self, here: Lanes) -> Lanes {
         let ended = Lanes::of(here.iter().filter(|&lane| self.streams[lane].is_over()));
         self.over = self.over.with(ended);
         here.without(ended)
@@ -92,7 +92,7 @@ impl Walk<'_> {
             }
         }
         let mut first: Option<Arrival> = None;
-        let mut differs = entering != self.speaking();
+        let mut differs = entering != self.active_lanes();
         for lane in entering.iter() {
             let arrival = self.streams[lane].arrive()?;
             self.depths[lane] += 1;
@@ -107,8 +107,8 @@ impl Walk<'_> {
 
     fn back(&mut self, here: Lanes) {
         self.depth -= 1;
-        let speaking = self.speaking();
-        let mut differs = here != speaking;
+        let active_lanes = self.active_lanes();
+        let mut differs = here != active_lanes;
         let mut first: Option<Departure> = None;
         for lane in here.iter() {
             let node = self.streams[lane].returns();
@@ -116,8 +116,8 @@ impl Walk<'_> {
             self.depths[lane] -= 1;
             let (Some(node), Some(departure)) = (node, departure) else { continue };
             let known = *first.get_or_insert(departure);
-            let own = here != speaking || !known.hands_up_the_same(&departure);
-            let parents = !known.leaves_the_same(&departure);
+            let own = here != active_lanes || !known.has_same_value(&departure);
+            let parents = !known.has_same_update(&departure);
             differs |= own || parents;
             first = Some(Departure { window: known.window.or(departure.window), ..known });
             self.mark(lane, node, own, parents);

@@ -4,11 +4,11 @@ use super::*;
 
 const LIMITS: Limits = Limits { nodes: 50_000, positions: 20_000 };
 
-fn contest(text: &str, first: Option<Contestant>) -> Contest {
-    Contest::new(GameSpec::parse(text).expect("a game"), first, LIMITS).expect("it can be played")
+fn contest(text: &str, first: Option<MatchPlayer>) -> GameMatch {
+    GameMatch::new(GameSpec::parse(text).expect("a game"), first, LIMITS).expect("it can be played")
 }
 
-fn answer(contest: &mut Contest) {
+fn answer(contest: &mut GameMatch) {
     let thought = contest.think().expect("a move");
     contest.answer(thought);
 }
@@ -21,7 +21,7 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
             let Opening { seat, strategy, promise, .. } = contest(text, first).opening();
             (seat, strategy, promise)
         };
-        let (program, person) = (Some(Contestant::Program), Some(Contestant::Person));
+        let (program, person) = (Some(MatchPlayer::Program), Some(MatchPlayer::Person));
         let parity = Strategy::Parity;
         assert_eq!(opened("nim:2,2,4,7", None), (Seat::First, parity, Promise::Win));
         assert_eq!(opened("nim:2,2,4,7", person), (Seat::Second, parity, Promise::None));
@@ -38,30 +38,30 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
     {
         for text in ["nim:0", "nim:0:misere", "nim:0:values=t/f:first=min", "grundy:2", "subtract:0,1"] {
             let contest = contest(text, None);
-            assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)), "{text}");
+            assert_eq!(contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)), "{text}");
             assert_eq!((contest.opening().promise, contest.think(), contest.picture()), (Promise::Win, None, None));
         }
-        let told = contest("nim:0", Some(Contestant::Program));
+        let told = contest("nim:0", Some(MatchPlayer::Program));
         assert_eq!(
             (told.position().turn, told.opening().promise),
-            (Turn::Over(Ending::Won(Contestant::Person)), Promise::None)
+            (Turn::Over(Ending::Won(MatchPlayer::Person)), Promise::None)
         );
     }
 
     // The program exploits a mistake of the person.
     {
-        let mut contest = contest("nim:1,2", Some(Contestant::Person));
+        let mut contest = contest("nim:1,2", Some(MatchPlayer::Person));
         assert_eq!(contest.opening().promise, Promise::None);
         contest.play("2>0").expect("legal");
         assert_eq!(contest.think().map(|thought| thought.promise()), Some(Promise::Win));
         answer(&mut contest);
-        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
     }
 
     // If the person avoids symmetry, labels decide who wins.
     {
         // A move can still cross the middle: 2-3 would be answered by 4-5, and not the other way round.
-        let mut contest = contest("shade:7,2", Some(Contestant::Person));
+        let mut contest = contest("shade:7,2", Some(MatchPlayer::Person));
         contest.play("1").expect("legal");
         let thought = contest.think().expect("a move");
         assert_eq!(thought.promise(), Promise::Win);
@@ -72,7 +72,7 @@ fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
 #[test]
 fn every_move_is_understood_as_it_stands_and_in_plain_signs() {
     for text in GameSpec::played().chain(["nim:2,2,4,7", "sliding:3"]) {
-        let contest = contest(text, Some(Contestant::Person));
+        let contest = contest(text, Some(MatchPlayer::Person));
         for mv in &contest.position().legal {
             let plain = refusal::plain(&mv.name);
             assert!(plain.is_ascii(), "{plain}");
@@ -103,18 +103,18 @@ fn matches_are_taken_back_and_begun_anywhere() {
         assert_eq!(contest.take_back(), Some(2));
         assert_eq!(contest.position(), &first);
         contest.give_up();
-        assert_eq!(contest.position().turn, Turn::Over(Ending::GivenUp(Contestant::Program)));
+        assert_eq!(contest.position().turn, Turn::Over(Ending::GivenUp(MatchPlayer::Program)));
         assert!(contest.play("2>1").is_err() && contest.think().is_none());
         assert_eq!((contest.take_back(), contest.position()), (Some(0), &first));
         contest.again();
-        assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(Contestant::Program)));
+        assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(MatchPlayer::Program)));
     }
 
     // A match can start from any of its positions.
     for text in GameSpec::played() {
         let limits = Limits { nodes: 100, ..LIMITS };
-        let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
-        let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);
+        let begin = |spec, first| GameMatch::new(spec, Some(first), limits).expect("it can be played");
+        let mut contest = begin(GameSpec::parse(text).expect("a game"), MatchPlayer::Person);
         // The longest of the other games has 42 moves; chess is longer.
         for _ in 0..42 {
             let Turn::ToMove(who) = contest.position().turn else { break };

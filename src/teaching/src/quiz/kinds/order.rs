@@ -16,14 +16,14 @@ use plywood_tree::settings::Order;
 use plywood_tree::tree::{NodeId, Tree};
 
 /// Maximum number of nodes with an order question, and of nodes searched to find the best orders.
-pub(super) const ORDERED: usize = 3;
-const TRIED: usize = 500_000;
+pub(super) const MAX_ORDER_QUESTIONS: usize = 3;
+const MAX_SEARCHED_NODES: usize = 500_000;
 
 /// Maximum number of children to order; seven would have 5,040 orders.
 const MOST_CHILDREN: usize = 6;
 
 /// Orders in an audience vote if not all of them can be shown.
-const VOTED: usize = 6;
+const MAX_VOTE_ORDERS: usize = 6;
 
 /// Fixed seed for the orders shown beside the best one in a vote.
 const SEED: u64 = 0x0b5e_55ed;
@@ -49,7 +49,7 @@ fn found(finder: &Finder<'_>) -> Vec<Found> {
     }
     let mut found = finder.tried();
     found.sort_by_key(|(node, orders)| (*node != NodeId::ROOT, std::cmp::Reverse(orders.spread())));
-    found.truncate(ORDERED);
+    found.truncate(MAX_ORDER_QUESTIONS);
     found.sort_by_key(|(node, _)| *node);
     let end = finder.replay.len();
     let of = |(node, orders): (NodeId, Orders)| {
@@ -65,7 +65,7 @@ impl Finder<'_> {
         let mut nodes: Vec<(usize, NodeId)> =
             self.tree.nodes().map(|node| (self.tree.path(node).len(), node)).collect();
         nodes.sort_unstable();
-        let mut left = TRIED;
+        let mut left = MAX_SEARCHED_NODES;
         let mut found = Vec::new();
         for (_, node) in nodes {
             let children = self.tree.children(node).count();
@@ -137,10 +137,10 @@ fn orders_to_vote(question: &Draft<'_>) -> Vec<Answer> {
     let mut shown = vec![given.clone(), best_order(costs).to_vec()];
     let mut random = SplitMix::new(SEED);
     // Draws may repeat; after this many there are enough distinct ones.
-    for _ in 0..100 * VOTED {
+    for _ in 0..100 * MAX_VOTE_ORDERS {
         shown.sort_unstable();
         shown.dedup();
-        if shown.len() >= VOTED.min(costs.len()) {
+        if shown.len() >= MAX_VOTE_ORDERS.min(costs.len()) {
             break;
         }
         let mut order = given.clone();
@@ -277,7 +277,7 @@ mod tests {
         let quiz = quiz(&four, Rules::of(Algorithm::AlphaBeta)).expect("questions");
         let question = orders(&quiz)[0];
         let ballot = &question.ballot;
-        assert_eq!(ballot.len(), VOTED);
+        assert_eq!(ballot.len(), MAX_VOTE_ORDERS);
         assert!(ballot.contains(&Answer::Order(question.nodes())));
         assert!(ballot.iter().any(|answer| question.judge(answer) == Verdict::Right));
         let two = tree("[[14, 5, 2], [9, 8]]");

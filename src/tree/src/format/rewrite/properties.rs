@@ -109,7 +109,7 @@ fn is_alike(one: (&Tree, NodeId), other: (&Tree, NodeId)) -> bool {
 
 /// Returns true if everything that an edit removes, moves or creates is unique in the tree. Otherwise the two trees do not show
 /// which copy was meant.
-fn is_told_apart(tree: &Tree, edit: &Edit, after: &Tree) -> bool {
+fn is_unambiguous(tree: &Tree, edit: &Edit, after: &Tree) -> bool {
     let is_unique = |tree: &Tree, node: NodeId| {
         let mut others = (0..tree.len() as u32).map(NodeId).filter(|&other| other != node);
         others.all(|other| !is_alike((tree, node), (tree, other)))
@@ -126,7 +126,7 @@ fn is_told_apart(tree: &Tree, edit: &Edit, after: &Tree) -> bool {
 
 #[track_caller]
 fn keeps_comments(file: &Read, tree: &Tree, (edit, after): (&Edit, &Tree), text: &str) {
-    if !is_told_apart(tree, edit, after) {
+    if !is_unambiguous(tree, edit, after) {
         return;
     }
     let (may_go, may_move) = edited(file, tree, edit, after);
