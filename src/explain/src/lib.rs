@@ -6,11 +6,11 @@
 //! ```
 //! use plywood_explain::{self as explain, Wording};
 //! use plywood_messages::words::Charset;
-//! use plywood_search::session::{Choices, Subject, run};
+//! use plywood_search::session::{Choices, SearchProblem, run};
 //! use plywood_tree::source::SourceText;
 //!
 //! let file = SourceText::new("two.toml", "tree = [[3, 12, 8], [2, 4, 6]]");
-//! let subject = Subject::read(&file, None).map_err(|problems| problems[0].message.clone())?;
+//! let subject = SearchProblem::read(&file, None).map_err(|problems| problems[0].message.clone())?;
 //! let run = run(&subject.content, Choices::of(&subject.content, &subject.view), &std::sync::Arc::default())?;
 //! let wording = Wording { rules: run.choices.rules, charset: Charset::Ascii };
 //! for moment in (0..=run.replay.len()).map(|step| run.replay.at(step)) {

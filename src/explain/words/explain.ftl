@@ -765,7 +765,7 @@ visited-before = { $node } has been visited { $count ->
    *[other] : { $worth }
 }.
 
-# $errand (Errand) - what the visit was for
+# $errand (VisitPurpose) - what the visit was for
 # $window (Words) - it
 the-window = { $errand ->
     [scout] the window { $window } of a scout search
