@@ -125,10 +125,13 @@ pub fn search_shared<R: Recorder>(rules: Rules, game: &mut SharedGame<'_>, recor
 /// Like [`search`], but faster if the game has [code of its own](OwnCode).
 pub fn search_fast<G: Describe + OwnCode, R: Recorder>(
     rules: Rules,
-    mut game: G,
+    game: G,
     recorder: &mut R,
 ) -> Result<G::Score, R::Stop> {
-    search_own(rules, &mut game, recorder).unwrap_or_else(|| search(rules, game, recorder))
+    match own_search(rules) {
+        Some(search) => search(game, recorder, rules),
+        None => search(rules, game, recorder),
+    }
 }
 
 /// Like [`search_fast`], for a built-in game from its first position.
@@ -145,28 +148,25 @@ struct Own<'r, R> {
 impl<R: Recorder> GameVisitor for Own<'_, R> {
     type Output = Option<Result<f64, R::Stop>>;
 
-    fn visit<G: Game + OwnCode>(self, mut game: G) -> Self::Output {
-        search_own(self.rules, &mut game, self.recorder).map(|found| found.map(Score::to_value))
+    fn visit<G: Game + OwnCode>(self, game: G) -> Self::Output {
+        own_search(self.rules).map(|search| search(game, self.recorder, self.rules).map(Score::to_value))
     }
 }
 
-/// Searches with code compiled for this game and recorder only. Only minimax and both forms of alpha-beta have such code, and
-/// only for games that [request it](OwnCode::HAS_OWN_CODE).
-fn search_own<G: Game + OwnCode, R: Recorder>(
-    rules: Rules,
-    game: &mut G,
-    recorder: &mut R,
-) -> Option<Result<G::Score, R::Stop>> {
-    if G::HAS_OWN_CODE && rules.mistake().is_none() {
-        if rules.algorithm == Algorithm::Minimax {
-            return Some(minimax::search(game, recorder, rules));
-        }
-        if rules.algorithm == Algorithm::AlphaBeta {
-            return Some(alpha_beta::search(game, recorder, rules));
-        }
-        if rules.algorithm == Algorithm::NegamaxAb {
-            return Some(negamax_ab::search(game, recorder, rules));
-        }
+/// Takes the game by value: behind a reference its position would be written to memory at every node, which takes twice as long.
+type OwnSearch<G, R> = fn(G, &mut R, Rules) -> Result<<G as Game>::Score, <R as Recorder>::Stop>;
+
+/// Returns the search that is compiled for this game and recorder only. Only minimax and both forms of alpha-beta have such code,
+/// and only for games that [request it](OwnCode::HAS_OWN_CODE).
+fn own_search<G: Game + OwnCode, R: Recorder>(rules: Rules) -> Option<OwnSearch<G, R>> {
+    if G::HAS_OWN_CODE {
+        let searches: [(Algorithm, OwnSearch<G, R>); 3] = [
+            (Algorithm::Minimax, minimax::search),
+            (Algorithm::AlphaBeta, alpha_beta::search),
+            (Algorithm::NegamaxAb, negamax_ab::search),
+        ];
+        let own = searches.into_iter().find(|(algorithm, _)| *algorithm == rules.algorithm);
+        return own.filter(|_| rules.mistake().is_none()).map(|(_, search)| search);
     }
     None
 }
