@@ -149,7 +149,12 @@ impl Screen {
     /// Pastes a text, which never acts as keys do: no step, no job, and what keys act on stays.
     pub fn paste(&mut self, text: &str) {
         let seen = |model: &Model| {
-            (model.mode(), model.lanes().map(|lanes| lanes.playback.position), model.working.is_some(), model.blanking)
+            (
+                model.mode(),
+                model.lanes().map(|lanes| lanes.common.playback.position),
+                model.working.is_some(),
+                model.blanking,
+            )
         };
         let before = seen(&self.model);
         self.send(Message::Paste(text.to_owned()));
@@ -226,7 +231,7 @@ impl Screen {
         buffer.content.iter().map(Cell::symbol).for_each(safe::shown);
         if let Some(lanes) = self.model.lanes() {
             for (number, lane) in lanes.all().iter().enumerate() {
-                assert!(lanes.cursor(number) <= lane.run.replay.len(), "a step that there is");
+                assert!(lanes.cursor_in(number) <= lane.run.replay.len(), "a step that there is");
             }
         }
         if let Some(viewer) = self.model.viewer()

@@ -1,7 +1,7 @@
 //! The state of a match on the screen: the match itself, what is chosen or typed of the next move, and what is said. Plain data: what
 //! changes it is in `update`, what draws it in `view`.
 
-use super::viewer::Viewer;
+use super::viewer::SearchView;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::Subject;
 use plywood_teaching::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};
@@ -28,7 +28,7 @@ pub struct Match {
     /// What is told below the board.
     pub said: Said,
     /// The walkthrough that it was entered from, if any.
-    pub before: Option<Box<Viewer>>,
+    pub before: Option<Box<SearchView>>,
 }
 
 /// Whether the strategy is drawn on the board.

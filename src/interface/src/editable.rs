@@ -1,18 +1,20 @@
 //! What searches and lessons have in common that are open: a file, and edits of it.
 
-use std::path::PathBuf;
+use std::any::Any;
 use std::sync::Arc;
 
+use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::asking::{Asking, Phase};
 use super::changing::Changing;
 use super::editing::{Destination, Disk, Editing, Hand, Way};
 use super::job::Saved;
-use super::model::{Model, Screen};
-use super::stepper::Stepper;
-use super::viewer::Viewer;
+use super::playback::Playback;
+use super::stepper::LessonView;
+use super::viewer::SearchView;
 use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_document::recovered::Recovered;
-use plywood_lesson::Cells;
-use plywood_search::session::{Input, Origin, Subject};
+use plywood_lesson::{Cells, Stepped};
+use plywood_search::session::{Document, Input, Origin, Subject};
 use plywood_tree::edit::Planned;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
@@ -73,26 +75,30 @@ impl Edited {
     }
 }
 
-/// What is known of the file of what is open.
+/// What every view has, whatever it shows.
 #[derive(Clone, Debug, Default)]
-pub struct FileState {
+pub struct Common {
+    /// Where the clock stands, and whether it goes by itself.
+    pub playback: Playback,
+    /// The quiz, while it goes on.
+    pub asking: Option<Box<Asking>>,
+    /// What is known of its file.
     pub disk: Disk,
     /// Unsaved edits of another time, until they are taken up or thrown away.
     pub recovered: Option<Box<Recovered>>,
     /// Where to go when the edits are saved.
     pub leaving: Option<Destination>,
+    /// The walkthrough that it was entered from, if any: one comes back to it.
+    pub before: Option<Box<SearchView>>,
 }
 
-/// Something open that comes from a file and can be edited.
-pub trait Editable {
-    fn origin(&self) -> &Origin;
+/// View of an open document: of searches, or of a lesson of another kind.
+pub trait View: Stepped {
+    fn common(&self) -> &Common;
 
-    /// The files that it is read from.
-    fn files(&self) -> Vec<PathBuf>;
+    fn common_mut(&mut self) -> &mut Common;
 
-    fn file_state(&self) -> &FileState;
-
-    fn file_state_mut(&mut self) -> &mut FileState;
+    fn document(&self) -> &Document<dyn Any>;
 
     /// What is open; `None` if it cannot be edited.
     fn content(&self) -> Option<Material>;
@@ -112,6 +118,18 @@ pub trait Editable {
     /// Notes what the file is now.
     fn saved(&mut self, saved: Saved);
 
+    /// What stands beside what is shown.
+    fn aside(&self) -> Aside;
+
+    fn origin(&self) -> &Origin {
+        &self.document().origin
+    }
+
+    /// The last position of the clock.
+    fn last(&self) -> usize {
+        self.steps()
+    }
+
     /// Whether there are edits that are in no file.
     fn is_unsaved(&self) -> bool {
         self.edits().is_some_and(|edits| !edits.is_saved)
@@ -126,27 +144,38 @@ pub trait Editable {
     fn is_edited_by_hand(&self) -> bool {
         self.edits().is_some_and(|edits| edits.hand == Hand::On)
     }
+
+    /// What it is drawn on. While it is edited the screen is set as at a desk, large and in high contrast as ever: what is typed or
+    /// can be put where, and which keys there are, has to be on it.
+    fn surface(&self, surface: Surface) -> Surface {
+        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    }
+
+    /// The parts of the screen.
+    fn areas(&self, surface: Surface) -> WalkthroughAreas {
+        self.surface(surface).areas(self.aside())
+    }
 }
 
-impl Editable for Viewer {
-    fn origin(&self) -> &Origin {
-        &self.lanes.subject.origin
+impl View for SearchView {
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn files(&self) -> Vec<PathBuf> {
-        self.origin().path.iter().cloned().collect()
+    fn common_mut(&mut self) -> &mut Common {
+        &mut self.common
     }
 
-    fn file_state(&self) -> &FileState {
-        &self.file_state
+    fn document(&self) -> &Document<dyn Any> {
+        &self.subject
     }
 
-    fn file_state_mut(&mut self) -> &mut FileState {
-        &mut self.file_state
+    fn last(&self) -> usize {
+        self.clock.last(self.pace)
     }
 
     fn content(&self) -> Option<Material> {
-        Some(self.lanes.subject.clone().into())
+        Some(self.subject.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {
@@ -158,7 +187,7 @@ impl Editable for Viewer {
 
     fn edited(&self) -> Option<Edited> {
         let history = &self.editing.as_ref()?.history;
-        let subject = Subject { content: Input::Tree(Arc::clone(history.tree())), ..self.lanes.subject.clone() };
+        let subject = Subject { content: Input::Tree(Arc::clone(history.tree())), ..self.subject.clone() };
         Some(Edited::Search { subject, planned: history.planned() })
     }
 
@@ -173,25 +202,32 @@ impl Editable for Viewer {
     }
 
     fn saved(&mut self, saved: Saved) {
-        self.lanes.subject.origin = saved.origin;
+        self.subject.origin = saved.origin;
+    }
+
+    fn aside(&self) -> Aside {
+        match (&self.common.asking, &self.code) {
+            // Where a mistake is looked for, the right program says nothing of it.
+            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
+            // Totals and paths would say what is asked.
+            (Some(_), _) => Aside::Counters,
+            (None, Some(_)) => Aside::Code,
+            (None, None) => Aside::Panel,
+        }
     }
 }
 
-impl Editable for Stepper {
-    fn origin(&self) -> &Origin {
-        &self.file.origin
+impl View for LessonView {
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn files(&self) -> Vec<PathBuf> {
-        self.file.origin.files()
+    fn common_mut(&mut self) -> &mut Common {
+        &mut self.common
     }
 
-    fn file_state(&self) -> &FileState {
-        &self.file_state
-    }
-
-    fn file_state_mut(&mut self) -> &mut FileState {
-        &mut self.file_state
+    fn document(&self) -> &Document<dyn Any> {
+        &self.file
     }
 
     fn content(&self) -> Option<Material> {
@@ -226,25 +262,9 @@ impl Editable for Stepper {
             changing.shown = changing.strokes.clone();
         }
     }
-}
 
-impl Model {
-    /// What is open, if it comes from a file.
-    pub fn editable(&self) -> Option<&dyn Editable> {
-        let lesson = self.stepper().map(|stepper| stepper as &dyn Editable);
-        lesson.or_else(|| self.viewer().map(|viewer| viewer as &dyn Editable))
-    }
-
-    /// The same, to be changed.
-    pub fn editable_mut(&mut self) -> Option<&mut dyn Editable> {
-        match &mut self.screen {
-            Screen::Gallery | Screen::Opening => None,
-            Screen::Walkthrough(viewer) => Some(&mut **viewer),
-            Screen::Lesson(stepper) => Some(&mut **stepper),
-            Screen::Comparison(comparison) => {
-                comparison.before.as_deref_mut().map(|viewer| viewer as &mut dyn Editable)
-            }
-            Screen::Match(play) => play.before.as_deref_mut().map(|viewer| viewer as &mut dyn Editable),
-        }
+    fn aside(&self) -> Aside {
+        let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
+        if is_counted { Aside::Counters } else { Aside::Nothing }
     }
 }

@@ -3,54 +3,23 @@
 
 use std::sync::Arc;
 
+use super::areas::Surface;
+use super::areas::comparison::{Arrangement, ComparisonAreas, comparison_areas};
+use super::editable::Common;
 use super::inset::{Inset, InsetPlace, Shower, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
-use super::plans::ZoomChoice;
-use super::playback::Playback;
+use super::plans::{Shown, Wishes, ZoomChoice};
+use super::viewer::{Curtain, SearchView};
 use plywood_drawing::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Room, Scroll};
 use plywood_explain::Wording;
 use plywood_lesson::Compared;
 use plywood_messages::words::Charset;
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
-use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
+use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, NoTable, Pace, Run, Subject};
 use plywood_tree::progress::Counts;
-use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::{Rect, Size};
-
-/// Searches in step with each other.
-#[derive(Clone, Debug)]
-pub struct Lanes {
-    /// What is searched.
-    pub subject: Subject,
-    /// The tree before pruning.
-    pub baseline: Baseline,
-    /// The searches and their clock.
-    pub clock: Arc<LockStep>,
-    /// How each is looked at.
-    pub panes: Vec<Pane>,
-    /// The lane that keys act on.
-    pub chosen: usize,
-    /// What the searches advance by.
-    pub pace: Pace,
-    /// Where the clock stands, and whether it goes by itself.
-    pub playback: Playback,
-    /// Which picture of the trees is shown.
-    pub picture: PictureChoice,
-    /// What the rows have room for.
-    pub room: Room,
-    /// How large nodes are drawn.
-    pub zoom: ZoomChoice,
-    /// What is written at them.
-    pub display: Display,
-    /// How the order of visits is shown.
-    pub visits: VisitOrder,
-    /// Which steps are taken.
-    pub grain: Grain,
-    /// What no order of children saves, where that is shown, and of which tree.
-    pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
-}
 
 /// Which steps of a single search are taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,15 +105,15 @@ impl Pane {
     }
 }
 
-impl Lanes {
+impl SearchView {
     /// Searches that have just been done, at rest before their first step.
     pub fn new(subject: Subject, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
         Self {
+            common: Common::default(),
             baseline,
             panes,
             chosen: 0,
             pace: Pace::default(),
-            playback: Playback::default(),
             picture: PictureChoice::Fit,
             room: Room::Recorded,
             zoom: ZoomChoice::Fit,
@@ -152,9 +121,26 @@ impl Lanes {
             visits: subject.view.visits.unwrap_or_default(),
             grain: Grain::default(),
             minimal: None,
+            arrangement: Arrangement::default(),
+            shown: Shown::default(),
+            positions: Err(NoTable::TooLarge),
+            code: None,
+            editing: None,
+            meant: None,
+            curtain: Curtain::Off,
             subject,
             clock,
         }
+    }
+
+    /// The parts of the screen of a comparison.
+    pub fn compared_areas(&self, surface: Surface) -> ComparisonAreas {
+        comparison_areas(surface.whole(), self.arrangement, self.all().len())
+    }
+
+    /// What plans of a comparison are made for.
+    pub const fn wishes(&self, surface: Surface) -> Wishes {
+        Wishes { screen: surface.size, zoom: self.zoom, display: self.display, shown: self.shown }
     }
 
     /// The searches.
@@ -168,55 +154,55 @@ impl Lanes {
     }
 
     /// How a lane is searched.
-    pub fn choices(&self, lane: usize) -> Choices {
+    pub fn choices_in(&self, lane: usize) -> Choices {
         self.run(lane).choices
     }
 
     /// A lane's steps.
-    pub fn replay(&self, lane: usize) -> &Arc<Replay> {
+    pub fn replay_in(&self, lane: usize) -> &Arc<Replay> {
         &self.run(lane).replay
     }
 
     /// The steps a lane has done.
-    pub fn cursor(&self, lane: usize) -> usize {
-        self.clock.cursor(self.pace, self.playback.position, lane)
+    pub fn cursor_in(&self, lane: usize) -> usize {
+        self.clock.cursor(self.pace, self.common.playback.position, lane)
     }
 
     /// What the lanes do at this position, in words.
     pub fn compared(&self) -> Compared<'_> {
-        Compared { clock: &self.clock, pace: self.pace, position: self.playback.position }
+        Compared { clock: &self.clock, pace: self.pace, position: self.common.playback.position }
     }
 
     /// The moment of a lane that is shown.
-    pub fn moment(&self, lane: usize) -> Moment<'_> {
-        self.replay(lane).at(self.cursor(lane))
+    pub fn moment_in(&self, lane: usize) -> Moment<'_> {
+        self.replay_in(lane).at(self.cursor_in(lane))
     }
 
     /// The node of a lane that keys act on: the selected one, or else where the search is.
-    pub fn focus(&self, lane: usize) -> NodeId {
-        self.panes[lane].selected.unwrap_or_else(|| self.moment(lane).current())
+    pub fn focus_in(&self, lane: usize) -> NodeId {
+        self.panes[lane].selected.unwrap_or_else(|| self.moment_in(lane).current())
     }
 
     /// How a lane's search is spoken of.
-    pub fn voice(&self, lane: usize) -> Wording {
-        Wording { rules: self.choices(lane).search_rules(), charset: Charset::Unicode }
+    pub fn voice_in(&self, lane: usize) -> Wording {
+        Wording { rules: self.choices_in(lane).search_rules(), charset: Charset::Unicode }
     }
 
     /// Where a lane's nodes stand.
-    pub fn plan(&self, lane: usize) -> &Plan {
+    pub fn plan_in(&self, lane: usize) -> &Plan {
         &self.panes[lane].plan
     }
 
     /// The part of its canvas that a lane's tree is drawn on.
     pub fn tree_canvas(&self, lane: usize) -> Size {
-        self.panes[lane].tree_canvas(self.replay(lane).tree())
+        self.panes[lane].tree_canvas(self.replay_in(lane).tree())
     }
 
     /// The picture that is shown of each.
     pub fn picture(&self) -> Picture {
         let drawings = (0..self.panes.len()).map(|lane| {
             let Pane { plan, canvas, .. } = &self.panes[lane];
-            Drawing { tree: self.replay(lane).tree(), plan, canvas: *canvas }
+            Drawing { tree: self.replay_in(lane).tree(), plan, canvas: *canvas }
         });
         self.picture.picture(self.zoom, drawings)
     }
@@ -230,7 +216,7 @@ impl Lanes {
     pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
         let pane = &self.panes[lane];
         PlyView {
-            moment: self.moment(lane),
+            moment: self.moment_in(lane),
             index: &pane.index,
             size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
             display: self.display,
@@ -244,17 +230,12 @@ impl Lanes {
     /// The minimal tree of what is drawn, where it is shown.
     pub fn minimal(&self) -> Option<&MinimalTree> {
         let (of, minimal) = self.minimal.as_ref()?;
-        Arc::ptr_eq(of, &self.replay(0).trace().tree).then_some(&**minimal)
-    }
-
-    /// The last position of the clock.
-    pub fn last(&self) -> usize {
-        self.clock.last(self.pace)
+        Arc::ptr_eq(of, &self.replay_in(0).trace().tree).then_some(&**minimal)
     }
 
     /// What a lane has done by now; of one that is not kept to its end, at the end all that it did.
     pub fn counts(&self, lane: usize) -> Counts {
-        let moment = self.moment(lane);
+        let moment = self.moment_in(lane);
         let whole = &self.all()[lane];
         if whole.end != LaneEnd::Whole && moment.cursor() == whole.run.replay.len() {
             return whole.counts;

@@ -16,7 +16,6 @@ extern crate plywood_messages;
 pub mod areas;
 pub mod asking;
 pub mod changing;
-pub mod comparison;
 pub mod contest;
 pub mod editable;
 pub mod editing;

@@ -6,19 +6,16 @@ use std::sync::Arc;
 use super::areas::{Aside, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
 use super::asking::Asking;
-use super::comparison::Comparison;
 use super::contest::Match;
-use super::editable::Editable;
+use super::editable::View;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
-use super::lanes::Lanes;
-use super::playback::Playback;
 pub use super::playback::{Playing, SPEEDS};
-use super::stepper::Stepper;
-pub use super::viewer::Viewer;
+use super::stepper::LessonView;
+use super::update::Screen;
+pub use super::viewer::SearchView;
 use plywood_drawing::theme::Theme;
-use plywood_lesson::Stepped as _;
 use plywood_search::session::{Choices, Growth};
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::Problems;
@@ -37,7 +34,7 @@ pub struct Model {
     pub screen_mode: ScreenMode,
     /// The table of contents.
     pub gallery: Gallery,
-    pub screen: Screen,
+    pub screen: OpenScreen,
     /// The step at which a walkthrough that is on its way is to be shown.
     pub arriving: Option<usize>,
     /// The match that was left for the search tree of its position.
@@ -57,18 +54,16 @@ pub struct Model {
 }
 
 #[derive(Clone, Debug, Default)]
-pub enum Screen {
+pub enum OpenScreen {
     /// The table of contents.
     #[default]
     Gallery,
     /// Nothing yet: what is being opened takes the place of the gallery at once.
     Opening,
-    /// One search.
-    Walkthrough(Box<Viewer>),
+    /// One search, or two or three in lock-step.
+    Search(Box<SearchView>),
     /// A lesson that is no search.
-    Lesson(Box<Stepper>),
-    /// Two or three searches in lock-step.
-    Comparison(Box<Comparison>),
+    Lesson(Box<LessonView>),
     /// A match between the program and the person.
     Match(Box<Match>),
 }
@@ -145,7 +140,7 @@ impl Model {
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
             gallery: Gallery::new(entries),
-            screen: Screen::Gallery,
+            screen: OpenScreen::Gallery,
             arriving: None,
             left_match: None,
             overlay: Overlay::None,
@@ -174,100 +169,94 @@ impl Model {
     }
 
     /// The walkthrough, also one that a comparison or a match lies before.
-    pub fn viewer(&self) -> Option<&Viewer> {
+    pub fn viewer(&self) -> Option<&SearchView> {
         match &self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
-            Screen::Walkthrough(viewer) => Some(viewer),
-            Screen::Comparison(comparison) => comparison.before.as_deref(),
-            Screen::Match(play) => play.before.as_deref(),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
+            OpenScreen::Search(view) if view.is_compared() => view.common.before.as_deref(),
+            OpenScreen::Search(view) => Some(view),
+            OpenScreen::Match(play) => play.before.as_deref(),
         }
     }
 
     /// The same, to be changed.
-    pub fn viewer_mut(&mut self) -> Option<&mut Viewer> {
+    pub fn viewer_mut(&mut self) -> Option<&mut SearchView> {
         match &mut self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
-            Screen::Walkthrough(viewer) => Some(viewer),
-            Screen::Comparison(comparison) => comparison.before.as_deref_mut(),
-            Screen::Match(play) => play.before.as_deref_mut(),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
+            OpenScreen::Search(view) => {
+                if view.is_compared() {
+                    view.common.before.as_deref_mut()
+                } else {
+                    Some(view)
+                }
+            }
+            OpenScreen::Match(play) => play.before.as_deref_mut(),
         }
     }
 
     /// The searches on the screen.
-    pub fn lanes(&self) -> Option<&Lanes> {
+    pub fn lanes(&self) -> Option<&SearchView> {
+        if let OpenScreen::Search(view) = &self.screen { Some(view) } else { None }
+    }
+
+    /// The lesson on the screen that is no search.
+    pub fn stepper(&self) -> Option<&LessonView> {
+        if let OpenScreen::Lesson(view) = &self.screen { Some(view) } else { None }
+    }
+
+    /// What is stepped through on the screen.
+    pub(crate) fn view(&self) -> Option<&dyn Screen> {
         match &self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
-            Screen::Walkthrough(viewer) => Some(&viewer.lanes),
-            Screen::Comparison(comparison) => Some(&comparison.lanes),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
+            OpenScreen::Search(view) => Some(&**view),
+            OpenScreen::Lesson(view) => Some(&**view),
         }
     }
 
     /// The same, to be changed.
-    pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
+    pub(crate) fn view_mut(&mut self) -> Option<&mut dyn Screen> {
         match &mut self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
-            Screen::Walkthrough(viewer) => Some(&mut viewer.lanes),
-            Screen::Comparison(comparison) => Some(&mut comparison.lanes),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
+            OpenScreen::Search(view) => Some(&mut **view),
+            OpenScreen::Lesson(view) => Some(&mut **view),
         }
     }
 
-    /// The lesson on the screen that is no search.
-    pub fn stepper(&self) -> Option<&Stepper> {
-        match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                None
-            }
+    /// What is open, also where a comparison or a match lies before it.
+    pub fn opened(&self) -> Option<&dyn View> {
+        if let OpenScreen::Lesson(view) = &self.screen {
+            return Some(&**view);
         }
+        self.viewer().map(|view| view as &dyn View)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn opened_mut(&mut self) -> Option<&mut dyn Screen> {
+        if self.stepper().is_some() {
+            return self.view_mut();
+        }
+        self.viewer_mut().map(|view| view as &mut dyn Screen)
     }
 
     /// Whether what is open has edits that are in no file.
     pub fn is_unsaved(&self) -> bool {
-        self.editable().is_some_and(Editable::is_unsaved)
+        self.opened().is_some_and(View::is_unsaved)
     }
 
     /// The quiz that goes on.
     pub fn asking(&self) -> Option<&Asking> {
-        match &self.screen {
-            Screen::Lesson(stepper) => stepper.asking.as_deref(),
-            Screen::Walkthrough(viewer) => viewer.asking.as_deref(),
-            Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
-        }
+        self.view()?.common().asking.as_deref()
     }
 
     /// The same, to be changed.
     pub fn asking_mut(&mut self) -> Option<&mut Asking> {
-        match &mut self.screen {
-            Screen::Lesson(stepper) => stepper.asking.as_deref_mut(),
-            Screen::Walkthrough(viewer) => viewer.asking.as_deref_mut(),
-            Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
-        }
-    }
-
-    /// Where one is in what is on the screen.
-    pub fn playback(&self) -> Option<Playback> {
-        match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper.playback),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                self.lanes().map(|lanes| lanes.playback)
-            }
-        }
-    }
-
-    pub fn last_step(&self) -> Option<usize> {
-        match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper.steps()),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                self.viewer().map(|viewer| viewer.replay().len())
-            }
-        }
+        self.view_mut()?.common_mut().asking.as_deref_mut()
     }
 
     /// Draws everything on the canvas that it has now.
     pub fn fit(&mut self) {
         let surface = self.surface();
-        if let Screen::Comparison(comparison) = &mut self.screen {
-            comparison.fit(surface);
+        if let OpenScreen::Search(view) = &mut self.screen {
+            view.fit(surface);
         }
         if let Some(viewer) = self.viewer_mut() {
             viewer.fit(surface);
@@ -278,32 +267,30 @@ impl Model {
     pub fn mode(&self) -> Mode {
         match &self.screen {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
-            Screen::Comparison(_) => Mode::Comparison,
-            Screen::Match(_) => Mode::Match,
-            Screen::Lesson(stepper) if stepper.is_edited_by_hand() => Mode::Changing,
-            Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
-            Screen::Walkthrough(_) | Screen::Lesson(_) if self.asking().is_some() => {
+            OpenScreen::Search(view) if view.is_compared() => Mode::Comparison,
+            OpenScreen::Match(_) => Mode::Match,
+            OpenScreen::Lesson(view) if view.is_edited_by_hand() => Mode::Changing,
+            OpenScreen::Search(view) if view.is_edited_by_hand() => Mode::Editing,
+            OpenScreen::Search(_) | OpenScreen::Lesson(_) if self.asking().is_some() => {
                 let asks_for_a_step = self.asking().is_some_and(Asking::asks_for_a_step);
                 if asks_for_a_step { Mode::Mistake } else { Mode::Quiz }
             }
-            Screen::Lesson(_) => Mode::Lesson,
-            Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
-            Screen::Gallery => Mode::Gallery,
+            OpenScreen::Lesson(_) => Mode::Lesson,
+            OpenScreen::Search(_) | OpenScreen::Opening => Mode::Walkthrough,
+            OpenScreen::Gallery => Mode::Gallery,
         }
     }
 
     /// Whether a walkthrough is set for a lecture hall.
     pub fn is_projected(&self) -> bool {
         let surface = self.surface();
-        let of_lesson = self.stepper().map_or(surface, |stepper| stepper.surface(surface));
-        self.viewer().map_or(of_lesson, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
+        self.opened().map_or(surface, |view| view.surface(surface)).mode == ScreenMode::Projector
     }
 
     /// The parts of the screen of a walkthrough.
     pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
-        let other = || self.stepper().map_or_else(|| surface.areas(Aside::Panel), |stepper| stepper.areas(surface));
-        self.viewer().map_or_else(other, |viewer| viewer.areas(surface))
+        self.opened().map_or_else(|| surface.areas(Aside::Panel), |view| view.areas(surface))
     }
 
     /// Columns and rows of the canvas.
@@ -313,6 +300,6 @@ impl Model {
 
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     pub fn tick(&self) -> Option<u64> {
-        self.playback()?.tick()
+        self.view()?.common().playback.tick()
     }
 }

@@ -216,7 +216,7 @@ fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: 
     (view.step, view.theme) = (Some(0), Some(theme));
     send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
-    model.editable().is_some().then_some(model)
+    model.opened().is_some().then_some(model)
 }
 
 /// Takes a message and does at once whatever has to be done for it.

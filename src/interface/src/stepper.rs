@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::asking::Asking;
+use super::areas::{Surface, WalkthroughAreas};
 use super::changing::Changing;
-use super::editable::{Editable as _, FileState};
+use super::editable::{Common, View as _};
 use super::editing::Hand;
 use super::playback::Playback;
-use super::viewer::Viewer;
 use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
@@ -17,25 +15,18 @@ use ratatui::layout::{Position, Rect};
 
 /// A lesson that is stepped through.
 #[derive(Clone, Debug)]
-pub struct Stepper {
+pub struct LessonView {
     /// The lesson, and what its file says of it.
     pub file: LessonFile,
+    pub common: Common,
     /// What it is compared with, step by step.
     pub rival: Option<Arc<dyn Lesson>>,
-    /// The walkthrough of the tree that it is made of, if it is: one comes back to it.
-    pub before: Option<Box<Viewer>>,
-    /// Where one is.
-    pub playback: Playback,
     /// What of the picture is in view, where somebody has looked around since the last step.
     pub scrolled: Option<Scrolled>,
     /// Where the mouse holds the picture.
     pub held: Option<Position>,
-    /// What is known of its file.
-    pub file_state: FileState,
     /// The changes, once there are any.
     pub changing: Option<Box<Changing>>,
-    /// The quiz about the lesson, while it goes on.
-    pub asking: Option<Box<Asking>>,
 }
 
 /// What of a picture is in view.
@@ -47,32 +38,23 @@ pub enum Scrolled {
     Window(Spot),
 }
 
-impl Stepper {
+impl LessonView {
     /// A lesson at the step its file wishes for.
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
             file,
+            common: Common { playback: Playback::at(position), ..Common::default() },
             rival: None,
-            before: None,
-            playback: Playback::at(position),
             scrolled: None,
             held: None,
-            file_state: FileState::default(),
             changing: None,
-            asking: None,
         }
     }
 
     /// The changes, while keys and the mouse make them.
     pub fn by_hand(&self) -> Option<&Changing> {
         self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
-    }
-
-    /// What it is drawn on. While it is changed the screen is set as at a desk, in high contrast as ever: what can be put where, and
-    /// which keys there are, has to be on it.
-    pub fn surface(&self, surface: Surface) -> Surface {
-        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
     /// The lesson, and beside it what it is compared with.
@@ -93,24 +75,18 @@ impl Stepper {
         step.min(self.file.content.steps())
     }
 
-    /// The parts of the screen.
-    pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
-        self.surface(surface).areas(if is_counted { Aside::Counters } else { Aside::Nothing })
-    }
-
     /// Each lesson with its part of the screen and the step it is at: the shorter one waits at its end.
     pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
         let surface = self.surface(surface);
-        let is_asked = self.asking.as_ref().is_some_and(|asking| asking.is_open());
+        let is_asked = self.common.asking.as_ref().is_some_and(|asking| asking.is_open());
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
             None => Shows::Step(self.corner()),
         };
-        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.playback.position, shows), surface);
+        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.common.playback.position, shows), surface);
         self.lessons().zip(own).map(lane).collect()
     }
 
@@ -237,7 +213,7 @@ impl<'s> Lane<'s> {
 }
 
 /// All that is stepped through together, as one: its steps and milestones are those of the longest.
-impl Stepped for Stepper {
+impl Stepped for LessonView {
     fn how(&self) -> String {
         let lesson = self.file.content.how();
         match &self.rival {

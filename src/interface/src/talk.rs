@@ -18,7 +18,7 @@ pub(crate) mod frame;
 pub mod message;
 
 use super::keymap::{Action, Mode, of_mode};
-use super::model::{Blanking, Model, Overlay, Viewer};
+use super::model::{Blanking, Model, Overlay, SearchView};
 use super::view::{Palette, scenery};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::playback::Playback;
@@ -75,18 +75,18 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
         let file = &stepper.file;
         return SpeakerNotes {
             file: note(file.source.as_deref().unwrap_or_default(), file.note.as_deref(), file.speaker.as_deref()),
-            ..steps(&file.title, stepper, stepper.playback)
+            ..steps(&file.title, stepper, stepper.common.playback)
         };
     }
     let Some(viewer) = model.viewer() else {
         return SpeakerNotes { title: text!(panels, "the-gallery").to_owned(), ..SpeakerNotes::default() };
     };
-    let subject = &viewer.lanes.subject;
+    let subject = &viewer.subject;
     SpeakerNotes {
         node: node_note(viewer),
         file: note(subject.source.as_deref().unwrap_or_default(), subject.note.as_deref(), subject.speaker.as_deref()),
         focus: focus(model, viewer),
-        ..steps(&viewer.lanes.subject.title, viewer, Playback { position: viewer.cursor(), ..viewer.lanes.playback })
+        ..steps(&viewer.subject.title, viewer, Playback { position: viewer.cursor(), ..viewer.common.playback })
     }
 }
 
@@ -106,7 +106,7 @@ fn steps(title: &str, lesson: &dyn Stepped, playback: Playback) -> SpeakerNotes 
 
 /// What is said of the focused node, or else of its nearest ancestor of which something is said: that applies to what is below it
 /// too. The speaker may read what the room is not told yet, or never.
-fn node_note(viewer: &Viewer) -> Option<Note> {
+fn node_note(viewer: &SearchView) -> Option<Note> {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     // Numbers of nodes increase downwards.
@@ -127,7 +127,7 @@ fn line(text: &str) -> String {
 }
 
 /// The cell of the screen where the search, or the selection, is.
-fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
+fn focus(model: &Model, viewer: &SearchView) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
     let places = viewer.places();
     let shown = || viewer.plan().shown(viewer.replay().tree(), viewer.focus());

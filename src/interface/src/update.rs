@@ -20,11 +20,13 @@ mod pointer;
 mod prompt;
 mod reply;
 mod rows;
+mod screen;
 mod searching;
 mod stepper;
 mod strategic;
 
 pub use message::{Effect, Message};
+pub(crate) use screen::Screen;
 
 use super::editing::{Destination, FileNews};
 use super::event::{KeyCode, KeyEvent};
@@ -34,12 +36,11 @@ use super::keymap::{
     self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
     MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
 };
-use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
+use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
 use super::playback::Playing;
-use super::stepper::Stepper;
-use super::viewer::Viewer;
+use super::stepper::LessonView;
+use super::viewer::SearchView;
 use super::{help, view};
-use crate::editable::Editable as _;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
@@ -52,9 +53,8 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = carried_out(model, reply);
     model.fit();
-    let shown = model.viewer().map(Viewer::cursor).or(model.stepper().map(|stepper| stepper.playback.position));
-    if let (Some(step), Some(last)) = (shown, model.last_step()) {
-        model.gallery.saw(Seen::at(step, last));
+    if let Some(view) = model.opened() {
+        model.gallery.saw(Seen::at(view.common().playback.position, view.steps()));
     }
     effect
 }
@@ -65,7 +65,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Paste(text) => return paste::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
-        Message::Tick => on_tick(model),
+        Message::Tick => model.view_mut().into_iter().for_each(Screen::tick),
         Message::Open(request) => return opening::open_from_outside(model, *request),
         Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
@@ -86,25 +86,25 @@ fn taken(model: &mut Model, message: Message) -> Reply {
 /// A file that is open has changed on disk.
 fn on_news(model: &mut Model, news: FileNews) -> Reply {
     // The tree that the lesson is made of has changed: it takes its place again.
-    let is_of_tree = model.stepper().is_some_and(|stepper| stepper.before.is_some());
+    let is_of_tree = model.stepper().is_some_and(|view| view.common.before.is_some());
     let settled = if is_of_tree { strategic::toggle(model) } else { Reply::none() };
     let told = disk::on_news(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
 /// Has the walkthrough do something, if there is one.
-fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(Reply::none, act)
 }
 
 /// The same of a lesson that is no search.
-fn on_stepper(model: &mut Model, act: impl FnOnce(&mut Stepper) -> Reply) -> Reply {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => act(stepper),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            Reply::none()
-        }
-    }
+fn on_stepper(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
+    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::none() }
+}
+
+/// The same of whatever is open.
+fn on_opened(model: &mut Model, act: impl FnOnce(&mut dyn Screen) -> Reply) -> Reply {
+    model.opened_mut().map_or_else(Reply::none, act)
 }
 
 /// Does what a part of the screen wants of what lies outside it.
@@ -156,26 +156,12 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
     }
 }
 
-fn on_tick(model: &mut Model) {
-    if let Screen::Lesson(stepper) = &mut model.screen {
-        stepper::tick(stepper);
-    } else if let Some(lanes) = model.lanes_mut() {
-        lanes::tick(lanes);
-    } else {
-        // Nothing plays.
-    }
-}
-
 /// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
     let surface = model.surface();
-    let reply = match &mut model.screen {
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => Reply::none(),
-        Screen::Walkthrough(viewer) => nodes::refit(viewer),
-        Screen::Comparison(comparison) => comparison::refit(comparison, surface),
-    };
+    let reply = model.view_mut().map_or_else(Reply::none, |view| view.refit(surface));
     if model.working.is_some() { Reply::none() } else { reply }
 }
 
@@ -212,25 +198,26 @@ fn is_free(model: &Model) -> bool {
 /// What was asked for is typed.
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
-    if let (Screen::Lesson(stepper), Overlay::GoTo(digits)) = (&mut model.screen, &overlay) {
-        if let Some(step) = playback::typed(digits) {
-            stepper::rest_at(stepper, step);
-        }
-        return Reply::none();
-    }
-    if let Overlay::SaveAs(name, refused) = &overlay {
-        return disk::save_as(model, name, refused.as_deref());
-    }
-    on_viewer(model, |viewer| match overlay {
+    match overlay {
         Overlay::GoTo(digits) => {
-            if let Some(step) = playback::typed(&digits) {
-                lanes::go_to(&mut viewer.lanes, step);
+            if let (Some(step), Some(open)) = (playback::typed(&digits), model.opened_mut()) {
+                open.go_to(step);
             }
             Reply::none()
         }
-        Overlay::Name(name) => editing::rename(viewer, name),
-        _ => Reply::none(),
-    })
+        Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
+        Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
+        Overlay::None
+        | Overlay::Help(_)
+        | Overlay::Legend(..)
+        | Overlay::Why
+        | Overlay::Chart(_)
+        | Overlay::Positions
+        | Overlay::Note
+        | Overlay::Unfold
+        | Overlay::Leaving(_)
+        | Overlay::Offer => Reply::none(),
+    }
 }
 
 fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
@@ -314,22 +301,14 @@ fn close(model: &mut Model) -> Reply {
     let surface = model.surface();
     match &mut model.screen {
         // There is nothing to close, and Esc never quits.
-        Screen::Gallery | Screen::Opening => {}
-        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
-        Screen::Walkthrough(viewer) => {
-            viewer.lanes.playback.playing = Playing::Paused;
-            viewer.pane_mut().selected = None;
-            viewer.pane_mut().opened = None;
+        OpenScreen::Gallery | OpenScreen::Opening => Reply::none(),
+        OpenScreen::Search(view) if view.is_compared() && view.common.playback.playing == Playing::Paused => {
+            opening::leave_comparison(model)
         }
-        Screen::Comparison(comparison) if comparison.lanes.playback.playing == Playing::On => {
-            comparison.lanes.playback.playing = Playing::Paused;
-        }
-        Screen::Comparison(_) => return opening::leave_comparison(model),
-        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => return changing::toggle(stepper),
-        Screen::Lesson(stepper) => stepper.playback.playing = Playing::Paused,
-        Screen::Match(_) => return contest::close(model),
+        OpenScreen::Search(view) => view.close(surface),
+        OpenScreen::Lesson(view) => view.close(surface),
+        OpenScreen::Match(_) => contest::close(model),
     }
-    Reply::none()
 }
 
 /// Turns the pages of the help, or goes through the tree of the legend; whether the key is one of those that do.

@@ -6,7 +6,7 @@
 //! - *a section of the side panel*, on wide screens: see `view/side.rs`;
 //! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
 //!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
-//! - *a panel of its own*: a widget in a file here, drawn from a `View`, an area in `areas.rs`, and its line in `Walkthrough`.
+//! - *a panel of its own*: a widget in a file here, drawn from a `TreeView`, an area in `areas.rs`, and its line in `Walkthrough`.
 //!
 //! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
@@ -45,9 +45,9 @@ pub use stepper::canvas_in_view;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
-use super::model::{Blanking, Model, Screen, Viewer};
+use super::model::{Blanking, Model, OpenScreen, SearchView};
 pub use super::paint::Palette;
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use board::BoardInset;
 use code::Code;
 use gallery::TableOfContents;
@@ -83,12 +83,12 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
 /// What is shown unless the screen is blank: the speaker's view shows it all the same.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.screen {
-        Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
-        Screen::Opening => {}
-        Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
-        Screen::Lesson(stepper) => stepper::draw(model, stepper, palette, buf),
-        Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
-        Screen::Match(play) => contest::draw(model, play, palette, buf),
+        OpenScreen::Gallery => TableOfContents { model, palette }.render(area, buf),
+        OpenScreen::Opening => {}
+        OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, palette, buf),
+        OpenScreen::Search(viewer) => Walkthrough(TreeView { model, viewer, palette }).render(area, buf),
+        OpenScreen::Lesson(stepper) => stepper::draw(model, stepper, palette, buf),
+        OpenScreen::Match(play) => contest::draw(model, play, palette, buf),
     }
     overlay::draw(model, palette, buf);
     match &model.working {
@@ -102,20 +102,20 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
 
 /// What the pieces of a walkthrough are drawn from.
 #[derive(Clone, Copy)]
-struct View<'m> {
+struct TreeView<'m> {
     model: &'m Model,
-    viewer: &'m Viewer,
+    viewer: &'m SearchView,
     palette: &'m Palette,
 }
 
 /// One search.
-struct Walkthrough<'m>(View<'m>);
+struct Walkthrough<'m>(TreeView<'m>);
 
 impl Widget for &Walkthrough<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let view = self.0;
-        let View { model, viewer, palette } = view;
-        if let Some(asking) = viewer.asking.as_deref() {
+        let TreeView { model, viewer, palette } = view;
+        if let Some(asking) = viewer.common.asking.as_deref() {
             return asking::draw(view, asking, buf);
         }
         if model.is_projected() {
@@ -152,8 +152,8 @@ impl Widget for &Walkthrough<'_> {
 }
 
 /// The texts below the tree of a search.
-fn step_texts<'m>(view: View<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
-    let View { model, viewer, .. } = view;
+fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
+    let TreeView { model, viewer, .. } = view;
     let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand() && !model.is_projected());
     match edited {
         _ if viewer.is_unsaid() => StepTexts::unsaid(stage),
@@ -163,7 +163,7 @@ fn step_texts<'m>(view: View<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
 }
 
 /// Fades what the search before says as long as that after an edit is not there.
-fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer) {
+fn outdated(TreeView { viewer, palette, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     if viewer.is_pending() {
         buf.set_style(area.intersection(buf.area), palette.base().patch(palette.of(Role::Unvisited)));
     }
@@ -172,7 +172,7 @@ fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer
 /// How many rows higher than usual the tree of a walkthrough is drawn.
 pub fn lift(model: &Model) -> i32 {
     let palette = Palette::new(model.theme);
-    model.viewer().map_or(0, |viewer| overlay::lift(View { model, viewer, palette: &palette }))
+    model.viewer().map_or(0, |viewer| overlay::lift(TreeView { model, viewer, palette: &palette }))
 }
 
 /// One column of air on either side.

@@ -4,44 +4,72 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::asking::{Asking, Phase};
-use super::editable::{Editable as _, FileState};
+use super::areas::Surface;
+use super::editable::{Common, View as _};
 use super::editing::Editing;
 use super::inset::{Inset, Shower};
-use super::lanes::{Lanes, Pane};
-use super::plans::{Request, Words};
-use crate::lanes::Grain;
-use crate::picture::Picture;
+use super::lanes::{Grain, Pane};
+use super::plans::{Request, Shown, Words, ZoomChoice};
+use crate::areas::comparison::Arrangement;
+use crate::picture::{Picture, PictureChoice};
 use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Counter, Milestones, Searched, Stepped, how};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
-use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, board};
-use plywood_tree::tree::NodeId;
+use plywood_search::search::MinimalTree;
+use plywood_search::session::{
+    Baseline, Board, Choices, Input, LockStep, NoTable, Pace, PositionTable, Subject, board,
+};
+use plywood_tree::settings::{Display, VisitOrder};
+use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::Size;
 
-/// A walkthrough of one search.
+/// One to three searches of the same tree in step with each other: a walkthrough has one pane, a comparison two or three.
 #[derive(Clone, Debug)]
-pub struct Viewer {
-    /// The search, as the only lane.
-    pub lanes: Lanes,
+pub struct SearchView {
+    pub common: Common,
+    /// What is searched.
+    pub subject: Subject,
+    /// The tree before pruning.
+    pub baseline: Baseline,
+    /// The searches and their clock.
+    pub clock: Arc<LockStep>,
+    /// How each is looked at.
+    pub panes: Vec<Pane>,
+    /// The lane that keys act on.
+    pub chosen: usize,
+    /// What the searches advance by.
+    pub pace: Pace,
+    /// Which picture of the trees is shown.
+    pub picture: PictureChoice,
+    /// What the rows have room for.
+    pub room: Room,
+    /// How large nodes are drawn.
+    pub zoom: ZoomChoice,
+    /// What is written at them.
+    pub display: Display,
+    /// How the order of visits is shown.
+    pub visits: VisitOrder,
+    /// Which steps are taken.
+    pub grain: Grain,
+    /// What no order of children saves, where that is shown, and of which tree.
+    pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
+    /// How they stand to each other.
+    pub arrangement: Arrangement,
+    /// What of the trees is shown.
+    pub shown: Shown,
     /// The table of the game's positions, or why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
     /// The algorithm as a textbook has it, where that is shown.
     pub code: Option<Programs>,
     /// The edits, once there are any.
     pub editing: Option<Box<Editing>>,
-    /// What is known of its file.
-    pub file_state: FileState,
     /// The moment that is really meant, where this search does not have it.
     pub meant: Option<Meant>,
     /// Whether the words of a step wait until they are asked for.
     pub curtain: Curtain,
-    /// The quiz about this search, while it goes on.
-    pub asking: Option<Box<Asking>>,
 }
 
 /// A moment of another search that this one does not have. As long as nobody steps, the next search is looked at from there: so one
@@ -66,39 +94,32 @@ pub enum Curtain {
     Raised(usize),
 }
 
-impl Viewer {
+impl SearchView {
     /// Whether the words of the step wait to be asked for.
     pub fn is_unsaid(&self) -> bool {
         matches!(self.curtain, Curtain::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
     }
 
-    /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
-    /// typed and which keys there are has to be on it.
-    pub fn surface(&self, surface: Surface) -> Surface {
-        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    /// Whether it is a comparison.
+    pub const fn is_compared(&self) -> bool {
+        self.panes.len() > 1
     }
 
-    /// The parts of the screen.
-    pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        let aside = match (&self.asking, &self.code) {
-            // Where a mistake is looked for, the right program says nothing of it.
-            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
-            // Totals and paths would say what is asked.
-            (Some(_), _) => Aside::Counters,
-            (None, Some(_)) => Aside::Code,
-            (None, None) => Aside::Panel,
-        };
-        self.surface(surface).areas(aside)
-    }
-
-    /// Draws the tree on the canvas that it has there.
+    /// Draws each tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
+        if self.is_compared() {
+            let areas = self.compared_areas(surface);
+            for (pane, lane) in self.panes.iter_mut().zip(&areas.lanes) {
+                pane.canvas = lane.canvas.into();
+            }
+            return;
+        }
         let areas = self.areas(surface);
         let canvas = areas.canvas.into();
         let inset = match areas.position() {
             Shower::SidePanel => Inset::Absent,
             Shower::Canvas => {
-                let (input, table) = (&self.lanes.subject.content, self.positions.as_deref().ok());
+                let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
                 Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
             }
         };
@@ -108,42 +129,42 @@ impl Viewer {
 
     /// The search.
     pub fn replay(&self) -> &Arc<Replay> {
-        self.lanes.replay(0)
+        self.replay_in(0)
     }
 
     /// How it is searched.
     pub fn choices(&self) -> Choices {
-        self.lanes.choices(0)
+        self.choices_in(0)
     }
 
     /// Steps done.
     pub fn cursor(&self) -> usize {
-        self.lanes.cursor(0)
+        self.cursor_in(0)
     }
 
     /// The moment that is shown.
     pub fn moment(&self) -> Moment<'_> {
-        self.lanes.moment(0)
+        self.moment_in(0)
     }
 
     /// How the search is spoken of on screen.
     pub fn voice(&self) -> Wording {
-        self.lanes.voice(0)
+        self.voice_in(0)
     }
 
     /// The node that keys act on: the selected one, or else where the search is.
     pub fn focus(&self) -> NodeId {
-        self.lanes.focus(0)
+        self.focus_in(0)
     }
 
     /// How the search is looked at.
     pub fn pane(&self) -> &Pane {
-        &self.lanes.panes[0]
+        &self.panes[0]
     }
 
     /// The same, to be changed.
     pub fn pane_mut(&mut self) -> &mut Pane {
-        &mut self.lanes.panes[0]
+        &mut self.panes[0]
     }
 
     /// Where everything stands.
@@ -163,7 +184,7 @@ impl Viewer {
 
     /// Where nodes stand on the canvas, or beyond its edges; `None` of those that are not drawn.
     pub fn places(&self) -> impl Fn(NodeId) -> Option<Place> + use<'_> {
-        let plies = (self.lanes.picture() == Picture::Plies).then(|| self.lanes.plies(0));
+        let plies = (self.picture() == Picture::Plies).then(|| self.plies(0));
         move |node| match &plies {
             Some(plies) => plies.place(node),
             None => Some(self.plan().place(node)?.moved(-self.camera().x, -self.camera().y)),
@@ -172,7 +193,7 @@ impl Viewer {
 
     /// The position of a game at the node that keys act on; `None` where a tree is searched.
     pub fn board(&self) -> Option<Board> {
-        match &self.lanes.subject.content {
+        match &self.subject.content {
             Input::Tree(_) => None,
             Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
         }
@@ -188,7 +209,7 @@ impl Viewer {
 
     /// What the room is told at this moment: the note of a node, or before the first step that of the file.
     pub fn is_noted(&self) -> bool {
-        self.note().is_some() || (self.cursor() == 0 && self.lanes.subject.note.is_some())
+        self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
     }
 
     /// What a plan of this walkthrough is made for.
@@ -197,23 +218,23 @@ impl Viewer {
             canvas: self.pane().canvas,
             position: self.pane().position,
             inset: self.pane().inset,
-            zoom: self.lanes.zoom,
-            display: self.lanes.display,
+            zoom: self.zoom,
+            display: self.display,
             stroke: self.plan().look().stroke,
             // A question may be about any leaf.
-            folds: if self.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
+            folds: if self.common.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
-            words: match (&self.code, &self.asking) {
+            words: match (&self.code, &self.common.asking) {
                 (Some(_), _) => Words::Stay,
                 (None, Some(_)) => Words::YieldToLeaves,
                 (None, None) => Words::Yield,
             },
-            room: if self.asking.is_some() { Room::Any } else { Room::Recorded },
+            room: if self.common.asking.is_some() { Room::Any } else { Room::Recorded },
         }
     }
 }
 
-impl Stepped for Viewer {
+impl Stepped for SearchView {
     fn how(&self) -> String {
         how(self.choices()) + &merging(self) + &grain(self)
     }
@@ -239,7 +260,7 @@ impl Stepped for Viewer {
     }
 
     fn mistakes(&self) -> &[u32] {
-        self.lanes.clock.lanes().first().map_or(&[], |lane| &lane.faults)
+        self.clock.lanes().first().map_or(&[], |lane| &lane.faults)
     }
 
     fn next_event(&self, step: usize) -> Option<usize> {
@@ -259,27 +280,22 @@ impl Stepped for Viewer {
     }
 }
 
-impl Viewer {
+impl SearchView {
     /// The search as such.
     fn searched(&self) -> Searched<'_> {
-        Searched {
-            choices: self.choices(),
-            replay: self.replay(),
-            baseline: self.lanes.baseline,
-            mistakes: self.mistakes(),
-        }
+        Searched { choices: self.choices(), replay: self.replay(), baseline: self.baseline, mistakes: self.mistakes() }
     }
 }
 /// Which steps are taken, where it is not all of them.
-fn grain(viewer: &Viewer) -> String {
-    match viewer.lanes.grain {
+fn grain(viewer: &SearchView) -> String {
+    match viewer.grain {
         Grain::Every => String::new(),
         Grain::Telling => format!(" · {}", text!(interface, "telling-steps")),
     }
 }
 
 /// What becomes of positions that are merged.
-fn merging(viewer: &Viewer) -> String {
+fn merging(viewer: &SearchView) -> String {
     let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => return String::new(),
         (true, true) => text!(interface, "merged-positions"),

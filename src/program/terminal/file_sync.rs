@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
-use plywood_interface::editable::Editable;
+use plywood_interface::editable::View;
 use plywood_interface::editing::{FileNews, Way};
 use plywood_interface::model::Model;
 use plywood_tree::settings::InputFormat;
@@ -46,12 +46,12 @@ impl FileSync {
 
     /// Does what has become due.
     pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
-        let Some(open) = model.editable() else {
+        let Some(open) = model.opened() else {
             self.looked_for = None;
             self.kept = None;
             return self.watch(Vec::new(), None, tell);
         };
-        let watched = self.watch(open.files(), open.origin().format, tell);
+        let watched = self.watch(open.origin().files(), open.origin().format, tell);
         let kept = self.keep(open);
         self.look(open);
         watched.or(kept)
@@ -86,7 +86,7 @@ impl FileSync {
     }
 
     /// Keeps edits that are in no file, and forgets them when they are.
-    fn keep(&mut self, open: &dyn Editable) -> Option<Notice> {
+    fn keep(&mut self, open: &dyn View) -> Option<Notice> {
         let (edits, key) = (open.edits()?, open.origin().key());
         let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
         // What is being taken up is kept where it is until then.
@@ -124,7 +124,7 @@ impl FileSync {
     }
 
     /// Looks for edits of another time, once for everything that is opened.
-    fn look(&mut self, open: &dyn Editable) {
+    fn look(&mut self, open: &dyn View) {
         let of = open.origin().key().of;
         if self.looked_for.replace(of) != Some(of)
             && open.edits().is_none()

@@ -8,7 +8,7 @@ use crate::contest::{Match, Said, match_areas};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
 use crate::job::{Job, Task, perform};
-use crate::model::Screen;
+use crate::model::OpenScreen;
 use crate::testing::{gallery, lecture, once, opened, press, send, sizes, snapshot, styled, text};
 use crate::update::Message;
 use crate::view::{board_place, moves_area};
@@ -45,7 +45,7 @@ pub(super) fn played(game: &str, keys: &str, (width, height): (u16, u16)) -> Mod
 #[track_caller]
 fn play(model: &Model) -> &Match {
     match &model.screen {
-        Screen::Match(play) => play,
+        OpenScreen::Match(play) => play,
         _ => panic!("no match is on the screen\n{}", text(model)),
     }
 }
@@ -157,7 +157,7 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
         press(&mut model, "⎋");
         assert_eq!(play(&model).said, Said::Reason);
         press(&mut model, "12⌫⌫⌫");
-        assert!(matches!(model.screen, Screen::Gallery), "with nothing typed Backspace leaves");
+        assert!(matches!(model.screen, OpenScreen::Gallery), "with nothing typed Backspace leaves");
     }
 
     // The strategy can be hidden.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use crate::editing::FileNews;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
@@ -324,7 +324,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
         ..plywood_tree::source::SourceText::new("x.json", tree)
     };
     let subject = Subject::read(&input, None).expect("a tree");
-    let of = viewer(&open.model).lanes.subject.origin.key().of;
+    let of = viewer(&open.model).subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Recovered { of, left, content: Material::Searched(Box::new(subject)) }
 }
@@ -334,7 +334,7 @@ fn edits_that_were_left_behind_are_offered_with_their_file() {
     // Edits that were left behind are offered.
     {
         let mut open = Open::new(TREE);
-        let base = viewer(&open.model).lanes.subject.origin.key().base;
+        let base = viewer(&open.model).subject.origin.key().base;
         let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
         send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
         says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
@@ -383,7 +383,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
-        assert!(viewer(&open.model).file_state.recovered.is_none() && viewer(&open.model).is_unsaved());
+        assert!(viewer(&open.model).common.recovered.is_none() && viewer(&open.model).is_unsaved());
         says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of an earlier run, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
@@ -411,7 +411,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(&*stepper(&model).file.origin.text, MAP);
         press(&mut model, "e");
         let taken = stepper(&model);
-        assert!(taken.file_state.recovered.is_none() && taken.is_unsaved());
+        assert!(taken.common.recovered.is_none() && taken.is_unsaved());
         assert_eq!(with_signs(&taken.file, &taken.file.content.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["restored:"]);
     }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use crate::editing::Hand;
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
-use crate::model::{Model, Overlay, Viewer};
+use crate::model::{Model, Overlay, SearchView};
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_drawing::theme::Role;
@@ -15,7 +15,7 @@ use plywood_tree::tree::{NodeId, Tree};
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-pub(super) fn viewer(model: &Model) -> &Viewer {
+pub(super) fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -135,7 +135,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         press(&mut model, "w");
         says(&model, &["save as", "a-file.toml"]);
         let mut large = lecture("connect-four", SMALL);
-        large.viewer_mut().expect("open").lanes.baseline.size = None;
+        large.viewer_mut().expect("open").baseline.size = None;
         press(&mut large, "e");
         says(&large, &["this game is too large to"]);
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::model::{Model, Viewer};
+use crate::model::{Model, SearchView};
 use crate::picture::Picture;
 use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
 use plywood_drawing::scene::Place;
@@ -49,7 +49,7 @@ fn opened(seed: u64) -> Model {
     open(&exercise_file(seed), SMALL)
 }
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -64,7 +64,7 @@ fn places(model: &Model) -> Vec<Option<Place>> {
 fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
     let (viewer, screen) = (viewer(model), drawn(model));
     let (tree, canvas, places) = (viewer.replay().tree(), model.areas().canvas, places(model));
-    assert_eq!(viewer.lanes.picture(), Picture::Tree, "{what}");
+    assert_eq!(viewer.picture(), Picture::Tree, "{what}");
     for (leaf, place) in tree.nodes().zip(&places) {
         let Some(value) = tree.value(leaf) else { continue };
         let place = place.expect("it is drawn");
@@ -139,7 +139,7 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
     // Where the whole tree does not fit, leaves are gone through in the tree, and what is put in order stands in a row.
     {
         let mut model = open(LARGE, SMALL);
-        assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
+        assert_eq!(viewer(&model).picture(), Picture::Plies);
         press(&mut model, "Q");
         let mut kinds = BTreeSet::new();
         while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
@@ -153,7 +153,7 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
         }
         assert_eq!(kinds.len(), 2, "leaves and children are marked");
         press(&mut model, "Q");
-        assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
+        assert_eq!(viewer(&model).picture(), Picture::Plies, "as before");
     }
 
     // What was folded away is there in a quiz and folded away after it.

@@ -26,7 +26,7 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    model.viewer().map_or("", |viewer| &viewer.lanes.subject.title)
+    model.viewer().map_or("", |viewer| &viewer.subject.title)
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "↓↓↓");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.lanes.playback.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
         assert_eq!(playing(&model), Some(Playing::On));

@@ -3,7 +3,7 @@
 use crate::event::{KeyCode, KeyEvent};
 use crate::follower::{self, Follower};
 use crate::keymap::{Binding, Key, Mode, of_mode};
-use crate::model::{Model, Screen};
+use crate::model::{Model, OpenScreen};
 use crate::testing::{drawn, gallery, lecture, open, press};
 use crate::update::{Effect, Message, update};
 
@@ -100,7 +100,7 @@ fn a_key_that_has_nothing_to_do_says_so() {
 #[test]
 fn while_nothing_is_open_keys_say_so() {
     let mut model = gallery(SMALL);
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     press(&mut model, "w");
     assert!(model.remark.take().is_some_and(|remark| remark.contains("Backspace")));
     press(&mut model, "⌫");

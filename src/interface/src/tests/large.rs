@@ -1,7 +1,7 @@
 //! What can be read from the last row of a lecture hall: values and windows three rows high.
 
 use crate::Model;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::testing::{lecture, press, text};
 use plywood_drawing::scene::{Inner, LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
 use plywood_tree::settings::Display;
@@ -23,7 +23,7 @@ const NOT_WHOLE: [&str; 9] = [
 /// Those that fit only the larger ones.
 const NOT_WHOLE_AT_120: [&str; 1] = ["queen-takes"];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -56,7 +56,7 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if let Some(value) = tree.value(node) {
         return vec![tree.domain().pretty(value).to_string()];
     }
-    if viewer(model).lanes.display == Display::Interval {
+    if viewer(model).display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // Where the nodes of a ply stand too close for windows, their values are all they have room for.

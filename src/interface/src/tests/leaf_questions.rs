@@ -1,6 +1,6 @@
 //! Questions whose answers are leaves: all of these leaves are in view with their values, at a desk and in a lecture hall.
 
-use crate::model::{Model, ScreenMode, Viewer};
+use crate::model::{Model, ScreenMode, SearchView};
 use crate::picture::Picture;
 use crate::testing::{drawn, lecture, open, press, searched, send, snapshot, styled, text};
 use crate::tests::exercises::exercise_file;
@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 const SIZES: [(u16, u16); 5] = [(80, 24), (100, 30), (120, 40), (160, 48), (200, 60)];
 const MODES: [ScreenMode; 2] = [ScreenMode::Normal, ScreenMode::Projector];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -68,7 +68,7 @@ fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool 
 #[track_caller]
 fn options_are_in_view(model: &Model, what: &str) {
     let (screen, canvas) = (drawn(model), model.areas().canvas);
-    assert_eq!(viewer(model).lanes.picture(), Picture::Tree, "{what}");
+    assert_eq!(viewer(model).picture(), Picture::Tree, "{what}");
     let places = viewer(model).places();
     for leaf in options(model) {
         let place = places(leaf).unwrap_or_else(|| panic!("{what}: {leaf:?} is not drawn"));

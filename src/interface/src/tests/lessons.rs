@@ -5,19 +5,19 @@ use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::gallery::Seen;
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay, Playing};
-use crate::stepper::Stepper;
+use crate::stepper::LessonView;
 use crate::talk;
 use crate::testing::{self, drawn, gallery, lecture, lessons, material, open, opens, press, send, sizes, styled, text};
 use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 
-fn stepper(model: &Model) -> &Stepper {
+fn stepper(model: &Model) -> &LessonView {
     model.stepper().expect("a lesson is open")
 }
 
 fn step(model: &Model) -> usize {
-    stepper(model).playback.position
+    stepper(model).common.playback.position
 }
 
 /// A table with three rows in two parts.
@@ -69,14 +69,14 @@ fn the_same_keys_step_through_every_kind_of_lesson() {
         says(&model, words);
     }
     press(&mut model, "p");
-    assert_eq!((step(&model), stepper(&model).playback.playing), (0, Playing::On), "at the end it starts over");
+    assert_eq!((step(&model), stepper(&model).common.playback.playing), (0, Playing::On), "at the end it starts over");
     assert!(model.tick().is_some());
     for _ in 0..3 {
         send(&mut model, Message::Tick);
     }
     assert_eq!((step(&model), model.tick()), (3, None), "it stops at the end");
     press(&mut model, "⇱p⎋");
-    assert_eq!(stepper(&model).playback.playing, Playing::Paused);
+    assert_eq!(stepper(&model).common.playback.playing, Playing::Paused);
     press(&mut model, "⎋⎋");
     assert!(model.stepper().is_some(), "Esc never leaves");
     press(&mut model, "⌫");

@@ -3,14 +3,14 @@
 use crate::areas::Surface;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::model::Model;
-use crate::stepper::Stepper;
+use crate::stepper::LessonView;
 use crate::testing::{self, drawn, lecture, lessons, open, press, send, styled, text};
 use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn stepper(model: &Model) -> &Stepper {
+fn stepper(model: &Model) -> &LessonView {
     model.stepper().expect("a lesson is open")
 }
 

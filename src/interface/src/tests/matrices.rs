@@ -11,7 +11,7 @@ use plywood_tree::progress::Progress;
 const SMALL: (u16, u16) = (80, 24);
 
 fn step(model: &Model) -> usize {
-    model.stepper().expect("a lesson is open").playback.position
+    model.stepper().expect("a lesson is open").common.playback.position
 }
 
 /// Screens of lectures after these keys, one under the other.

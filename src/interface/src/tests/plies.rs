@@ -1,28 +1,28 @@
 //! One row a ply as a person meets it: switching to it and back, keys and clicks in it, and what large searches look like.
 
 use crate::Model;
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::picture::Picture;
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;
-use crate::viewer::Viewer;
+use crate::viewer::SearchView;
 use plywood_drawing::scene::Place;
 use plywood_tree::tree::NodeId;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
 fn picture(model: &Model) -> Picture {
-    viewer(model).lanes.picture()
+    viewer(model).picture()
 }
 
 fn place(model: &Model, node: NodeId) -> Option<Place> {
-    viewer(model).lanes.plies(0).place(node)
+    viewer(model).plies(0).place(node)
 }
 
 fn snapshot(name: &str, model: &Model) {
@@ -81,7 +81,7 @@ fn a_click_on_a_cell_selects_its_node() {
     let mut model = lecture("tic-tac-toe", SMALL);
     at_step(&mut model, 20_000);
     let canvas = model.areas().canvas;
-    let rows = viewer(&model).lanes.plies(0).rows().to_vec();
+    let rows = viewer(&model).plies(0).rows().to_vec();
     let cells: Vec<NodeId> = rows.iter().flat_map(|row| row.cells.iter().map(|cell| cell.node)).collect();
     assert!(cells.len() > 12, "{cells:?}");
     for node in cells {

@@ -1,7 +1,7 @@
 //! The table of positions, the row of boxes with its letters, and the boards inside nodes.
 
 use crate::Model;
-use crate::model::{Overlay, Viewer};
+use crate::model::{Overlay, SearchView};
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::Zoom;
@@ -10,7 +10,7 @@ use plywood_search::session::NoTable;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
+use crate::model::{Blanking, Overlay, Playing, ScreenMode, SearchView};
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::{Place, Stroke};
@@ -13,7 +13,7 @@ use plywood_tree::tree::NodeId;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -127,7 +127,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     key(&mut model, KeyCode::PageUp);
     assert_eq!(viewer(&model).cursor(), 21);
     key(&mut model, KeyCode::F(5));
-    assert_eq!(viewer(&model).lanes.playback.playing, Playing::On);
+    assert_eq!(viewer(&model).common.playback.playing, Playing::On);
     send(&mut model, Message::Tick);
     assert_eq!(viewer(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
@@ -138,14 +138,14 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
-        assert_eq!((viewer(&model).lanes.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
+        assert_eq!((viewer(&model).common.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
     }
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
 
 /// Whether the whole of a place is in the canvas.
 fn is_shown(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera(), viewer(model).lanes.tree_canvas(0));
+    let (camera, canvas) = (viewer(model).camera(), viewer(model).tree_canvas(0));
     let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
     across && has_its_rows(model, place)
 }

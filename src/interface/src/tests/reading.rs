@@ -2,7 +2,7 @@
 
 use crate::gallery::{Content, Entry, Seen};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Reading, Shows};
-use crate::model::{Model, Screen};
+use crate::model::{Model, OpenScreen};
 use crate::testing::{gallery, material, press, subject, text};
 use crate::update::{Effect, Message, update};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -55,12 +55,12 @@ fn a_file_that_is_read_is_opened_or_left() {
     {
         let mut model = reading();
         let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
-        assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, Screen::Opening));
+        assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, OpenScreen::Opening));
         assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
-        assert!(matches!(model.screen, Screen::Gallery) && model.working.is_none());
+        assert!(matches!(model.screen, OpenScreen::Gallery) && model.working.is_none());
         assert!(text(&model).contains("stopped"));
         press(&mut model, "⏎");
-        assert!(matches!(model.screen, Screen::Walkthrough(_)));
+        assert!(matches!(model.screen, OpenScreen::Search(_)));
     }
 }
 
@@ -79,7 +79,7 @@ fn a_file_that_cannot_be_read_is_told_where_one_is() {
     {
         let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
         press(&mut model, "⇲↑⏎");
-        assert!(matches!(model.screen, Screen::Gallery) && model.unreadable.is_none());
+        assert!(matches!(model.screen, OpenScreen::Gallery) && model.unreadable.is_none());
         assert!(text(&model).contains("large.toml:3:9: there is no key"), "{}", text(&model));
     }
 }
@@ -107,7 +107,7 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     press(&mut model, "⇲↑");
     let screen = text(&model);
     assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");
-    let title = |model: &Model| model.viewer().map(|viewer| viewer.lanes.subject.title.clone()).unwrap_or_default();
+    let title = |model: &Model| model.viewer().map(|viewer| viewer.subject.title.clone()).unwrap_or_default();
     press(&mut model, "⏎⇲");
     assert_eq!(title(&model), "A large tree");
     press(&mut model, ">");

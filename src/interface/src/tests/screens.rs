@@ -4,7 +4,7 @@ use crate::Model;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Outcome;
 use crate::keymap::of_mode;
-use crate::model::{Blanking, Overlay, Playing, Screen, Viewer};
+use crate::model::{Blanking, OpenScreen, Overlay, Playing, SearchView};
 use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_search::replay::State;
@@ -14,7 +14,7 @@ use plywood_tree::tree::NodeId;
 
 pub(super) const SMALL: (u16, u16) = (80, 24);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -163,7 +163,7 @@ fn the_depth_is_changed_ply_by_ply() {
     let depth = |model: &Model| viewer(model).choices().rules.depth;
     assert_eq!(depth(&model), 4);
     press(&mut model, "[");
-    assert_eq!((depth(&model), viewer(&model).lanes.baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    assert_eq!((depth(&model), viewer(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
     press(&mut model, "[[[");
     assert_eq!((depth(&model), viewer(&model).replay().tree().len()), (0, 1));
     press(&mut model, "[");
@@ -187,11 +187,11 @@ fn the_depth_is_changed_ply_by_ply() {
 fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut model = lecture("connect-four", SMALL);
     let viewer = model.viewer().expect("open").clone();
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 6_634_027, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: Box::new(viewer.lanes.subject), choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(viewer.subject), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 6,634,027 nodes in all: searched to depth 3; [ and ] change it"), "{screen}");
@@ -272,7 +272,7 @@ fn keys_change_the_rules_the_display_and_the_colors() {
     press(&mut model, "o");
     assert!(text(&model).contains("best order"));
     press(&mut model, "d");
-    assert_eq!(viewer(&model).lanes.display, Display::History);
+    assert_eq!(viewer(&model).display, Display::History);
     press(&mut model, "tt");
     assert_eq!(model.theme.name(), ThemeName::Mono);
 }
@@ -287,16 +287,16 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playback.playing), (43, Playing::Paused));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.playing), (43, Playing::Paused));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
     assert_eq!(
-        (viewer(&model).cursor(), viewer(&model).lanes.playback.playing),
+        (viewer(&model).cursor(), viewer(&model).common.playback.playing),
         (0, Playing::On),
         "at the end it starts over"
     );
     press(&mut model, "→");
-    assert_eq!(viewer(&model).lanes.playback.playing, Playing::Paused, "a step by hand stops it");
+    assert_eq!(viewer(&model).common.playback.playing, Playing::Paused, "a step by hand stops it");
 }
 
 #[test]
@@ -426,7 +426,7 @@ const LARGE_GAMES: [&str; 3] = ["backgammon-6-5", "queen-takes", "tic-tac-toe"];
 fn the_games_of_the_lectures() {
     for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(viewer(&model).lanes.subject.content, Input::Game(_)) {
+        if !matches!(viewer(&model).subject.content, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");

@@ -1,8 +1,9 @@
 //! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
 
 use crate::Model;
+use crate::editable::View as _;
 use crate::inset::InsetPlace;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::picture::Picture;
 use crate::testing::{drawn, lecture, press, text};
 use plywood_drawing::scene::{Letters, Place, Zoom};
@@ -12,7 +13,7 @@ use ratatui::style::Modifier;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -23,7 +24,7 @@ fn each_tree(check: impl Fn(&str, &Model)) {
             let mut model = lecture(entry.name, size);
             for (mode, key) in [("at a desk", ""), ("in a hall", "P")] {
                 press(&mut model, key);
-                if viewer(&model).lanes.picture() == Picture::Tree {
+                if viewer(&model).picture() == Picture::Tree {
                     check(&format!("{} {size:?} {mode}", entry.name), &model);
                 }
             }
@@ -37,7 +38,7 @@ fn is_large(name: &str) -> bool {
 }
 
 /// The places of all nodes that are drawn.
-fn places(viewer: &Viewer) -> impl Iterator<Item = Place> {
+fn places(viewer: &SearchView) -> impl Iterator<Item = Place> {
     viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
 }
 
@@ -94,7 +95,7 @@ fn positions_have_their_places_and_large_letters() {
             let what = format!("{} {size:?} {keys}", entry.name);
             let mut model = lecture(entry.name, size);
             press(&mut model, keys);
-            if viewer(&model).lanes.picture() != Picture::Tree {
+            if viewer(&model).picture() != Picture::Tree {
                 continue;
             }
             let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
@@ -102,7 +103,7 @@ fn positions_have_their_places_and_large_letters() {
                 InsetPlace::Nowhere => continue,
                 InsetPlace::Corner(area) | InsetPlace::Beside(area) => area,
             };
-            let canvas = viewer(&model).lanes.tree_canvas(0);
+            let canvas = viewer(&model).tree_canvas(0);
             for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
                 press(&mut model, key);
                 let viewer = viewer(&model);

@@ -88,7 +88,7 @@ proptest! {
             press(&mut model, keys);
             drawn(&model);
             if let Some(lanes) = model.lanes() {
-                prop_assert!(lanes.plan(0).width() <= nodes * MOST_COLUMNS, "{} columns", lanes.plan(0).width());
+                prop_assert!(lanes.plan_in(0).width() <= nodes * MOST_COLUMNS, "{} columns", lanes.plan_in(0).width());
             }
         }
         send(&mut model, Message::Resize(height, width));

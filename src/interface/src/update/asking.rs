@@ -1,23 +1,18 @@
 //! What keys do to a quiz: typing, marking and giving answers, and going from question to question.
 
-use std::sync::Arc;
-
 use super::reply::Reply;
-use super::{code, lanes, nodes, on_viewer, stepper};
+use super::{code, lanes, nodes, on_viewer};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
-use crate::editable::Editable as _;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
-use crate::model::{Model, Screen};
+use crate::model::{Model, OpenScreen};
 use crate::picture::{Picture, PictureChoice};
-use crate::plans::{Request, ZoomChoice};
+use crate::plans::Request;
 use crate::playback::Playing;
-use crate::stepper::{Lane, Stepper};
-use crate::viewer::Viewer;
-use plywood_drawing::scene::Room;
+use crate::stepper::{Lane, LessonView};
+use crate::viewer::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
-use plywood_messages::words;
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
@@ -35,38 +30,27 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
 
 /// What can be asked of what is shown, or why nothing can.
 fn questions(model: &Model) -> Result<Quiz, String> {
-    let charset = words::Charset::Unicode;
-    let found = match &model.screen {
-        Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(text!(asking, "no-quiz").to_owned()),
-        Screen::Comparison(_) => return Err(text!(asking, "one-search").to_owned()),
-        Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(text!(asking, "one-search").to_owned()),
-        Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.content, charset),
-        Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
-        Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
+    let is_compared = match &model.screen {
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => {
+            return Err(text!(asking, "no-quiz").to_owned());
+        }
+        OpenScreen::Search(view) => view.is_compared(),
+        OpenScreen::Lesson(view) => view.rival.is_some(),
     };
-    found.map_err(NothingToAsk::said)
+    let Some(view) = model.view().filter(|_| !is_compared) else {
+        return Err(text!(asking, "one-search").to_owned());
+    };
+    view.questions().map_err(NothingToAsk::said)
 }
 
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = kept_as(model).and_then(|name| model.scores.get(&name)).copied();
-    match &mut model.screen {
-        Screen::Walkthrough(viewer) => {
-            let (picture, folds) = (viewer.lanes.picture, viewer.plan().folds().clone());
-            // In a zoom of the user's own leaves may be out of view, or without values.
-            let zoom = std::mem::replace(&mut viewer.lanes.zoom, ZoomChoice::Fit);
-            let asking = Asking { picture, zoom, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
-            viewer.lanes.room = Room::Any;
-            viewer.asking = Some(Box::new(asking));
-            viewer.code = None;
-            viewer.lanes.minimal = None;
-            viewer.lanes.playback.playing = Playing::Paused;
-        }
-        Screen::Lesson(stepper) => {
-            stepper.asking = Some(Box::new(Asking::new(quiz, stepper.playback.position, best)));
-            stepper.playback.playing = Playing::Paused;
-        }
-        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
-    }
+    let Some(view) = model.view_mut() else { return Reply::none() };
+    let mut asking = Asking::new(quiz, view.common().playback.position, best);
+    view.begin_quiz(&mut asking);
+    let common = view.common_mut();
+    common.asking = Some(Box::new(asking));
+    common.playback.playing = Playing::Paused;
     model.fit();
     follow(model);
     model.viewer_mut().into_iter().for_each(aim);
@@ -75,8 +59,8 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
 
 /// Shows what the question that stands is about, nothing selected: leaves that are marked in the tree, and where that is too large
 /// children in the row below their parent.
-fn aim(viewer: &mut Viewer) {
-    let Some(asking) = viewer.asking.as_deref() else { return };
+fn aim(viewer: &mut SearchView) {
+    let Some(asking) = viewer.common.asking.as_deref() else { return };
     let question = asking.question();
     let marking = question.and_then(Question::marking);
     let picture = match marking {
@@ -86,55 +70,35 @@ fn aim(viewer: &mut Viewer) {
         Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
     };
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
-    viewer.lanes.picture = picture;
+    viewer.picture = picture;
     (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, opened);
-    lanes::follow(&mut viewer.lanes);
+    lanes::follow(viewer);
 }
 
 /// What the results of what is asked about are kept under.
 fn kept_as(model: &Model) -> Option<String> {
-    model.editable().map(|open| open.origin().kept_as())
+    model.view().map(|view| view.origin().kept_as())
 }
 
 /// Shows the step that the quiz stands at. Where it is shown already, what is selected stays in view.
 fn follow(model: &mut Model) {
-    let shown = model.stepper().map(|stepper| stepper.playback.position);
-    let shown = shown.or_else(|| model.viewer().map(|viewer| viewer.lanes.playback.position));
-    if let Some(step) = model.asking().map(Asking::step).filter(|&step| shown != Some(step)) {
-        rest_at(model, step);
-    }
-}
-
-fn rest_at(model: &mut Model, step: usize) {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => stepper::rest_at(stepper, step),
-        Screen::Walkthrough(viewer) => lanes::rest_at(&mut viewer.lanes, step),
-        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
+    let Some(view) = model.view_mut() else { return };
+    let shown = view.common().playback.position;
+    if let Some(step) = view.common().asking.as_deref().map(Asking::step).filter(|&step| shown != step) {
+        view.rest_at(step);
     }
 }
 
 /// Back to where the quiz was begun; how it went is kept.
 fn leave(model: &mut Model) -> Reply {
-    let asking = match &mut model.screen {
-        Screen::Walkthrough(viewer) => {
-            (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, None);
-            viewer.code = None;
-            let asking = viewer.asking.take();
-            viewer.lanes.room = Room::Recorded;
-            if let Some(asking) = &asking {
-                (viewer.lanes.picture, viewer.lanes.zoom) = (asking.picture, asking.zoom);
-            }
-            asking
-        }
-        Screen::Lesson(stepper) => stepper.asking.take(),
-        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
-    };
-    let Some(asking) = asking else { return Reply::none() };
+    let Some(view) = model.view_mut() else { return Reply::none() };
+    let Some(asking) = view.common_mut().asking.take() else { return Reply::none() };
+    view.end_quiz(&asking);
+    view.rest_at(asking.begun_at);
     if let (Some(name), true) = (kept_as(model), asking.score.asked > 0) {
         let best = model.scores.entry(name).or_default();
         *best = best.better(asking.score);
     }
-    rest_at(model, asking.begun_at);
     model.fit();
     let folds = asking.folds;
     model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
@@ -217,7 +181,7 @@ fn settle(model: &mut Model, at: usize) {
 }
 
 /// Acts on the tree of the quiz, or says that there is none.
-fn on_tree(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+fn on_tree(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(|| Reply::say(text!(asking, "no-tree")), act)
 }
 
@@ -242,8 +206,8 @@ pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> 
 }
 
 /// Selects a node of the tree. In an order the first one is the parent of what is put in order.
-fn pick(viewer: &mut Viewer, action: SelectAction) -> Reply {
-    let is_first = viewer.pane().selected.is_none() && viewer.lanes.picture() == Picture::Plies;
+fn pick(viewer: &mut SearchView, action: SelectAction) -> Reply {
+    let is_first = viewer.pane().selected.is_none() && viewer.picture() == Picture::Plies;
     match viewer.pane().opened.filter(|_| is_first) {
         Some(parent) => nodes::select_node(viewer, parent),
         None => nodes::select(viewer, action),
@@ -305,9 +269,9 @@ fn erase(asking: &mut Asking) {
 }
 
 /// Marks the selected node, or not any more; in an order only what is to be put in order.
-pub(super) fn mark(viewer: &mut Viewer) -> Reply {
+pub(super) fn mark(viewer: &mut SearchView) -> Reply {
     let selected = viewer.pane().selected;
-    let asking = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers());
+    let asking = viewer.common.asking.as_deref_mut().filter(|asking| asking.takes_answers());
     let (Some(node), Some(asking)) = (selected, asking) else { return Reply::none() };
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     match question.marking() {
@@ -323,13 +287,14 @@ pub(super) fn mark(viewer: &mut Viewer) -> Reply {
 }
 
 /// Chooses the option that is drawn at a place of the screen.
-pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
-    let question = stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
+pub(super) fn point(stepper: &mut LessonView, surface: Surface, at: Position) {
+    let question =
+        stepper.common.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
     let options = question.map_or(0, |question| question.listed().len());
     let lanes = stepper.lanes(surface);
     let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
     let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
-    if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.asking) {
+    if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.common.asking) {
         asking.typed = (chosen + 1).to_string();
     }
 }

@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use super::reply::Reply;
+use super::screen::Screen as _;
 use super::{disk, editing, stepper};
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Anew;
 use crate::keymap::ChangingAction;
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::playback::Playing;
-use crate::stepper::Stepper;
+use crate::stepper::LessonView;
 use plywood_document::material::{LessonFile, Material};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
@@ -21,8 +22,8 @@ use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
 /// Begins or ends changing.
-pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
-    let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.playback.position);
+pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
+    let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.common.playback.position);
     if stepper.changing.is_none() {
         match Changing::of(&*lesson, step.min(lesson.steps())) {
             Ok(changing) => stepper.changing = Some(Box::new(changing)),
@@ -35,7 +36,7 @@ pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
         Hand::On => Hand::Off,
     };
     rest(changing);
-    stepper.playback.playing = Playing::Paused;
+    stepper.common.playback.playing = Playing::Paused;
     stepper.scrolled = None;
     Reply::none().uncovered()
 }
@@ -48,9 +49,9 @@ fn rest(changing: &mut Changing) {
 
 pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
-    let Screen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
-        ChangingAction::Step(action) => stepper::step(stepper, action),
+        ChangingAction::Step(action) => stepper.step(action),
         ChangingAction::Part(action) => stepper::to_part(stepper, action),
         ChangingAction::File(action) => return disk::on_file(model, action),
         ChangingAction::Edit => return toggle(stepper),
@@ -65,7 +66,7 @@ pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Re
 }
 
 /// Puts what was put last.
-fn repeat(stepper: &mut Stepper) -> Reply {
+fn repeat(stepper: &mut LessonView) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     rest(changing);
     let brush = changing.brush;
@@ -73,7 +74,7 @@ fn repeat(stepper: &mut Stepper) -> Reply {
 }
 
 /// Puts what was typed where the cursor is.
-fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
+fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         changing.pen = None;
     }
@@ -84,7 +85,7 @@ fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
 }
 
 /// Puts what was typed, with what was typed just before if they are a number together: then it takes the place of that.
-fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
+fn put_typed(stepper: &mut LessonView, typed: char) -> Reply {
     let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
@@ -116,11 +117,11 @@ fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
 }
 
 /// The place at which keys change what stands on another.
-fn held(stepper: &Stepper, spot: Spot) -> Spot {
+fn held(stepper: &LessonView, spot: Spot) -> Spot {
     stepper.file.content.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
-fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
+fn step(stepper: &mut LessonView, surface: Surface, towards: Towards) {
     stepper.changing.as_deref_mut().into_iter().for_each(rest);
     let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
     if let (Some(changing), Some(next)) = (&mut stepper.changing, next) {
@@ -129,7 +130,7 @@ fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
 }
 
 /// Puts a sign where the cursor is.
-fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
+fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
     let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
@@ -146,7 +147,7 @@ fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
 }
 
 /// A step back or on in what was done.
-pub(super) fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
+pub(super) fn go(stepper: &mut LessonView, direction: Direction) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     rest(changing);
     let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
@@ -159,7 +160,7 @@ pub(super) fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
 }
 
 /// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
-pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
+pub(super) fn work_out(stepper: &mut LessonView, way: Way) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
@@ -182,12 +183,12 @@ fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> 
 }
 
 /// The lessons of a change are there, in the place of those before.
-pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
+pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let Some(pending) = changing.pending.take() else { return Reply::none() };
     if pending.way == Way::TakenUp
         && let Some(Recovered { content: Material::Lesson(found), .. }) =
-            stepper.file_state.recovered.take().map(|found| *found)
+            stepper.common.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
     {
         stepper.file.origin.text = found.origin.text;
@@ -203,7 +204,7 @@ pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
 
 /// What was done comes to nothing: what stood there when the lesson was worked out stands there again. Changes of another time are
 /// on offer as before.
-pub(super) fn revert(stepper: &mut Stepper) -> Reply {
+pub(super) fn revert(stepper: &mut LessonView) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
             stepper.changing = None;
@@ -221,18 +222,18 @@ pub(super) fn revert(stepper: &mut Stepper) -> Reply {
 
 /// What the file says now in the place of this, at the same step. What was changed can be brought back by undoing, where it has the
 /// same size.
-pub(super) fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
+pub(super) fn reload(stepper: &mut LessonView, file: LessonFile) -> Reply {
     let has_rival = stepper.rival.take().is_some();
     stepper.file = file;
     // What was asked was asked of the file as it was.
-    stepper.asking = None;
-    stepper.playback.position = stepper.playback.position.min(stepper.steps());
+    stepper.common.asking = None;
+    stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
     stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
     if has_rival { stepper::compare(stepper) } else { Reply::none() }
 }
 
-fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.content, stepper.playback.position).ok()?;
+fn reloaded(changing: Changing, stepper: &LessonView) -> Option<Changing> {
+    let anew = Changing::of(&*stepper.file.content, stepper.common.playback.position).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
@@ -246,11 +247,11 @@ fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
 }
 
 /// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
-pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
-    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.file_state.recovered.as_deref() else {
+pub(super) fn take_up(stepper: &mut LessonView) -> Reply {
+    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.common.recovered.as_deref() else {
         return Reply::none();
     };
-    let changing = Changing::of(&*stepper.file.content, stepper.playback.position);
+    let changing = Changing::of(&*stepper.file.content, stepper.common.playback.position);
     let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
         return Reply::none();
     };
@@ -266,14 +267,14 @@ pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
     let reply = work_out(stepper, Way::TakenUp);
     if !stepper.is_pending() {
         // It is what is shown already.
-        stepper.file_state.recovered = None;
+        stepper.common.recovered = None;
     }
     reply
 }
 
 /// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands
 /// on one place only is taken along. `None` where there is no place.
-pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Option<Reply> {
+pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Option<Reply> {
     let at = Position::new(event.column, event.row);
     let lanes = stepper.lanes(surface);
     let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));

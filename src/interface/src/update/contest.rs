@@ -1,17 +1,17 @@
 //! Matches: begun, played move by move, left for the tree of the position and come back to.
 
 use super::making_room::{self, given_up, make_room};
-use super::nodes;
 use super::reply::Reply;
+use super::{nodes, on_viewer};
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
 use crate::job::{Job, Moved, Task};
 use crate::keymap::MatchAction;
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::view::{board_place, moves_area, shown_moves};
-use crate::viewer::Viewer;
+use crate::viewer::SearchView;
 use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, Subject};
 use plywood_teaching::play::{Contest, Contestant, NotPlayed, Refusal, Turn};
@@ -30,7 +30,7 @@ const MOST_TYPED: usize = 20;
 /// Begins a match of a game, if it is one; comes back to one that was left for its tree.
 pub(super) fn enter(model: &mut Model) -> Reply {
     if let Some(play) = model.left_match.take() {
-        model.screen = Screen::Match(play);
+        model.screen = OpenScreen::Match(play);
         model.overlay = Overlay::None;
         return Reply::none();
     }
@@ -42,8 +42,8 @@ pub(super) fn enter(model: &mut Model) -> Reply {
 
 /// What a match from a walkthrough plays: the game from the position of the selected node on, or from its start where none is selected
 /// or the game is over there.
-fn of_selected(viewer: &Viewer) -> Subject {
-    let (subject, tree) = (&viewer.lanes.subject, viewer.replay().tree());
+fn of_selected(viewer: &SearchView) -> Subject {
+    let (subject, tree) = (&viewer.subject, viewer.replay().tree());
     let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
@@ -75,7 +75,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
         Err(why) => return given_up(model, why.to_string()),
     };
     match (&mut model.screen, subject) {
-        (Screen::Match(play), None) => {
+        (OpenScreen::Match(play), None) => {
             let is_other = play.contest.codes() != contest.codes();
             play.contest = contest;
             play.picture = picture;
@@ -88,9 +88,9 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
         }
         (screen, Some(subject)) => {
             let before = match std::mem::take(screen) {
-                Screen::Walkthrough(viewer) => Some(viewer),
-                Screen::Match(play) => play.before,
-                Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) => None,
+                OpenScreen::Search(view) if !view.is_compared() => Some(view),
+                OpenScreen::Match(play) => play.before,
+                OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
             };
             let (strategy, said) = (StrategyMarks::Drawn, Said::Reason);
             let play = Match {
@@ -104,11 +104,11 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
                 said,
                 before,
             };
-            model.screen = Screen::Match(Box::new(play));
+            model.screen = OpenScreen::Match(Box::new(play));
         }
         (_, None) => {}
     }
-    if let (true, Screen::Match(play)) = (is_stopped, &mut model.screen)
+    if let (true, OpenScreen::Match(play)) = (is_stopped, &mut model.screen)
         && play.said == Said::Reason
     {
         play.said = Said::Stopped;
@@ -117,7 +117,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
 }
 
 pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
-    let Screen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
     match action {
         MatchAction::MoveNext => play.choose_by(1),
         MatchAction::MovePrevious => play.choose_by(-1),
@@ -174,7 +174,7 @@ fn refused(play: &mut Match, refusal: Refusal) -> Reply {
 
 /// Types a sign of a move.
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
-    if let (Screen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
+    if let (OpenScreen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
         && play.contest.position().turn == Turn::ToMove(Contestant::Person)
         && play.typed.chars().count() < MOST_TYPED
         && model.overlay == Overlay::None
@@ -187,7 +187,7 @@ fn type_move(model: &mut Model, code: KeyCode) -> Reply {
 
 /// Takes away one thing at a time: what is typed, what is told, the match.
 pub(super) fn close(model: &mut Model) -> Reply {
-    let Screen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
     if !play.typed.is_empty() {
         play.typed.clear();
     } else if play.said != Said::Reason {
@@ -200,17 +200,12 @@ pub(super) fn close(model: &mut Model) -> Reply {
 
 /// Back to where the match was begun.
 fn leave(model: &mut Model) -> Reply {
-    let before = match &mut model.screen {
-        Screen::Match(play) => play.before.take(),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => {
-            return Reply::none();
-        }
-    };
-    match before {
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
+    match play.before.take() {
         Some(viewer) => {
-            model.screen = Screen::Walkthrough(viewer);
+            model.screen = OpenScreen::Search(viewer);
             model.fit();
-            model.viewer_mut().map_or_else(Reply::none, nodes::refit)
+            on_viewer(model, nodes::refit)
         }
         None => Reply::leave(Destination::Gallery),
     }
@@ -218,7 +213,7 @@ fn leave(model: &mut Model) -> Reply {
 
 /// Opens the search tree of the position on the board; the match waits behind it.
 fn open_tree(model: &mut Model) -> Reply {
-    let Screen::Match(play) = &model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &model.screen else { return Reply::none() };
     let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::none() };
     let subject = Subject::of_game(spec);
     let mut choices = Choices::of(&subject.content, &subject.view);
@@ -227,20 +222,17 @@ fn open_tree(model: &mut Model) -> Reply {
     {
         choices.rules.depth = PLIES_OF_LARGE;
     }
-    let left = match std::mem::take(&mut model.screen) {
-        Screen::Match(play) => Some(play),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => None,
-    };
+    let left = std::mem::take(&mut model.screen);
     make_room(model, &subject.view);
     let reply = making_room::search(model, subject, choices);
-    model.left_match = left;
+    model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
     reply.saying(text!(play, "comes-back"))
 }
 
 /// A click on the board or on a move plays it; on a strip it chooses cells, and plays them by a click on what is chosen.
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let size = model.size;
-    let Screen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
     match event.kind {
         MouseEventKind::ScrollUp => play.choose_by(-1),
         MouseEventKind::ScrollDown => play.choose_by(1),

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::message::Effect;
+use super::on_opened;
 use super::reply::Reply;
-use super::{changing, editing, on_viewer};
-use crate::editable::Editable;
+use crate::editable::View;
 use crate::editing::{Destination, Disk, FileNews};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::{FileAction, QuestionAction};
-use crate::model::{Model, Overlay, Screen};
-use crate::viewer::Viewer;
+use crate::model::{Model, Overlay};
+use crate::viewer::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_tree::edit::Direction;
@@ -35,9 +35,9 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
             let reply = save(model, Some(to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (QuestionAction::Edit, None) => take_up(model).uncovered(),
+        (QuestionAction::Edit, None) => on_opened(model, |open| open.take_up()).uncovered(),
         (QuestionAction::LeaveDiscarding, None) => {
-            let found = model.editable_mut().and_then(|open| open.file_state_mut().recovered.take());
+            let found = model.opened_mut().and_then(|open| open.common_mut().recovered.take());
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
@@ -49,25 +49,16 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
 /// Undoes, redoes, saves or loads.
 pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
     match action {
-        FileAction::Undo => go(model, Direction::Undo),
-        FileAction::Redo => go(model, Direction::Redo),
+        FileAction::Undo => on_opened(model, |open| open.go(Direction::Undo)),
+        FileAction::Redo => on_opened(model, |open| open.go(Direction::Redo)),
         FileAction::SaveFile => save(model, None),
         FileAction::SaveAs => save_elsewhere(model),
         FileAction::Load => load(model),
     }
 }
 
-fn go(model: &mut Model, direction: Direction) -> Reply {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => changing::go(stepper, direction),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            on_viewer(model, |viewer| editing::go(viewer, direction))
-        }
-    }
-}
-
 fn discard(model: &mut Model, to: Destination) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::leave(to) };
+    let Some(open) = model.opened_mut() else { return Reply::leave(to) };
     open.mark_saved();
     match to {
         Destination::Outside => Reply::leave(to),
@@ -77,8 +68,8 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
 
 /// Saves to the file that is open, and leaves then; where there is none, a name is asked for.
 fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    open.file_state_mut().leaving = leaving;
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    open.common_mut().leaving = leaving;
     match open.origin().home() {
         None => ask_name(open),
         Some(path) => write(open, path.clone(), Expected::Unchanged(open.origin().print)),
@@ -87,37 +78,37 @@ fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
 
 /// Asks for a file to save to, and stays.
 fn save_elsewhere(model: &mut Model) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    open.file_state_mut().leaving = None;
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    open.common_mut().leaving = None;
     ask_name(open)
 }
 
-fn ask_name(open: &dyn Editable) -> Reply {
+fn ask_name(open: &dyn View) -> Reply {
     Reply::show(Overlay::SaveAs(open.origin().file_name(), None))
 }
 
 /// Saves to a file of this name; over one that is there only if that was refused before.
 pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
-    match model.editable() {
+    match model.opened() {
         Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
         Some(_) | None => Reply::none(),
     }
 }
 
-fn write(open: &dyn Editable, path: PathBuf, expected: Expected) -> Reply {
+fn write(open: &dyn View, path: PathBuf, expected: Expected) -> Reply {
     let Some(edited) = open.edited() else { return Reply::none() };
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
 /// What has come of saving.
 pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    let leaving = open.file_state_mut().leaving.take();
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let leaving = open.common_mut().leaving.take();
     match outcome {
         Ok(saved) => {
             let remark = said_of_saving(&saved);
-            open.file_state_mut().disk = Disk::InStep;
+            open.common_mut().disk = Disk::InStep;
             open.mark_saved();
             open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
@@ -135,8 +126,8 @@ fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
 }
 
 /// Writes the picture in front of the user as a file beside which nothing is lost.
-pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
-    let subject = &viewer.lanes.subject;
+pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
+    let subject = &viewer.subject;
     let file = subject.origin.file_name();
     let sketch = Sketch {
         title: subject.title.clone(),
@@ -146,8 +137,8 @@ pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
         rules: viewer.choices().rules,
         step: viewer.moment().cursor(),
         selected: viewer.pane().selected,
-        display: viewer.lanes.display,
-        visits: viewer.lanes.visits,
+        display: viewer.display,
+        visits: viewer.visits,
         theme,
     };
     Reply::start(Job::Draw(Box::new(sketch)))
@@ -171,12 +162,12 @@ fn not_saved(error: &SaveError) -> Reply {
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
 pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) -> Reply {
     let is_search = model.stepper().is_none();
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    if open.files() != files {
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    if open.origin().files() != files {
         return Reply::none();
     }
     let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
-    open.file_state_mut().disk = match outcome {
+    open.common_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
         Ok(content) if matches!(content, Material::Searched(_)) != is_search => {
             Disk::Broken(text!(remarks, "another-kind").to_owned())
@@ -191,12 +182,12 @@ pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) 
 
 /// Takes what is on disk, in the place of the edits if there are any.
 fn load(model: &mut Model) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    match std::mem::take(&mut open.file_state_mut().disk) {
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    match std::mem::take(&mut open.common_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
         Disk::InStep => Reply::say(text!(remarks, "nothing-to-load")),
         broken @ Disk::Broken(_) => {
-            open.file_state_mut().disk = broken;
+            open.common_mut().disk = broken;
             Reply::say(text!(remarks, "not-readable"))
         }
     }
@@ -204,33 +195,19 @@ fn load(model: &mut Model) -> Reply {
 
 /// What the file says now in the place of this.
 fn reload(model: &mut Model, content: Material) -> Reply {
-    if let Some(open) = model.editable_mut() {
-        open.file_state_mut().disk = Disk::InStep;
-    }
-    match (&mut model.screen, content) {
-        (Screen::Lesson(stepper), Material::Lesson(file)) => changing::reload(stepper, *file),
-        (_, Material::Searched(subject)) => on_viewer(model, |viewer| editing::reload(viewer, *subject)),
-        (_, Material::Lesson(_)) => Reply::none(),
-    }
+    on_opened(model, |open| {
+        open.common_mut().disk = Disk::InStep;
+        open.reload(content)
+    })
 }
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
 pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
-    match model.editable_mut() {
+    match model.opened_mut() {
         Some(open) if open.origin().key().of == found.of && open.edits().is_none() => {
-            open.file_state_mut().recovered = Some(found);
+            open.common_mut().recovered = Some(found);
             Reply::show(Overlay::Offer)
         }
         Some(_) | None => Reply::none(),
-    }
-}
-
-/// Goes on where somebody left off. What is taken up stays on offer until it is searched, or worked out.
-fn take_up(model: &mut Model) -> Reply {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => changing::take_up(stepper),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            on_viewer(model, editing::take_up)
-        }
     }
 }

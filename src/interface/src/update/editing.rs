@@ -12,10 +12,10 @@ use crate::editing::{Editing, Hand, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::EditingAction;
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
 use crate::playback::Playing;
-use crate::viewer::Viewer;
+use crate::viewer::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{Followed, Reach, Replay, followed};
@@ -30,8 +30,8 @@ pub(super) const MOST_EDITED: u64 = 1_000_000;
 const MOST_TYPED: usize = 200;
 
 /// Begins or ends editing. A game is asked about first: what is edited is a tree.
-pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &viewer.lanes.subject.content else { return ask_or_unfold(viewer, overlay) };
+pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overlay) -> Reply {
+    let Input::Tree(tree) = &viewer.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     let editing = viewer.editing.get_or_insert_with(new);
@@ -43,7 +43,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
     let is_on = editing.hand == Hand::On;
     viewer.fit(surface);
     if is_on {
-        viewer.lanes.playback.playing = Playing::Paused;
+        viewer.common.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
     // On a projector the tree has another room now.
@@ -52,11 +52,11 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
     reply.uncovered()
 }
 
-fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
+fn ask_or_unfold(viewer: &SearchView, overlay: &Overlay) -> Reply {
     if viewer.replay().tree().is_merged() {
         return Reply::say(text!(remarks, "merged-is-not-edited"));
     }
-    let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say(text!(remarks, "too-large-to-edit"));
     }
@@ -64,16 +64,16 @@ fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
         return Reply::show(Overlay::Unfold);
     }
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let job = Job::Unfold { subject: viewer.lanes.subject.clone(), choices: viewer.choices(), request };
+    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
     Reply::start(job).uncovered()
 }
 
 /// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
-pub(super) fn unfolded(viewer: &mut Viewer) {
-    let Input::Tree(tree) = &viewer.lanes.subject.content else { return };
+pub(super) fn unfolded(viewer: &mut SearchView) {
+    let Input::Tree(tree) = &viewer.subject.content else { return };
     let history = History::new(Arc::clone(tree));
     let editing = Box::new(Editing { hand: Hand::On, ..Editing::new(history) });
-    let origin = &mut viewer.lanes.subject.origin;
+    let origin = &mut viewer.subject.origin;
     (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(editing);
@@ -81,7 +81,7 @@ pub(super) fn unfolded(viewer: &mut Viewer) {
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
-    let Screen::Walkthrough(viewer) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::none() };
     let focus = viewer.focus();
     match action {
         EditingAction::Choice(action) => return searching::choose(viewer, action),
@@ -109,7 +109,7 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
 }
 
 /// Esc: what is typed goes first, then the mark, then editing ends.
-pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
+pub(super) fn close(viewer: &mut SearchView, surface: Surface) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     if !editing.typed.is_empty() {
         editing.typed.clear();
@@ -122,7 +122,7 @@ pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// Takes a character of a value. Only what can become one is taken; `i` is infinity.
-fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
+fn type_value(viewer: &mut SearchView, code: KeyCode) -> Reply {
     let domain = viewer.replay().tree().domain();
     let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
     let typed = &mut editing.typed;
@@ -140,7 +140,7 @@ fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
 }
 
 /// Takes pasted text as the value, in place of what has been typed of one. Text that is none is not taken in part.
-pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
+pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
     let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
     let Some(wanted) = typed_value(text) else { return Reply::say(text!(remarks, "type-value")) };
     retype(viewer, "");
@@ -154,13 +154,13 @@ pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
     Reply::say(text!(remarks, "type-value"))
 }
 
-fn retype(viewer: &mut Viewer, typed: &str) {
+fn retype(viewer: &mut SearchView, typed: &str) {
     if let Some(editing) = &mut viewer.editing {
         typed.clone_into(&mut editing.typed);
     }
 }
 
-fn erase(viewer: &mut Viewer) -> Reply {
+fn erase(viewer: &mut SearchView) -> Reply {
     if let Some(editing) = &mut viewer.editing {
         if editing.typed.ends_with("inf") {
             let kept = editing.typed.len() - 3;
@@ -181,45 +181,45 @@ fn typed_value(typed: &str) -> Option<f64> {
     }
 }
 
-fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn set_value(viewer: &mut SearchView, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
         Some(value) => edit(viewer, &Edit::Value(node, value)),
         None => Reply::say(text!(remarks, "type-value")),
     }
 }
 
-fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn set_probability(viewer: &mut SearchView, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
         Some(p) => edit(viewer, &Edit::Probability(node, p)),
         None => Reply::say(text!(remarks, "type-probability")),
     }
 }
 
-fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn mark(viewer: &mut SearchView, node: NodeId) -> Reply {
     if let Some(editing) = &mut viewer.editing {
         editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
     }
     Reply::none()
 }
 
-fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn swap(viewer: &mut SearchView, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
         Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
         None => Reply::say(text!(remarks, "mark-first")),
     }
 }
 
-fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
+fn ask_name(viewer: &SearchView, node: NodeId) -> Reply {
     Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
 /// Gives the node that keys act on a name; none takes the name away.
-pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
+pub(super) fn rename(viewer: &mut SearchView, name: String) -> Reply {
     let node = viewer.focus();
     edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
+fn edit(viewer: &mut SearchView, edit: &Edit) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     match editing.history.begin(edit) {
         Ok(planned) => perform(viewer, planned, Way::Done),
@@ -228,7 +228,7 @@ fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
 }
 
 /// One step back or on in the history.
-pub(super) fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
+pub(super) fn go(viewer: &mut SearchView, direction: Direction) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     match editing.history.begin_step(direction) {
         Some(planned) => perform(viewer, planned, Way::of(direction)),
@@ -245,15 +245,15 @@ pub(super) fn no_more(direction: Direction) -> Reply {
 
 /// Does what has begun, and searches what it leads to, in the way the walkthrough searches, or as near to it as the tree allows.
 /// What it does to leaves is shown meanwhile.
-fn perform(viewer: &mut Viewer, planned: Planned, way: Way) -> Reply {
+fn perform(viewer: &mut SearchView, planned: Planned, way: Way) -> Reply {
     let (request, choices) = (viewer.request(), viewer.choices());
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
-    Reply::start(Job::Edit { planned, subject: viewer.lanes.subject.clone(), choices, request })
+    Reply::start(Job::Edit { planned, subject: viewer.subject.clone(), choices, request })
 }
 
 /// An edit is done, and its search is there.
-pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
+pub(super) fn performed(viewer: &mut SearchView, performed: Performed) {
     let Some(editing) = &mut viewer.editing else { return };
     let edited = editing.history.finish(performed);
     if let Some(pending) = &mut editing.pending {
@@ -262,7 +262,7 @@ pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
 }
 
 /// An edit that had begun cannot be done after all.
-pub(super) fn refused(viewer: &mut Viewer) {
+pub(super) fn refused(viewer: &mut SearchView) {
     if let Some(editing) = &mut viewer.editing {
         editing.history.refuse();
         editing.pending = None;
@@ -270,11 +270,11 @@ pub(super) fn refused(viewer: &mut Viewer) {
 }
 
 /// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
-pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
-    let view = viewer.lanes.subject.view.clone();
+pub(super) fn reload(viewer: &mut SearchView, subject: Subject) -> Reply {
+    let view = viewer.subject.view.clone();
     let subject = Subject { view, ..subject };
     if viewer.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
-        viewer.lanes.subject = Subject { content: viewer.lanes.subject.content.clone(), ..subject.clone() };
+        viewer.subject = Subject { content: viewer.subject.content.clone(), ..subject.clone() };
         let reply = replace(viewer, &subject);
         if let Some(editing) = &mut viewer.editing {
             editing.history.mark_saved();
@@ -288,14 +288,13 @@ pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
 }
 
 /// Goes on where somebody left off. What is taken up stays on offer until it is searched.
-pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
-    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.file_state.recovered.as_deref()
-    else {
+pub(super) fn take_up(viewer: &mut SearchView) -> Reply {
+    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.common.recovered.as_deref() else {
         return Reply::none();
     };
     // What is kept is always a tree.
     let Input::Tree(found) = &subject.content else { return Reply::none() };
-    let history = match &viewer.lanes.subject.content {
+    let history = match &viewer.subject.content {
         Input::Tree(shown) => {
             let mut history = History::new(Arc::clone(shown));
             history.replace(Arc::clone(found));
@@ -310,14 +309,14 @@ pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
 }
 
 /// Another tree takes the place of the edited one; undo brings that back.
-fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
+fn replace(viewer: &mut SearchView, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
 
 /// Searches the tree that the history has now, to which no single edit of the one on the screen has led.
-fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
+fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
@@ -325,18 +324,18 @@ fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     // Nothing is known of where the folded subtrees are in it.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let subject = Subject { content: input, ..viewer.lanes.subject.clone() };
+    let subject = Subject { content: input, ..viewer.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
 /// The edit whose search has come, if it is one's.
-pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
+pub(super) fn take_pending(viewer: &mut SearchView) -> Option<Pending> {
     viewer.editing.as_mut()?.pending.take()
 }
 
 /// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again. Edits of another time
 /// are on offer as before.
-pub(super) fn revert(viewer: &mut Viewer) -> Reply {
+pub(super) fn revert(viewer: &mut SearchView) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let Some(pending) = editing.pending.take() else { return Reply::none() };
     match pending.way {
@@ -358,7 +357,7 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 }
 
 /// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
-pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
+pub(super) fn settled(old: SearchView, pending: &Pending, searched: Searched) -> SearchView {
     let Pending { edited, way, .. } = pending;
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {
@@ -372,7 +371,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = spot(&old, anchor);
     let now = of(anchor);
-    let was_game = matches!(old.lanes.subject.content, Input::Game(_));
+    let was_game = matches!(old.subject.content, Input::Game(_));
     // Who only looks on has nothing selected, whatever tree comes.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
@@ -381,9 +380,9 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
         select_node(&mut viewer, node);
     }
     if *way == Way::TakenUp {
-        viewer.file_state.recovered = None;
+        viewer.common.recovered = None;
         if was_game {
-            viewer.lanes.subject.origin.form = FileForm::Notation;
+            viewer.subject.origin.form = FileForm::Notation;
         }
     }
     if let Some(editing) = &mut viewer.editing {
@@ -395,7 +394,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
 }
 
 /// The node to look at after an edit.
-fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
+fn selected(old: &SearchView, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
     let same = edited.mapping.of(old.focus());
     let touched = edited.touched.first().copied();
     let node = match way {

@@ -1,36 +1,133 @@
 //! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
 
 use super::playback::{self, Went};
-use crate::keymap::{LookAction, PanAction, PlayAction, StepAction};
-use crate::lanes::{Grain, Lanes};
+use super::reply::Reply;
+use super::screen::Screen;
+use super::{comparison, editing, nodes, pointer};
+use crate::areas::Surface;
+use crate::asking::Asking;
+use crate::editable::View as _;
+use crate::event::MouseEvent;
+use crate::keymap::{LookAction, PanAction, StepAction};
+use crate::lanes::Grain;
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
-use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
+use crate::playback::Playing;
+use crate::viewer::SearchView;
+use plywood_document::material::Material;
+use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
+use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
+use plywood_teaching::quiz::{NothingToAsk, Quiz};
+use plywood_tree::edit::Direction;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
+use std::sync::Arc;
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);
 
-pub(super) fn step(lanes: &mut Lanes, action: StepAction) {
-    let (position, is_telling) = (lanes.playback.position, lanes.grain == Grain::Telling);
-    match action {
-        StepAction::Forward if is_telling => rest_at(lanes, lanes.replay(0).next_telling(position)),
-        StepAction::Back if is_telling => rest_at(lanes, lanes.replay(0).previous_telling(position)),
-        StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
-            let last = lanes.last();
-            playback::step(&mut lanes.playback, last, action);
-            arrived(lanes);
+impl Screen for SearchView {
+    fn arrived(&mut self) {
+        for pane in &mut self.panes {
+            pane.opened = None;
+        }
+        follow(self);
+    }
+
+    fn refit(&mut self, surface: Surface) -> Reply {
+        if self.is_compared() { comparison::refit(self, surface) } else { nodes::refit(self) }
+    }
+
+    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply {
+        if self.is_compared() {
+            pointer::on_comparison(self, surface, event);
+        } else {
+            pointer::on_walkthrough(self, surface, lift, event);
+        }
+        Reply::none()
+    }
+
+    fn close(&mut self, surface: Surface) -> Reply {
+        if self.is_edited_by_hand() {
+            return editing::close(self, surface);
+        }
+        self.common.playback.playing = Playing::Paused;
+        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
+        Reply::none()
+    }
+
+    fn go(&mut self, direction: Direction) -> Reply {
+        editing::go(self, direction)
+    }
+
+    fn revert(&mut self) -> Reply {
+        editing::revert(self)
+    }
+
+    fn take_up(&mut self) -> Reply {
+        editing::take_up(self)
+    }
+
+    fn reload(&mut self, content: Material) -> Reply {
+        match content {
+            Material::Searched(subject) => editing::reload(self, *subject),
+            Material::Lesson(_) => Reply::none(),
         }
     }
-}
 
-pub(super) fn play(lanes: &mut Lanes, action: PlayAction) {
-    let last = lanes.last();
-    if playback::play(&mut lanes.playback, last, action) == Went::There {
-        arrived(lanes);
+    fn questions(&self) -> Result<Quiz, NothingToAsk> {
+        if self.is_pending() {
+            return Err(NothingToAsk::Settled);
+        }
+        Quiz::new(self.run(0), Charset::Unicode, &Arc::default())
+    }
+
+    fn begin_quiz(&mut self, asking: &mut Asking) {
+        (asking.picture, asking.folds) = (self.picture, self.plan().folds().clone());
+        // In a zoom of the user's own leaves may be out of view, or without values.
+        asking.zoom = std::mem::replace(&mut self.zoom, ZoomChoice::Fit);
+        self.room = Room::Any;
+        self.code = None;
+        self.minimal = None;
+    }
+
+    fn end_quiz(&mut self, asking: &Asking) {
+        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
+        self.code = None;
+        self.room = Room::Recorded;
+        (self.picture, self.zoom) = (asking.picture, asking.zoom);
+    }
+
+    fn step(&mut self, action: StepAction) {
+        let (position, is_telling) = (self.common.playback.position, self.grain == Grain::Telling);
+        match action {
+            StepAction::Forward if is_telling => self.rest_at(self.replay().next_telling(position)),
+            StepAction::Back if is_telling => self.rest_at(self.replay().previous_telling(position)),
+            StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
+                let last = self.last();
+                playback::step(&mut self.common.playback, last, action);
+                self.arrived();
+            }
+        }
+    }
+
+    fn go_to(&mut self, step: usize) {
+        self.common.playback.position = step.min(self.last());
+        self.arrived();
+    }
+
+    /// Where only some steps are taken, goes on to one of them.
+    fn tick(&mut self) {
+        let last = self.last();
+        if playback::tick(&mut self.common.playback, last) == Went::There {
+            let position = self.common.playback.position;
+            if self.grain == Grain::Telling && !self.replay().is_telling(position) {
+                self.common.playback.position = self.replay().next_telling(position);
+            }
+            self.arrived();
+        }
     }
 }
 
@@ -44,54 +141,22 @@ pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     }
 }
 
-/// Moves the clock by hand: it does not go on by itself.
-pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
-    let last = lanes.last();
-    playback::rest_at(&mut lanes.playback, last, position);
-    arrived(lanes);
-}
-
-/// Moves the clock, and sees to it that the eye finds where each search is.
-pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
-    lanes.playback.position = position.min(lanes.last());
-    arrived(lanes);
-}
-
-/// Sees to it that the eye finds where each search is by now.
-fn arrived(lanes: &mut Lanes) {
-    for pane in &mut lanes.panes {
-        pane.opened = None;
-    }
-    follow(lanes);
-}
-
-/// The clock goes on by itself, to its end.
-pub(super) fn tick(lanes: &mut Lanes) {
-    let last = lanes.last();
-    if playback::tick(&mut lanes.playback, last) == Went::There {
-        if lanes.grain == Grain::Telling && !lanes.replay(0).is_telling(lanes.playback.position) {
-            lanes.playback.position = lanes.replay(0).next_telling(lanes.playback.position);
-        }
-        arrived(lanes);
-    }
-}
-
 /// Moves the view of the lane that keys act on.
-pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
+pub(super) fn pan(lanes: &mut SearchView, by: (i32, i32)) {
     let canvas = lanes.tree_canvas(lanes.chosen);
     let pane = &mut lanes.panes[lanes.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
 /// The other picture of the same trees.
-pub(super) fn change_picture(lanes: &mut Lanes) {
+pub(super) fn change_picture(lanes: &mut SearchView) {
     lanes.picture = PictureChoice::Fixed(lanes.picture().other());
     follow(lanes);
 }
 
 /// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
 /// told where there is no other size.
-pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<String> {
+pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
     let zoom = match action {
@@ -118,10 +183,10 @@ pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<Strin
 }
 
 /// Other plans of the same searches: the node that was looked at stays where it is on the screen.
-pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
+pub(super) fn laid(lanes: &mut SearchView, plans: Vec<Plan>) {
     for (lane, plan) in plans.into_iter().enumerate() {
-        let node = lanes.focus(lane);
-        let replay = std::sync::Arc::clone(lanes.replay(lane));
+        let node = lanes.focus_in(lane);
+        let replay = std::sync::Arc::clone(lanes.replay_in(lane));
         let pane = &mut lanes.panes[lane];
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
@@ -131,7 +196,7 @@ pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
 }
 
 /// After a change of size the trees are spread over what there is.
-pub(super) fn spread(lanes: &mut Lanes) {
+pub(super) fn spread(lanes: &mut SearchView) {
     for lane in 0..lanes.panes.len() {
         let pane = &mut lanes.panes[lane];
         pane.plan.set_rows(pane.canvas.height);
@@ -143,7 +208,7 @@ pub(super) fn spread(lanes: &mut Lanes) {
 }
 
 /// Brings where each search is into view, where it is not.
-pub(super) fn follow(lanes: &mut Lanes) {
+pub(super) fn follow(lanes: &mut SearchView) {
     for lane in 0..lanes.panes.len() {
         if lanes.picture() == Picture::Plies {
             lanes.panes[lane].scroll = lanes.ply_view(lane).settled();
@@ -153,8 +218,8 @@ pub(super) fn follow(lanes: &mut Lanes) {
         let camera = bringing(
             &pane.plan,
             pane.camera,
-            lanes.replay(lane),
-            lanes.moment(lane).current(),
+            lanes.replay_in(lane),
+            lanes.moment_in(lane).current(),
             lanes.tree_canvas(lane),
         );
         lanes.panes[lane].camera = camera;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use super::on_opened;
 use super::reply::Reply;
-use super::{changing, editing};
 use crate::areas::{Aside, Surface};
 use crate::inset::Inset;
 use crate::job::Job;
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::{Request, Words, ZoomChoice};
 use plywood_drawing::scene::{Boards, Room};
 use plywood_messages::words;
@@ -22,7 +22,7 @@ pub(super) fn search(model: &Model, subject: Subject, choices: Choices) -> Reply
 
 /// Makes room for something, in the colors and the language its file wishes for.
 pub(super) fn make_room(model: &mut Model, view: &View) {
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     model.left_match = None;
     model.arriving = None;
     model.overlay = Overlay::None;
@@ -34,7 +34,7 @@ pub(super) fn make_room(model: &mut Model, view: &View) {
 
 /// Shows the gallery, in the language of the command line again.
 pub(super) fn show_gallery(model: &mut Model) {
-    model.screen = Screen::Gallery;
+    model.screen = OpenScreen::Gallery;
     words::speak(None);
 }
 
@@ -57,15 +57,10 @@ pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
 
 /// What was to be done is not: what was there before stays.
 pub(super) fn given_up(model: &mut Model, why: String) -> Reply {
-    let reply = match &mut model.screen {
-        Screen::Lesson(stepper) => changing::revert(stepper),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            model.viewer_mut().map_or_else(Reply::none, editing::revert)
-        }
-    };
-    if matches!(model.screen, Screen::Opening) {
+    let reply = on_opened(model, |open| open.revert());
+    if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {
-            Some(left) => model.screen = Screen::Match(left),
+            Some(left) => model.screen = OpenScreen::Match(left),
             None => show_gallery(model),
         }
     }

@@ -5,19 +5,18 @@ use std::sync::Arc;
 use super::lanes::Spot;
 use super::making_room::{first_request, given_up, make_room, search};
 use super::reply::Reply;
+use super::screen::Screen as _;
 use super::{comparison, contest, disk, editing, lanes, nodes, searching};
 use crate::areas::Surface;
-use crate::editable::FileState;
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Raced, Reading, Searched, Shows};
 use crate::keymap::LectureAction;
-use crate::lanes::{Lanes, Pane};
-use crate::model::{Model, Overlay, Screen};
+use crate::lanes::Pane;
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::{Request, Shown, Wishes, ZoomChoice};
-use crate::playback::Playback;
-use crate::stepper::Stepper;
-use crate::viewer::{Curtain, Viewer};
+use crate::stepper::LessonView;
+use crate::viewer::SearchView;
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_search::search::Rules;
@@ -26,7 +25,7 @@ use plywood_tree::settings::Choice;
 
 /// Reads something, and opens it then.
 pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     model.overlay = Overlay::None;
     Reply::start(Job::Read(reading))
 }
@@ -64,12 +63,12 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
         }
         // There is nothing to wait for.
         Material::Lesson(file) => {
-            let mut stepper = Stepper::new(*file);
+            let mut view = LessonView::new(*file);
             let reply = match shows {
                 Shows::Walkthrough => Reply::none(),
-                Shows::Comparison => super::stepper::compare(&mut stepper),
+                Shows::Comparison => super::stepper::compare(&mut view),
             };
-            model.screen = Screen::Lesson(Box::new(stepper));
+            model.screen = OpenScreen::Lesson(Box::new(view));
             reply
         }
     };
@@ -153,16 +152,18 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
-                lanes::laid(&mut viewer.lanes, vec![plan]);
+                lanes::laid(viewer, vec![plan]);
             }
             Reply::none()
         }
         Outcome::LaidLanes(laid) => {
             let surface = model.surface();
-            if let Screen::Comparison(comparison) = &mut model.screen {
-                comparison.arrangement = laid.arrangement;
-                comparison.fit(surface);
-                lanes::laid(&mut comparison.lanes, laid.plans);
+            if let OpenScreen::Search(view) = &mut model.screen
+                && view.is_compared()
+            {
+                view.arrangement = laid.arrangement;
+                view.fit(surface);
+                lanes::laid(view, laid.plans);
             }
             Reply::none()
         }
@@ -170,7 +171,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     // The screen may have changed its size meanwhile: what was laid out is spread over what there is now.
     model.fit();
     if let Some(viewer) = model.viewer_mut() {
-        lanes::spread(&mut viewer.lanes);
+        lanes::spread(viewer);
     }
     reply
 }
@@ -184,7 +185,7 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
         say!(remarks, "searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
     };
     let surface = model.surface();
-    let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
+    let request = model.viewer().map_or_else(|| first_request(&subject, surface), SearchView::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
     Reply::start(job).saying(remark)
@@ -208,43 +209,44 @@ fn told(error: RunError) -> String {
 fn searched(model: &mut Model, searched: Searched) -> Reply {
     let surface = model.surface();
     let arriving = model.arriving.take();
-    let (shown, remark) = match std::mem::take(&mut model.screen) {
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) => {
-            (Screen::Walkthrough(Box::new(opened(searched, surface))), None)
+    let mut remark = None;
+    model.screen = match std::mem::take(&mut model.screen) {
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => {
+            OpenScreen::Search(Box::new(opened(searched, surface)))
         }
-        Screen::Walkthrough(old) => {
-            let (viewer, remark) = again(*old, searched);
-            (Screen::Walkthrough(Box::new(viewer)), remark)
+        OpenScreen::Search(mut view) if view.is_compared() => {
+            view.common.before = view.common.before.map(|old| Box::new(again(*old, searched).0));
+            OpenScreen::Search(view)
         }
-        Screen::Comparison(mut comparison) => {
-            let old = comparison.before.take();
-            comparison.before = old.map(|old| Box::new(again(*old, searched).0));
-            (Screen::Comparison(comparison), None)
+        OpenScreen::Search(old) => {
+            let (viewer, told) = again(*old, searched);
+            remark = told;
+            OpenScreen::Search(Box::new(viewer))
         }
-        Screen::Match(mut play) => {
+        OpenScreen::Match(mut play) => {
             play.before = play.before.map(|old| Box::new(again(*old, searched).0));
-            (Screen::Match(play), None)
+            OpenScreen::Match(play)
         }
     };
-    model.screen = shown;
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
-        lanes::go_to(&mut viewer.lanes, cursor);
+        viewer.go_to(cursor);
         return Reply::none();
     }
     Reply { remark, ..Reply::none() }
 }
 
 /// The walkthrough after an edit, or after a search of the same in another way; and what the user is to be told of it.
-fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
+fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     if let Some(pending) = editing::take_pending(&mut old) {
         return (editing::settled(old, &pending, searched), None);
     }
+    let before = Arc::clone(old.replay());
     if let Some(edited) = &mut old.editing {
-        editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
+        editing::searched_so(edited, &before, &searched.run.replay);
     }
-    let was_game = matches!(old.lanes.subject.content, Input::Game(_));
+    let was_game = matches!(old.subject.content, Input::Game(_));
     let is_tree = matches!(searched.subject.content, Input::Tree(_));
-    let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
+    let is_written_out = was_game && is_tree && old.subject.origin == searched.subject.origin;
     let (mut viewer, remark) = searching::switched(old, searched);
     if is_written_out && viewer.editing.is_none() {
         editing::unfolded(&mut viewer);
@@ -252,23 +254,12 @@ fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     (viewer, remark)
 }
 
-fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> Viewer {
+fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    let lanes = Lanes {
-        playback: Playback::at(position),
-        ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
-    };
-    let mut viewer = Viewer {
-        lanes,
-        positions,
-        code: None,
-        editing: None,
-        file_state: FileState::default(),
-        meant: None,
-        curtain: Curtain::Off,
-        asking: None,
-    };
+    let new = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
+    let mut viewer = SearchView { positions, ..new };
+    viewer.common.playback.position = position;
     viewer.fit(surface);
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);
@@ -278,42 +269,37 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
 /// The searches are done: they are shown at the moment that was looked at.
 fn raced(model: &mut Model, race: Raced) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
-        Screen::Comparison(old) => comparison::changed(*old, race),
-        Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => comparison::entered(None, race),
+        OpenScreen::Search(old) if old.is_compared() => comparison::changed(*old, race),
+        OpenScreen::Search(viewer) => comparison::entered(Some(viewer), race),
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
+            comparison::entered(None, race)
+        }
     };
     next.fit(model.surface());
-    lanes::spread(&mut next.lanes);
-    lanes::follow(&mut next.lanes);
-    model.screen = Screen::Comparison(Box::new(next));
+    lanes::spread(&mut next);
+    lanes::follow(&mut next);
+    model.screen = OpenScreen::Search(Box::new(next));
     Reply::none()
 }
 
 /// Back to the walkthrough, at the moment that was looked at: of its own search if a lane has it, else of the chosen one.
 pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
-    let mut comparison = match std::mem::take(&mut model.screen) {
-        Screen::Comparison(comparison) => comparison,
-        screen => {
-            model.screen = screen;
-            return Reply::none();
-        }
-    };
-    let before = comparison.before.take();
-    let compared = comparison.lanes;
-    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&compared, viewer));
+    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::none() };
+    let before = compared.common.before.take();
+    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(compared, viewer));
     // Its file has been read again meanwhile: the searches were of a tree that is gone.
-    let is_gone =
-        before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.content, &compared.subject.content));
-    model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
-    if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
+    let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.content, &compared.subject.content));
+    let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
+    if let (OpenScreen::Search(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {
-            lanes::go_to(&mut viewer.lanes, cursor);
+            viewer.go_to(cursor);
         }
         return nodes::refit(viewer);
     }
+    let OpenScreen::Search(compared) = compared else { return Reply::none() };
     // The walkthrough that is there, if any, takes the search over: with it stay its edits.
-    model.arriving = Some(compared.cursor(compared.chosen));
+    model.arriving = Some(compared.cursor_in(compared.chosen));
     let fresh = first_request(&compared.subject, surface);
     let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
     let run = compared.run(compared.chosen).clone();

@@ -7,7 +7,7 @@ use crate::model::Overlay;
 
 /// What is wanted.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Reply {
+pub(crate) struct Reply {
     /// What the user is to be told.
     pub remark: Option<String>,
     /// What is to lie over the tree from now on.

@@ -1,11 +1,11 @@
 //! Moving the selection where a tree is shown one row a ply: up and down along the path, left and right along a row.
 
 use crate::keymap::SelectAction;
-use crate::viewer::Viewer;
+use crate::viewer::SearchView;
 use plywood_tree::tree::NodeId;
 
 /// The node that a key selects; `None` where there is none.
-pub(super) fn target(viewer: &Viewer, action: SelectAction) -> Option<NodeId> {
+pub(super) fn target(viewer: &SearchView, action: SelectAction) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     match (action, viewer.pane().selected) {
@@ -21,7 +21,7 @@ pub(super) fn target(viewer: &Viewer, action: SelectAction) -> Option<NodeId> {
 }
 
 /// The child on the path of the search; else the best one found, the last one visited, or the first.
-fn child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+fn child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
     let (tree, moment, index) = (viewer.replay().tree(), viewer.moment(), &viewer.pane().index);
     let current = moment.current();
     if current != node && tree.is_ancestor(node, current) {
@@ -32,7 +32,7 @@ fn child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     known.or_else(|| tree.children(node).next())
 }
 
-fn sibling(viewer: &Viewer, node: NodeId, by: isize) -> Option<NodeId> {
+fn sibling(viewer: &SearchView, node: NodeId, by: isize) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let siblings = viewer.pane().index.children(tree, tree.parent(node)?);
     let at = siblings.position(node)?.checked_add_signed(by)?;

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::code;
 use super::lanes::{self, Spot};
 use super::reply::Reply;
+use crate::editable::Common;
 use crate::job::{Job, Searched};
 use crate::keymap::ChoiceAction;
-use crate::lanes::{Lanes, Pane};
+use crate::lanes::Pane;
 use crate::plans::Request;
 use crate::playback::{Playback, Playing};
-use crate::viewer::{Meant, Viewer};
+use crate::viewer::{Meant, SearchView};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
@@ -21,12 +22,12 @@ use plywood_tree::settings::{Choice, Merge, Order};
 use plywood_tree::tree::NodeId;
 
 /// Searches with the next algorithm, return, cut rule or order.
-pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
+pub(super) fn choose(viewer: &SearchView, action: ChoiceAction) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
     let mut no_other = text!(remarks, "no-other-algorithm");
     match action {
-        ChoiceAction::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.content, choices),
+        ChoiceAction::Algorithm => choices = with_next_algorithm(&viewer.subject.content, choices),
         ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!(remarks, "only-fail-soft"),
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
@@ -36,7 +37,7 @@ pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
 }
 
 /// Searches one ply deeper, or without a limit if the search does not reach the present one.
-pub(super) fn deeper(viewer: &Viewer) -> Reply {
+pub(super) fn deeper(viewer: &SearchView) -> Reply {
     let depth = match viewer.choices().rules.depth {
         depth if viewer.replay().tree().plies() < depth => u32::MAX,
         depth => depth + 1,
@@ -45,28 +46,28 @@ pub(super) fn deeper(viewer: &Viewer) -> Reply {
 }
 
 /// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
-pub(super) fn shallower(viewer: &Viewer) -> Reply {
+pub(super) fn shallower(viewer: &SearchView) -> Reply {
     let depth = viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1);
     to_depth(viewer, depth, text!(remarks, "shallowest"))
 }
 
-fn to_depth(viewer: &Viewer, depth: u32, no_other: &'static str) -> Reply {
+fn to_depth(viewer: &SearchView, depth: u32, no_other: &'static str) -> Reply {
     let mut choices = viewer.choices();
     choices.rules.depth = depth;
     again(viewer, choices, no_other)
 }
 
 /// Searches with other choices, or says why they are the same.
-fn again(viewer: &Viewer, choices: Choices, no_other: &'static str) -> Reply {
+fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply {
     if choices == viewer.choices() {
         return Reply::say(no_other);
     }
     Reply::start(Job::Search {
-        subject: viewer.lanes.subject.clone(),
+        subject: viewer.subject.clone(),
         choices,
         request: viewer.request(),
         // The baseline is that of the tree down to the same depth.
-        baseline: Some(viewer.lanes.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
+        baseline: Some(viewer.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
 }
 
@@ -80,18 +81,18 @@ pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choice
 }
 
 /// Counts what is to be charted; shown when it is done.
-pub(super) fn chart(viewer: &Viewer) -> Reply {
-    Reply::start(Job::Grow { subject: viewer.lanes.subject.clone(), choices: viewer.choices() })
+pub(super) fn chart(viewer: &SearchView) -> Reply {
+    Reply::start(Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() })
 }
 
 /// Searches the game again with its equal positions taken together in the next way.
-pub(super) fn merge(viewer: &Viewer) -> Reply {
-    let Input::Game(spec) = &viewer.lanes.subject.content else {
+pub(super) fn merge(viewer: &SearchView) -> Reply {
+    let Input::Game(spec) = &viewer.subject.content else {
         return Reply::say(text!(remarks, "nothing-to-merge"));
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
-    let subject = Subject { content: Input::Game(spec), ..viewer.lanes.subject.clone() };
+    let subject = Subject { content: Input::Game(spec), ..viewer.subject.clone() };
     let choices = fitted(&subject.content, viewer.choices(), merged);
     // Folded subtrees are those of another tree.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
@@ -113,7 +114,7 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 
 /// The same walkthrough with another search, at the same moment: what was looked at stays where it is on the screen. Returns what the
 /// user is to be told of a moment that the new search does not have.
-pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
+pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
     let meant = meant(&old);
     let moment = replay.counterpart(meant.replay.at(meant.cursor));
@@ -123,7 +124,7 @@ pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<Strin
     let before = spot(&old, old.focus());
     let mut viewer = renewed(old, searched, moment.step, selected);
     keep(&mut viewer, before, node);
-    lanes::follow(&mut viewer.lanes);
+    lanes::follow(&mut viewer);
     let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
     viewer.meant = is_kept.then_some(Meant { shown: moment.step, ..meant });
     (viewer, remark)
@@ -133,14 +134,14 @@ pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<Strin
 const MOST_KEPT: usize = 1_000_000;
 
 /// The moment that is to be kept: the one that is shown, unless that only stands for one of another search.
-fn meant(viewer: &Viewer) -> Meant {
+fn meant(viewer: &SearchView) -> Meant {
     let cursor = viewer.cursor();
     let other = viewer.meant.clone().filter(|meant| meant.shown == cursor);
     other.unwrap_or_else(|| Meant { replay: Arc::clone(viewer.replay()), cursor, shown: cursor })
 }
 
 /// What is said where the new search does not do what is meant.
-fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
+fn unlike(old: &SearchView, meant: &Meant, likeness: Likeness) -> Option<String> {
     let moment = meant.replay.at(meant.cursor);
     let step = moment.step()?;
     let name = |node| explain::name(moment, old.voice(), node);
@@ -159,25 +160,25 @@ fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
 }
 
 /// The same walkthrough of another search, at rest.
-pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: Option<NodeId>) -> Viewer {
+pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Option<NodeId>) -> SearchView {
     let Searched { subject, run, plan, index, baseline, positions } = searched;
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
     // What was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
-    let playback = Playback { position: cursor, playing: Playing::Paused, ..old.lanes.playback };
-    let lanes = Lanes { subject, baseline, clock, panes, playback, ..old.lanes };
-    let mut viewer = Viewer { lanes, positions, meant: None, asking: None, ..old };
+    let playback = Playback { position: cursor, playing: Playing::Paused, ..old.common.playback };
+    let common = Common { playback, asking: None, ..old.common };
+    let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
     code::follow(&mut viewer);
     viewer
 }
 
 /// Where a node of a walkthrough stands on the screen.
-pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
+pub(super) fn spot(viewer: &SearchView, node: NodeId) -> Spot {
     Spot::of(viewer.plan(), viewer.camera(), viewer.replay(), node)
 }
 
 /// Moves the view such that a node stands where another one was.
-pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
-    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.lanes.tree_canvas(0));
+pub(super) fn keep(viewer: &mut SearchView, before: Spot, node: NodeId) {
+    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.tree_canvas(0));
 }

@@ -2,37 +2,82 @@
 
 use std::sync::Arc;
 
-use super::playback::{self, Towards, Went};
+use super::playback::{self, Towards};
 use super::reply::Reply;
+use super::screen::Screen;
 use super::{asking, changing, lanes, opening};
 use crate::areas::Surface;
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
-use crate::keymap::{LessonAction, PartAction, StepAction};
-use crate::model::{Model, Screen};
-use crate::stepper::{Lane, Scrolled, Stepper};
+use crate::keymap::{LessonAction, PartAction};
+use crate::model::{Model, OpenScreen};
+use crate::playback::Playing;
+use crate::stepper::{Lane, LessonView, Scrolled};
 use crate::view::{canvas_in_view, timeline_step};
+use plywood_document::material::Material;
 use plywood_lesson::{Lesson, Stepped as _};
-use plywood_messages::words::Sentence;
+use plywood_messages::words::{Charset, Sentence};
+use plywood_teaching::quiz::{NothingToAsk, Quiz};
+use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
 /// Rows the picture moves at a time, and columns.
 const PAN: i32 = 2;
 const PAN_ACROSS: i32 = 8;
 
+impl Screen for LessonView {
+    fn arrived(&mut self) {
+        self.scrolled = None;
+    }
+
+    fn refit(&mut self, _surface: Surface) -> Reply {
+        Reply::none()
+    }
+
+    fn on_mouse(&mut self, surface: Surface, _lift: i32, event: MouseEvent) -> Reply {
+        on_mouse(self, surface, event)
+    }
+
+    fn close(&mut self, _surface: Surface) -> Reply {
+        if self.is_edited_by_hand() {
+            return changing::toggle(self);
+        }
+        self.common.playback.playing = Playing::Paused;
+        Reply::none()
+    }
+
+    fn go(&mut self, direction: Direction) -> Reply {
+        changing::go(self, direction)
+    }
+
+    fn revert(&mut self) -> Reply {
+        changing::revert(self)
+    }
+
+    fn take_up(&mut self) -> Reply {
+        changing::take_up(self)
+    }
+
+    fn reload(&mut self, content: Material) -> Reply {
+        match content {
+            Material::Lesson(file) => changing::reload(self, *file),
+            Material::Searched(_) => Reply::none(),
+        }
+    }
+
+    fn questions(&self) -> Result<Quiz, NothingToAsk> {
+        Quiz::of_lesson(&self.file.content, Charset::Unicode)
+    }
+}
+
 pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
     let surface = model.surface();
-    let Screen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
-        LessonAction::Step(action) => step(stepper, action),
+        LessonAction::Step(action) => stepper.step(action),
         LessonAction::Part(action) => to_part(stepper, action),
-        LessonAction::Play(action) => {
-            let last = stepper.steps();
-            if playback::play(&mut stepper.playback, last, action) == Went::There {
-                stepper.scrolled = None;
-            }
-        }
+        LessonAction::Play(action) => stepper.play(action),
         LessonAction::Pan(action) => scroll(stepper, surface, lanes::offset(action)),
         LessonAction::Sheet(action) => return super::sheet(model, action),
         LessonAction::Lecture(action) => return opening::beside(model, action),
@@ -46,30 +91,17 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
     Reply::none()
 }
 
-pub(super) fn step(stepper: &mut Stepper, action: StepAction) {
-    let last = stepper.steps();
-    playback::step(&mut stepper.playback, last, action);
-    stepper.scrolled = None;
-}
-
-pub(super) fn to_part(stepper: &mut Stepper, action: PartAction) {
+pub(super) fn to_part(stepper: &mut LessonView, action: PartAction) {
     let towards = match action {
         PartAction::PartNext => Towards::Next,
         PartAction::PartPrevious => Towards::Previous,
     };
-    let step = playback::event(stepper, stepper.playback.position, towards);
-    rest_at(stepper, step);
-}
-
-/// Goes to a step by hand.
-pub(super) fn rest_at(stepper: &mut Stepper, step: usize) {
-    let last = stepper.steps();
-    playback::rest_at(&mut stepper.playback, last, step);
-    stepper.scrolled = None;
+    let step = playback::event(stepper, stepper.common.playback.position, towards);
+    stepper.rest_at(step);
 }
 
 /// The next option of what can be chosen.
-fn choose(stepper: &Stepper, setting: usize) -> Reply {
+fn choose(stepper: &LessonView, setting: usize) -> Reply {
     let settings = stepper.file.content.settings();
     match settings.get(setting) {
         Some(setting) => {
@@ -85,9 +117,9 @@ fn choose(stepper: &Stepper, setting: usize) -> Reply {
 }
 
 /// Sets what a lesson is compared with beside it, or takes it away.
-pub(super) fn compare(stepper: &mut Stepper) -> Reply {
+pub(super) fn compare(stepper: &mut LessonView) -> Reply {
     if stepper.rival.take().is_some() {
-        stepper.playback.position = stepper.playback.position.min(stepper.steps());
+        stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
         return Reply::none();
     }
     match stepper.file.content.rival() {
@@ -106,17 +138,18 @@ pub(super) fn work_out(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn 
 }
 
 /// Lessons have been worked out. Who has seen the end of the one before sees the end of this one.
-pub(super) fn worked_out(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+pub(super) fn worked_out(stepper: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
     let mut lessons = match outcome {
         Ok(lessons) => lessons.into_iter(),
         Err(why) => return changing::revert(stepper).saying(why.to_string()),
     };
-    let was_at_its_end = stepper.playback.position == stepper.steps();
+    let was_at_its_end = stepper.common.playback.position == stepper.steps();
     if let Some(lesson) = lessons.next() {
         let before = std::mem::replace(&mut stepper.file.content, lesson);
         stepper.rival = lessons.next();
         let last = stepper.steps();
-        stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
+        stepper.common.playback.position =
+            if was_at_its_end { last } else { stepper.common.playback.position.min(last) };
         if stepper.is_pending() {
             return changing::changed(stepper, &*before);
         }
@@ -125,16 +158,8 @@ pub(super) fn worked_out(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Less
     Reply::none()
 }
 
-/// Goes on by itself.
-pub(super) fn tick(stepper: &mut Stepper) {
-    let last = stepper.steps();
-    if playback::tick(&mut stepper.playback, last) == Went::There {
-        stepper.scrolled = None;
-    }
-}
-
 /// Looks around: a window is moved over what it shows a part of, and a picture that is higher than its canvas up and down.
-fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
+fn scroll(stepper: &mut LessonView, surface: Surface, by: (i32, i32)) {
     let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
     match corner {
         Some(corner) => stepper.scrolled = Some(Scrolled::Window(corner)),
@@ -142,7 +167,7 @@ fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
     }
 }
 
-fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
+fn scroll_rows(stepper: &mut LessonView, surface: Surface, by: i32) {
     let mode = stepper.surface(surface).mode;
     let drawn = |lane: &Lane<'_>| Some((canvas_in_view(stepper, lane, mode), lane.picture().ok()?));
     let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
@@ -154,7 +179,7 @@ fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
 }
 
 /// What is held with the mouse goes with it.
-fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
+fn drag(stepper: &mut LessonView, surface: Surface, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
     let canvases: Vec<Rect> = stepper.lanes(surface).iter().map(|lane| lane.areas.canvas).collect();
     match (event.kind, stepper.held) {
@@ -183,7 +208,14 @@ fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
 }
 
 /// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
-pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Reply {
+fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Reply {
+    if stepper.common.asking.is_some() {
+        // The steps to come are not looked at before they are asked about.
+        if event.kind == MouseEventKind::Down(MouseButton::Left) {
+            asking::point(stepper, surface, Position::new(event.column, event.row));
+        }
+        return Reply::none();
+    }
     if let Some(reply) = changing::on_mouse(stepper, surface, event) {
         return reply;
     }
@@ -192,7 +224,7 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
             let timeline = stepper.areas(surface).timeline;
             let steps = stepper.steps();
             if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-                rest_at(stepper, timeline_step(timeline, event.column, steps));
+                stepper.go_to(timeline_step(timeline, event.column, steps));
             } else {
                 drag(stepper, surface, event);
             }

@@ -1,39 +1,32 @@
 //! The strategic form of the tree that is searched: shown in its place, and left for the same place again.
 
-use super::nodes;
 use super::reply::Reply;
-use crate::editable::Editable as _;
+use super::{nodes, on_viewer};
+use crate::editable::View as _;
 use crate::job::Job;
-use crate::model::{Model, Playing, Screen};
-use crate::stepper::Stepper;
-use crate::viewer::Viewer;
+use crate::model::{Model, OpenScreen, Playing};
+use crate::stepper::LessonView;
+use crate::viewer::SearchView;
 use plywood_document::material::LessonFile;
 
 /// Shows the strategic form of the tree, or the tree again.
 pub(super) fn toggle(model: &mut Model) -> Reply {
-    match std::mem::take(&mut model.screen) {
-        Screen::Walkthrough(viewer) => ask(model, viewer),
-        Screen::Lesson(stepper) if stepper.before.is_none() => {
-            model.screen = Screen::Lesson(stepper);
-            Reply::say(text!(remarks, "of-no-tree"))
-        }
-        Screen::Lesson(stepper) => back(model, stepper),
-        screen @ (Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_)) => {
-            model.screen = screen;
-            Reply::none()
-        }
+    match &mut model.screen {
+        OpenScreen::Search(view) if !view.is_compared() => ask(view),
+        OpenScreen::Lesson(view) => match view.common.before.take() {
+            Some(viewer) => back(model, viewer),
+            None => Reply::say(text!(remarks, "of-no-tree")),
+        },
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::none(),
     }
 }
 
 /// Has the strategic form worked out. What is unsaved is not left without a question.
-fn ask(model: &mut Model, viewer: Box<Viewer>) -> Reply {
-    let reply = if viewer.is_unsaved() {
-        Reply::say(text!(remarks, "unsaved"))
-    } else {
-        Reply::start(Job::Strategic(Box::new(viewer.lanes.subject.clone())))
-    };
-    model.screen = Screen::Walkthrough(viewer);
-    reply
+fn ask(viewer: &SearchView) -> Reply {
+    if viewer.is_unsaved() {
+        return Reply::say(text!(remarks, "unsaved"));
+    }
+    Reply::start(Job::Strategic(Box::new(viewer.subject.clone())))
 }
 
 /// Shows what has been worked out, in the place of its tree.
@@ -43,14 +36,19 @@ pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> 
         Err(why) => return Reply::say(why),
     };
     match std::mem::take(&mut model.screen) {
-        Screen::Walkthrough(mut viewer) => {
-            viewer.lanes.playback.playing = Playing::Paused;
-            let stepper = Stepper { before: Some(viewer), ..Stepper::new(*file) };
-            model.screen = Screen::Lesson(Box::new(stepper));
+        OpenScreen::Search(mut viewer) if !viewer.is_compared() => {
+            viewer.common.playback.playing = Playing::Paused;
+            let mut view = LessonView::new(*file);
+            view.common.before = Some(viewer);
+            model.screen = OpenScreen::Lesson(Box::new(view));
             Reply::none().uncovered()
         }
         // Somebody has gone elsewhere meanwhile.
-        screen @ (Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_)) => {
+        screen @ (OpenScreen::Gallery
+        | OpenScreen::Opening
+        | OpenScreen::Lesson(_)
+        | OpenScreen::Search(_)
+        | OpenScreen::Match(_)) => {
             model.screen = screen;
             Reply::none()
         }
@@ -58,18 +56,9 @@ pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> 
 }
 
 /// Back to the tree, which may have to fit another screen by now.
-fn back(model: &mut Model, mut stepper: Box<Stepper>) -> Reply {
-    let Some(viewer) = stepper.before.take() else {
-        model.screen = Screen::Lesson(stepper);
-        return Reply::none();
-    };
-    model.screen = Screen::Walkthrough(viewer);
+fn back(model: &mut Model, viewer: Box<SearchView>) -> Reply {
+    model.screen = OpenScreen::Search(viewer);
     model.fit();
     let stroke = model.screen_mode.stroke();
-    match &mut model.screen {
-        Screen::Walkthrough(viewer) => nodes::resettle(viewer, stroke).uncovered(),
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            Reply::none()
-        }
-    }
+    on_viewer(model, |viewer| nodes::resettle(viewer, stroke)).uncovered()
 }

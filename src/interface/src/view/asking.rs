@@ -9,13 +9,13 @@ use super::keys::KeyLine;
 use super::overlay::{centered, clear_of, frame};
 use super::plies::TreePicture;
 use super::prose::{Below, Flow, Head, Prose, Remark};
-use super::{View, projector};
+use super::{TreeView, projector};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
-use crate::model::{Model, Viewer};
+use crate::model::{Model, SearchView};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
-use crate::stepper::Stepper;
+use crate::stepper::LessonView;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -42,9 +42,9 @@ struct Quizzed<'m> {
 }
 
 /// The whole screen of a quiz about a search.
-pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
-    let quizzed = Quizzed { model, palette, asking, title: &viewer.lanes.subject.title };
+pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
+    let TreeView { model, viewer, palette } = view;
+    let quizzed = Quizzed { model, palette, asking, title: &viewer.subject.title };
     let areas = model.areas();
     TreePicture(view).render(areas.canvas, buf);
     BoardInset(view).render(areas.canvas, buf);
@@ -81,7 +81,7 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
 }
 
 /// The whole screen of a quiz about another lesson, whose picture is drawn already.
-pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
     let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
     // What is chosen is seen where it stands, too.
     let lanes = stepper.lanes(model.surface());
@@ -97,7 +97,7 @@ pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, pal
 }
 
 /// How it is searched; which mistake is made as long as that is to be found is not said.
-fn how(viewer: &Viewer, asking: &Asking) -> String {
+fn how(viewer: &SearchView, asking: &Asking) -> String {
     if !asking.quiz.is_for_a_mistake() {
         return viewer.how();
     }
@@ -146,12 +146,12 @@ fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: 
 }
 
 /// Scissors at what is marked, or its place in the order.
-fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
+fn marks(view: TreeView<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     let (places, lift) = (view.viewer.places(), super::overlay::lift(view));
     let places = |node| Some(places(node)?.moved(0, -lift));
     let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors stand where those of a cutoff would: further away they would seem to belong to a neighbour.
-    let is_tree = view.viewer.lanes.picture() == Picture::Tree;
+    let is_tree = view.viewer.picture() == Picture::Tree;
     let room = if is_ordered || !is_tree { 0 } else { view.viewer.plan().look().room_for_scissors() };
     for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };

@@ -1,11 +1,11 @@
 //! The position of a game over a part of the canvas where the tree is not, on screens that have no side panel.
 
-use super::View;
+use super::TreeView;
 use super::drawn_terms::DrawnTerms;
 use super::overlay::frame;
 use super::row::BoxRow;
 use crate::inset::{Inset, InsetPlace, Shower};
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::Palette;
 use crate::picture::Picture;
 use plywood_drawing::theme::Role;
@@ -17,11 +17,11 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 /// The position of a game on a canvas that has no side panel, where the tree is not.
-pub(super) struct BoardInset<'m>(pub(super) View<'m>);
+pub(super) struct BoardInset<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &BoardInset<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         if draw_terms(viewer, palette, canvas, buf) {
             return;
         }
@@ -39,9 +39,9 @@ impl Widget for &BoardInset<'_> {
 }
 
 /// Draws the position as its evaluation sees it, with the lines that are counted, where a corner has room for that. Says whether.
-fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
+fn draw_terms(viewer: &SearchView, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
     let (pane, tree) = (viewer.pane(), viewer.replay().tree());
-    if !tree.has_terms() || viewer.lanes.picture() != Picture::Tree || pane.position != Shower::Canvas {
+    if !tree.has_terms() || viewer.picture() != Picture::Tree || pane.position != Shower::Canvas {
         return false;
     }
     let terms = tree.terms(viewer.focus());
@@ -59,9 +59,9 @@ fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer
 }
 
 /// Where it stands: of a tree as it is drawn, of rows of plies in the columns that they leave free.
-fn area(viewer: &Viewer, canvas: Rect) -> Option<Rect> {
+fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
     let (pane, tree) = (viewer.pane(), viewer.replay().tree());
-    let place = match viewer.lanes.picture() {
+    let place = match viewer.picture() {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),
     };

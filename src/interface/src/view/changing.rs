@@ -4,9 +4,10 @@
 use super::editing::{Pieces, said_before, searching};
 use super::prose::Flow;
 use crate::changing::Changing;
+use crate::editable::View as _;
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::stepper::{Lane, Stepper};
+use crate::stepper::{Lane, LessonView};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
 use plywood_messages::text;
@@ -20,7 +21,7 @@ const FILLED: &str = "█";
 const POINTERS: [&str; 2] = ["▸", "◂"];
 
 /// What is changed and what that came to, in the place of the sentence.
-pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette) -> Flow {
+pub(super) fn flow(model: &Model, stepper: &LessonView, changing: &Changing, palette: &Palette) -> Flow {
     let area = stepper.areas(model.surface()).sentence;
     let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
     let prompt = prompt(changeable, changing);

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::View;
+use super::TreeView;
 use super::prose::Remark;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
@@ -31,19 +31,19 @@ const HINT: u16 = 7;
 const NUMBER: (usize, usize) = (7, 6);
 
 /// The pane.
-pub(super) struct Code<'m>(pub(super) View<'m>);
+pub(super) struct Code<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &Code<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
         let Some(program) = programs.chosen() else { return };
         let inside = framed(area, palette, buf);
         let hint = if programs.len() > 1 { HINT } else { 0 };
         let pane = Pane { viewer, program, palette, area: inside, hint };
         // As long as a mistake is looked for, the program is not the one that is run: that has to be said.
-        let title = if viewer.asking.is_some() { text!(comparison, "right-program") } else { program.title };
-        let heading = u16::from(inside.height >= TALL || viewer.asking.is_some());
+        let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
+        let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
         let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
         if heading > 0 {
             let room = usize::from(inside.width.saturating_sub(1 + hint));
@@ -126,7 +126,7 @@ const MARKS: [&str; 2] = ["✗", "✓"];
 
 /// What is drawn, and where.
 struct Pane<'p> {
-    viewer: &'p Viewer,
+    viewer: &'p SearchView,
     program: &'p Program,
     palette: &'p Palette,
     area: Rect,

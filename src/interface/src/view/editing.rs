@@ -1,11 +1,11 @@
 //! A tree being edited: what is selected and typed, what the latest edit changed, and marks on the nodes.
 
-use super::View;
+use super::TreeView;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
-use crate::editable::{Editable, Edits};
+use crate::editable::{Edits, View};
 use crate::editing::{Disk, Editing, Hand, Way};
-use crate::model::{Model, Viewer, Working};
+use crate::model::{Model, SearchView, Working};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
@@ -28,8 +28,8 @@ const NARROW: u16 = 40;
 pub(super) type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
-pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
-    let View { model, viewer, palette } = view;
+pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
+    let TreeView { model, viewer, palette } = view;
     let area = super::inset(areas.sentence);
     let prompt = prompt(viewer, editing, area.width);
     let changed = match &model.working {
@@ -48,7 +48,7 @@ pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -
 
 /// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
 pub(super) fn tells_of_the_search(model: &Model) -> bool {
-    let is_told = model.editable().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
+    let is_told = model.opened().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
     is_told && !model.is_projected() && !model.areas().sentence.is_empty()
 }
 
@@ -93,7 +93,7 @@ fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
 }
 
 /// The selected node, and what is being typed for it.
-fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
+fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
     let tree = viewer.replay().tree();
     let node = viewer.focus();
     let called = |node| called(tree, node, editing.pending_value(node));
@@ -195,9 +195,9 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 }
 
 /// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
-pub(super) fn state(open: &dyn Editable) -> Option<(String, Role)> {
+pub(super) fn state(open: &dyn View) -> Option<(String, Role)> {
     let by_hand = open.edits().filter(|edits| edits.hand == Hand::On);
-    match (&open.file_state().disk, by_hand) {
+    match (&open.common().disk, by_hand) {
         (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
         (Disk::Changed(_), Some(_)) => Some(words(text!(editing, "changed"), Role::Problem)),
         (Disk::Changed(_), None) => Some(words(text!(editing, "changed-and-unsaved"), Role::Problem)),
@@ -226,7 +226,7 @@ fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
 pub(super) struct Marks<'m> {
-    pub(super) viewer: &'m Viewer,
+    pub(super) viewer: &'m SearchView,
     pub(super) editing: &'m Editing,
     pub(super) palette: &'m Palette,
     /// How many rows higher than usual the tree is drawn.
@@ -277,8 +277,8 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
 }
 
 /// Writes a mark at a node: in a free cell beside its label, or where nodes stand too close for that on the line above it.
-pub(super) fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let is_close = viewer.lanes.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
+pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+    let is_close = viewer.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
     let beside = columns.into_iter().filter(|_| !is_close).map(|x| (x, place.top));

@@ -3,10 +3,10 @@
 use super::overlay;
 use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
-use crate::lanes::Lanes;
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::picture::Picture;
+use crate::viewer::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
 use plywood_lesson::{Marking, Question};
@@ -37,7 +37,7 @@ impl<'m> KeyLine<'m> {
     pub(super) fn of(model: &'m Model, palette: &'m Palette) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let picture = model.lanes().map(Lanes::picture);
+        let picture = model.lanes().map(SearchView::picture);
         let lesson = model.stepper().map(|stepper| &*stepper.file.content);
         let question = model.asking().and_then(Asking::question);
         Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }

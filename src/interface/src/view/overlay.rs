@@ -28,7 +28,7 @@ pub(super) use working::draw as working;
 use super::stage::Stage;
 use super::title::Title;
 use super::tree::lowered;
-use super::{View, step_texts};
+use super::{TreeView, step_texts};
 use crate::keymap::{Action, Hints};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
@@ -49,9 +49,9 @@ enum Draw {
     /// Always.
     Anywhere(fn(&Model, &Palette, &mut Buffer)),
     /// While a tree is shown.
-    OverTree(fn(View<'_>, &mut Buffer)),
+    OverTree(fn(TreeView<'_>, &mut Buffer)),
     /// The same, with sentences about a node of it, which are laid beside that node.
-    Sheet(fn(View<'_>) -> Told),
+    Sheet(fn(TreeView<'_>) -> Told),
 }
 
 impl OverlayRow {
@@ -61,12 +61,12 @@ impl OverlayRow {
     }
 
     /// What lies over a tree.
-    const fn over_tree(name: &'static str, draw: fn(View<'_>, &mut Buffer)) -> Self {
+    const fn over_tree(name: &'static str, draw: fn(TreeView<'_>, &mut Buffer)) -> Self {
         Self { name, keys: READING, draw: Draw::OverTree(draw) }
     }
 
     /// Sentences about a node.
-    const fn sheet(name: &'static str, told: fn(View<'_>) -> Told) -> Self {
+    const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told) -> Self {
         Self { name, keys: READING, draw: Draw::Sheet(told) }
     }
 
@@ -122,9 +122,9 @@ overlays! {
 pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
-        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(View { model, viewer, palette }, buf),
+        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer, palette }, buf),
         (Some(Draw::Sheet(told)), Some(viewer)) => {
-            let view = View { model, viewer, palette };
+            let view = TreeView { model, viewer, palette };
             Sheet::new(view, told(view)).draw(buf);
         }
         (Some(Draw::Sheet(_)), None) => {
@@ -138,9 +138,9 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
 
 /// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about. Below a long title
 /// it is drawn lower, if it leaves rows free.
-pub(super) fn lift(view: View<'_>) -> i32 {
-    let View { model, viewer, .. } = view;
-    if viewer.asking.is_some() {
+pub(super) fn lift(view: TreeView<'_>) -> i32 {
+    let TreeView { model, viewer, .. } = view;
+    if viewer.common.asking.is_some() {
         return 0;
     }
     let (stage, canvas) = (&Stage::of(view), model.areas().canvas);

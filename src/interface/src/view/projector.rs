@@ -14,7 +14,7 @@ use super::sentence::StepTexts;
 use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
-use super::{View, inset};
+use super::{TreeView, inset};
 use crate::paint::{self, Palette};
 use glyphs::Size;
 use plywood_drawing::theme::Role;
@@ -30,12 +30,12 @@ use ratatui::widgets::Widget;
 const GAP: u16 = 4;
 
 /// The whole screen.
-pub(super) struct Projected<'m>(pub(super) View<'m>);
+pub(super) struct Projected<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &Projected<'_> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let view = self.0;
-        let View { model, palette, .. } = view;
+        let TreeView { model, palette, .. } = view;
         let areas = model.areas();
         let stage = &Stage::of(view);
         TreePicture(view).render(areas.canvas, buf);

@@ -1,7 +1,7 @@
 //! A row of cells with a letter under each: the table of positions of a game in which every position has its own place in one
 //! drawing, as the lectures show it, the letters appearing one by one.
 
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -21,7 +21,7 @@ pub(super) struct BoxRow {
 type Pieces = Vec<(String, Role)>;
 
 impl BoxRow {
-    pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
+    pub(super) fn new(viewer: &SearchView, width: u16) -> Option<Self> {
         let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
         let before: Vec<char> = table.row().chars().collect();
         let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();

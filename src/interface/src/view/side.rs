@@ -10,10 +10,10 @@ use std::borrow::Cow;
 use super::drawn_terms::DrawnTerms;
 use super::prose::{Flow, Prose};
 use super::row::BoxRow;
-use super::{View, overlay};
-use crate::editable::Editable as _;
+use super::{TreeView, overlay};
+use crate::editable::View as _;
 use crate::keymap::Action;
-use crate::model::{Model, Overlay, Viewer};
+use crate::model::{Model, Overlay, SearchView};
 use crate::paint::Palette;
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_drawing::theme::Role;
@@ -105,11 +105,11 @@ fn inside(area: Rect) -> Rect {
 }
 
 /// The panel beside the tree.
-pub(super) struct SidePanel<'m>(pub(super) View<'m>);
+pub(super) struct SidePanel<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &SidePanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         let block =
             Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
         let mut column = Column { viewer, palette, rest: inside(area), shown: Shown::Nothing };
@@ -122,7 +122,7 @@ impl Widget for &SidePanel<'_> {
 
 /// Sections one under the other, as far as there is room.
 struct Column<'m> {
-    viewer: &'m Viewer,
+    viewer: &'m SearchView,
     palette: &'m Palette,
     /// What is still free.
     rest: Rect,
@@ -299,13 +299,13 @@ impl Column<'_> {
     }
 
     fn notes(&mut self, buf: &mut Buffer) {
-        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.lanes.subject.note.as_deref()];
+        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading(text!(panels, "note"), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }
-        if let Some(source) = &self.viewer.lanes.subject.source {
+        if let Some(source) = &self.viewer.subject.source {
             let source = overlay::plain(source);
             self.remark(&source, buf);
         }

@@ -1,9 +1,9 @@
 //! What the parts of the screen are drawn from that are the same for lessons of every kind: title, sentence, condition, counters,
 //! timeline.
 
-use super::{View, editing};
+use super::{TreeView, editing};
 use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::editable::{Editable as _, Edits};
+use crate::editable::{Edits, View as _};
 use crate::model::Overlay;
 use crate::paint::Palette;
 use crate::playback::Playback;
@@ -48,16 +48,16 @@ impl Note {
 
 impl<'m> Stage<'m> {
     /// A search.
-    pub(super) fn of(View { model, viewer, palette }: View<'m>) -> Self {
+    pub(super) fn of(TreeView { model, viewer, palette }: TreeView<'m>) -> Self {
         Self {
             mode: model.screen_mode,
             overlay: &model.overlay,
             remark: model.remark.as_deref(),
             palette,
-            title: &viewer.lanes.subject.title,
+            title: &viewer.subject.title,
             lesson: viewer,
             step: viewer.cursor(),
-            playback: viewer.lanes.playback,
+            playback: viewer.common.playback,
             areas: model.areas(),
             edits: viewer.edits(),
             note: Note::of(viewer.is_noted()),

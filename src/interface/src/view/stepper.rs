@@ -9,10 +9,10 @@ use super::timeline::Timeline;
 use super::title::Title;
 use super::{asking, changing, editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::editable::Editable as _;
+use crate::editable::View as _;
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
-use crate::stepper::{Lane, Stepper};
+use crate::stepper::{Lane, LessonView};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::{Role, Theme};
 use plywood_lesson::Stepped;
@@ -24,8 +24,8 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
 /// Draws the whole screen.
-pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
-    if let Some(asking) = stepper.asking.as_deref() {
+pub(super) fn draw(model: &Model, stepper: &LessonView, palette: &Palette, buf: &mut Buffer) {
+    if let Some(asking) = stepper.common.asking.as_deref() {
         stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, 0, palette, buf));
         return asking::draw_lesson(model, stepper, asking, palette, buf);
     }
@@ -78,7 +78,7 @@ fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
 }
 
 /// Where a picture is seen, above texts that may need more rows than they have.
-pub fn canvas_in_view(stepper: &Stepper, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
+pub fn canvas_in_view(stepper: &LessonView, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
     let palette = Palette::new(Theme::new(ThemeName::Mono));
     let covered = StepTexts::for_audience(&stage(stepper, &palette, lane.lesson, lane.areas, mode)).covered();
     above(lane.areas.canvas, covered)
@@ -91,13 +91,13 @@ const fn above(canvas: Rect, rows: u16) -> Rect {
 
 /// A lesson as it is shown while there is nothing else to be known.
 fn stage<'m>(
-    stepper: &'m Stepper,
+    stepper: &'m LessonView,
     palette: &'m Palette,
     lesson: &'m dyn Stepped,
     areas: WalkthroughAreas,
     mode: ScreenMode,
 ) -> Stage<'m> {
-    let step = stepper.playback.position.min(lesson.steps());
+    let step = stepper.common.playback.position.min(lesson.steps());
     Stage {
         mode,
         overlay: &Overlay::None,
@@ -106,7 +106,7 @@ fn stage<'m>(
         title: &stepper.file.title,
         lesson,
         step,
-        playback: stepper.playback,
+        playback: stepper.common.playback,
         areas,
         edits: stepper.edits(),
         note: Note::of(step == 0 && stepper.file.note.is_some()),
@@ -123,7 +123,7 @@ fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
 }
 
 /// What of the picture is in view; where there is too little room for any of it, how much it needs.
-fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
+fn picture(model: &Model, stepper: &LessonView, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
     let canvas = above(lane.areas.canvas, covered).intersection(buf.area);
     if canvas.is_empty() {
         return;

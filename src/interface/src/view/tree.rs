@@ -1,7 +1,7 @@
 //! The tree, and a map of it when it is larger than the canvas.
 
-use super::View;
-use crate::model::Viewer;
+use super::TreeView;
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
@@ -16,29 +16,25 @@ const MAP: (u16, u16) = (26, 4);
 const LEAST: (u16, u16) = (60, 12);
 
 /// The part of the tree that is in view.
-pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
+pub(super) struct TreeCanvas<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &TreeCanvas<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
-        let canvas = viewer.lanes.tree_canvas(0);
+        let TreeView { viewer, palette, .. } = self.0;
+        let canvas = viewer.tree_canvas(0);
         let area = Rect { width: area.width.min(canvas.width), ..area }.intersection(buf.area);
         if area.is_empty() {
             return;
         }
         let moment = viewer.moment();
         let best = best_nodes(moment);
-        let marks = Marks {
-            selected: viewer.pane().selected,
-            best: &best,
-            visits: viewer.lanes.visits,
-            minimal: viewer.lanes.minimal(),
-        };
+        let marks =
+            Marks { selected: viewer.pane().selected, best: &best, visits: viewer.visits, minimal: viewer.minimal() };
         let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
         let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
         // A map is for who sits near: in a lecture hall it would only hide a part of the tree, and in a quiz leaves that are asked for.
-        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.asking.is_none();
+        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.common.asking.is_none();
         if has_map && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
             Map(self.0).render(area, buf);
         }
@@ -70,16 +66,16 @@ fn styled(palette: &Palette, role: Role, words: &str) -> Style {
     if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
 }
 
-fn is_larger(viewer: &Viewer, area: Rect) -> bool {
+fn is_larger(viewer: &SearchView, area: Rect) -> bool {
     viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
 }
 
 /// The map stands in the lower right corner, framed, over whatever is there.
-struct Map<'m>(View<'m>);
+struct Map<'m>(TreeView<'m>);
 
 impl Widget for &Map<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         let frame =
             Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
         let inside = super::overlay::frame(frame, text!(overlays, "map"), palette, buf);

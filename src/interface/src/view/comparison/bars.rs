@@ -2,10 +2,10 @@
 //! searches run.
 
 use super::LANES;
-use crate::comparison::Comparison;
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
 use crate::view::{inset, overlay};
+use crate::viewer::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
 use plywood_messages::text;
@@ -58,13 +58,13 @@ struct Bar {
     par: Option<u64>,
 }
 
-pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     if area.is_empty() {
         return;
     }
-    let count = comparison.lanes.all().len() as u16;
-    let most = comparison.lanes.most();
+    let count = comparison.all().len() as u16;
+    let most = comparison.most();
     let columns = Columns::of(area.width, most.visited);
     let mut y = area.y;
     if area.height > count {
@@ -73,7 +73,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
     // Where there is room, every lane has a row of air below it.
     let stride = if area.height > 2 * count { 2 } else { 1 };
-    let now: Vec<Counts> = (0..comparison.lanes.all().len()).map(|lane| comparison.lanes.counts(lane)).collect();
+    let now: Vec<Counts> = (0..comparison.all().len()).map(|lane| comparison.counts(lane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
     for (lane, counts) in now.iter().enumerate() {
         let row = Rect { y, height: 1, ..area }.intersection(area);
@@ -83,7 +83,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 }
 
 /// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
-fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn heading(comparison: &SearchView, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, palette, buf);
@@ -94,23 +94,22 @@ fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: R
 }
 
 /// The rule by which a lane is measured: its own, or where it never cuts, that of the first lane that does.
-fn rule(comparison: &Comparison, lane: usize) -> CutRule {
-    let lanes = &comparison.lanes;
-    let cuts = |lane: &usize| lanes.choices(*lane).rules.algorithm.has_windows();
-    let measure = Some(lane).filter(cuts).or_else(|| (0..lanes.all().len()).find(cuts)).unwrap_or(lane);
-    lanes.choices(measure).rules.cut_rule
+fn rule(comparison: &SearchView, lane: usize) -> CutRule {
+    let cuts = |lane: &usize| comparison.choices_in(*lane).rules.algorithm.has_windows();
+    let measure = Some(lane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts)).unwrap_or(lane);
+    comparison.choices_in(measure).rules.cut_rule
 }
 
 /// Par under each of the rules that the lanes cut by, in their order.
-fn pars(comparison: &Comparison) -> Vec<Cost> {
+fn pars(comparison: &SearchView) -> Vec<Cost> {
     let mut rules: Vec<CutRule> = Vec::new();
-    for lane in 0..comparison.lanes.all().len() {
+    for lane in 0..comparison.all().len() {
         let rule = rule(comparison, lane);
         if !rules.contains(&rule) {
             rules.push(rule);
         }
     }
-    rules.into_iter().filter_map(|rule| comparison.lanes.baseline.par(rule)).collect()
+    rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect()
 }
 
 fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &Palette, buf: &mut Buffer) {
@@ -126,7 +125,7 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &
 
 #[expect(clippy::too_many_arguments, reason = "a row is what it is drawn from, and where")]
 fn row_of(
-    comparison: &Comparison,
+    comparison: &SearchView,
     lane: usize,
     counts: Counts,
     (busiest, most): (u64, Counts),
@@ -137,14 +136,14 @@ fn row_of(
 ) {
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
-    let par = comparison.lanes.baseline.par(rule(comparison, lane));
+    let par = comparison.baseline.par(rule(comparison, lane));
     // Par is that of the tree down to the depth limit.
-    let par = par.filter(|_| !comparison.lanes.choices(lane).rules.searches_on());
+    let par = par.filter(|_| !comparison.choices_in(lane).rules.searches_on());
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
     x += columns.nodes;
-    let unknown = if comparison.lanes.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    let unknown = if comparison.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
     number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
     x += columns.number;
     number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);

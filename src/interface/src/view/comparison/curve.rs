@@ -1,8 +1,9 @@
 //! Nodes visited so far against what the clock goes by: a line for each search, told apart by its strokes too, and the knob.
 
 use super::LANES;
-use crate::comparison::Comparison;
+use crate::editable::View as _;
 use crate::paint::{self, Palette};
+use crate::viewer::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::session::{Pace, Sync};
@@ -15,9 +16,9 @@ const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '�
 /// Areas smaller than this have no room for a line.
 const LEAST: (u16, u16) = (16, 2);
 
-pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.lanes.last() == 0 {
+    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
         return;
     }
     let names = Names::of(comparison);
@@ -27,7 +28,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
     knob(comparison, palette, plot, buf);
     let totals: Vec<u64> =
-        (0..comparison.lanes.all().len()).map(|lane| visited(comparison, comparison.lanes.last(), lane)).collect();
+        (0..comparison.all().len()).map(|lane| visited(comparison, comparison.last(), lane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
     // The first search is drawn last: where two lines are one, it is the one that is seen.
     for lane in (0..totals.len()).rev() {
@@ -68,8 +69,8 @@ struct Names {
 }
 
 impl Names {
-    fn of(comparison: &Comparison) -> Self {
-        let (long, short) = match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
+    fn of(comparison: &SearchView) -> Self {
+        let (long, short) = match (comparison.pace, comparison.clock.sync()) {
             (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
             (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
             (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
@@ -80,8 +81,8 @@ impl Names {
 }
 
 /// The highest row in which any of the lines is in a column.
-fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
-    let lanes = 0..comparison.lanes.all().len();
+fn at(comparison: &SearchView, x: u16, most: u64, plot: Rect) -> u16 {
+    let lanes = 0..comparison.all().len();
     lanes
         .map(|lane| row(visited(comparison, position(comparison, x - plot.x, plot), lane), most, plot))
         .min()
@@ -89,13 +90,13 @@ fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
 }
 
 /// Where the clock is in a column.
-fn position(comparison: &Comparison, column: u16, plot: Rect) -> usize {
+fn position(comparison: &SearchView, column: u16, plot: Rect) -> usize {
     let last = u64::from(plot.width - 1);
-    (u64::from(column) * comparison.lanes.last() as u64 / last) as usize
+    (u64::from(column) * comparison.last() as u64 / last) as usize
 }
 
-fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
-    comparison.lanes.clock.visited(comparison.lanes.pace, position, lane) as u64
+fn visited(comparison: &SearchView, position: usize, lane: usize) -> u64 {
+    comparison.clock.visited(comparison.pace, position, lane) as u64
 }
 
 /// The row of a number of nodes; the most are in the first row, none in the last.
@@ -104,7 +105,7 @@ const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
     plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
 }
 
-fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+fn line(comparison: &SearchView, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let [across, up, below, above] = STROKES[lane];
     let mut before = row(0, most, plot);
     for x in 0..plot.width {
@@ -125,9 +126,9 @@ fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot
 }
 
 /// Where the clock stands, as an upright line.
-fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+fn knob(comparison: &SearchView, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let last = usize::from(plot.width - 1);
-    let x = plot.x + (comparison.lanes.playback.position * last / comparison.lanes.last()) as u16;
+    let x = plot.x + (comparison.common.playback.position * last / comparison.last()) as u16;
     for y in plot.top()..plot.bottom() {
         paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
     }

@@ -1,7 +1,7 @@
 //! The chart of nodes visited against depth.
 
 use super::frame::{centered, frame};
-use super::{OverlayRow, View};
+use super::{OverlayRow, TreeView};
 use crate::model::Overlay;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
@@ -19,7 +19,7 @@ const MOST_ROWS: u16 = 20;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", draw);
 
-fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
+fn draw(TreeView { model, palette, .. }: TreeView<'_>, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let bars: Vec<Bar> =

@@ -1,8 +1,8 @@
 //! What overlays are made of: frames, and sheets with sentences beside what they are about.
 
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
-use crate::view::View;
+use crate::view::TreeView;
 use crate::view::prose::{self, Prose};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -98,7 +98,7 @@ pub(super) struct Told {
 /// Sentences in a frame: over the side panel where there is one, else at the bottom. Where the sheet would hide the node that it is
 /// about, its parent or its children, the tree is drawn higher: that hides fewer of its rows than a sheet at the top.
 pub(super) struct Sheet<'m> {
-    view: View<'m>,
+    view: TreeView<'m>,
     told: Told,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct Placed {
 }
 
 impl<'m> Sheet<'m> {
-    pub(super) const fn new(view: View<'m>, told: Told) -> Self {
+    pub(super) const fn new(view: TreeView<'m>, told: Told) -> Self {
         Self { view, told }
     }
 
@@ -120,7 +120,7 @@ impl<'m> Sheet<'m> {
     }
 
     pub(super) fn placed(&self) -> Placed {
-        let View { model, viewer, .. } = self.view;
+        let TreeView { model, viewer, .. } = self.view;
         let areas = model.areas();
         if !areas.side.is_empty() {
             let area = self.sized(areas.side);
@@ -147,7 +147,7 @@ impl<'m> Sheet<'m> {
 
 /// How many rows higher than usual the tree is drawn to keep the node that keys act on and its relatives above a row. The node itself
 /// stays in view, whatever of its relatives does not.
-pub(super) fn lift_above(viewer: &Viewer, canvas: Rect, row: i32) -> i32 {
+pub(super) fn lift_above(viewer: &SearchView, canvas: Rect, row: i32) -> i32 {
     relatives(viewer, canvas).map_or(0, |rows| (rows.end - row).clamp(0, (rows.node - i32::from(canvas.y)).max(0)))
 }
 
@@ -161,7 +161,7 @@ struct Rows {
 const CHILDREN: usize = 64;
 
 /// Where the node that keys act on stands with its parent and its children, if it is drawn.
-fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
+fn relatives(viewer: &SearchView, canvas: Rect) -> Option<Rows> {
     let tree = viewer.replay().tree();
     let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
     let from = i32::from(canvas.y);

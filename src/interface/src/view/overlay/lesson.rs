@@ -1,9 +1,10 @@
 //! What lies over a lesson that is no search: the reasons for its step, or what its file says of it.
 
 use super::frame::{SHEET, centered, frame, plain};
+use crate::editable::View as _;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
-use crate::stepper::Stepper;
+use crate::stepper::LessonView;
 use crate::view::prose::{self, Prose};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
@@ -11,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// What lies over a lesson: its reasons, or what its file says of it.
-pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw(model: &Model, stepper: &LessonView, palette: &Palette, buf: &mut Buffer) {
     let (title, sentences) = match &model.overlay {
         Overlay::Why => why(stepper),
         Overlay::Note => (text::visible(&stepper.file.title).into_owned(), note(stepper)),
@@ -28,9 +29,9 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
     prose::stack(&sentences, palette, inside, buf);
 }
 
-fn why(stepper: &Stepper) -> (String, Vec<Sentence>) {
+fn why(stepper: &LessonView) -> (String, Vec<Sentence>) {
     let lesson = &stepper.file.content;
-    let step = stepper.playback.position.min(lesson.steps());
+    let step = stepper.common.playback.position.min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {
         sentences.push(plain(text!(panels, "no-reasons")));
@@ -40,7 +41,7 @@ fn why(stepper: &Stepper) -> (String, Vec<Sentence>) {
     (text::visible(&title).into_owned(), sentences)
 }
 
-fn note(stepper: &Stepper) -> Vec<Sentence> {
+fn note(stepper: &LessonView) -> Vec<Sentence> {
     let texts = [stepper.file.note.as_deref(), stepper.file.source.as_deref()];
     let sentences: Vec<Sentence> = texts.into_iter().flatten().map(plain).collect();
     if sentences.is_empty() { vec![plain(text!(panels, "no-note"))] } else { sentences }

@@ -1,14 +1,14 @@
 //! Sheets beside a node: its reasons and its note.
 
 use super::frame::{Told, plain};
-use super::{OverlayRow, View};
+use super::{OverlayRow, TreeView};
 use plywood_explain as explain;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 
 pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why);
 
-fn why(view: View<'_>) -> Told {
+fn why(view: TreeView<'_>) -> Told {
     let viewer = view.viewer;
     let node = viewer.focus();
     let name = explain::name(viewer.moment(), viewer.voice(), node);
@@ -19,9 +19,9 @@ fn why(view: View<'_>) -> Told {
 
 pub(super) static NOTE: OverlayRow = OverlayRow::sheet("note", note);
 
-fn note(view: View<'_>) -> Told {
+fn note(view: TreeView<'_>) -> Told {
     let viewer = view.viewer;
-    let subject = &viewer.lanes.subject;
+    let subject = &viewer.subject;
     let own = viewer.note().map(|(node, note)| {
         let name = explain::name(viewer.moment(), viewer.voice(), node);
         plain(&say!(panels, "note-of", node = Words(name), note = Words(plain(note))).to_string())

@@ -19,14 +19,14 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", draw).with_key
 
 /// What was left behind, and what of it is open now.
 fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
-    let open = model.editable()?;
-    Some((&open.file_state().recovered.as_ref()?.left, open.origin().key()))
+    let open = model.opened()?;
+    Some((&open.common().recovered.as_ref()?.left, open.origin().key()))
 }
 
 /// Whether undoing always leads from the edits to what is open now. It does to a tree; not to a game, nor to a map whose size was
 /// another.
 fn is_undoable(model: &Model) -> bool {
-    model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.content, Input::Tree(_)))
+    model.viewer().is_some_and(|viewer| matches!(viewer.subject.content, Input::Tree(_)))
 }
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {

@@ -2,8 +2,8 @@
 //! everything up; the table was made with the search.
 
 use super::frame::frame;
-use super::{OverlayRow, View};
-use crate::model::Viewer;
+use super::{OverlayRow, TreeView};
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
 use plywood_drawing::theme::Role;
@@ -21,7 +21,7 @@ const NAME: usize = 31;
 /// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
 /// step, and whether all of it is there.
 pub(in crate::view) fn section(
-    viewer: &Viewer,
+    viewer: &SearchView,
     keep: u16,
     palette: &Palette,
     area: Rect,
@@ -55,8 +55,8 @@ fn remark(why: NoTable) -> String {
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("positions", draw);
 
 /// Draws the table over the lower part of the tree.
-fn draw(view: View<'_>, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
+fn draw(view: TreeView<'_>, buf: &mut Buffer) {
+    let TreeView { model, viewer, palette } = view;
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
