@@ -3,11 +3,10 @@
 
 use std::sync::Arc;
 
-use super::editing::{Hand, Way};
+use super::editing::Way;
 use plywood_lesson::{Cells, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_tree::edit::{Direction, UndoStack};
-use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::Rect;
 
 /// Changes of a lesson, from the first one on.
@@ -17,8 +16,6 @@ pub struct Changing {
     pub strokes: Strokes,
     /// The same as it was when the lesson on the screen was worked out.
     pub shown: Strokes,
-    /// Whether keys change it.
-    pub hand: Hand,
     /// The place that keys change.
     pub cursor: Spot,
     /// The sign that was put last: Enter and the mouse put it again.
@@ -31,8 +28,6 @@ pub struct Changing {
     pub turned: Option<(Way, Vec<Turn>)>,
     /// What is being worked out.
     pub pending: Option<Pending>,
-    /// Unsaved changes of another time that were taken up: they are this lesson's own now.
-    pub taken: Option<UnsavedEdits>,
 }
 
 /// A number that is typed sign by sign, and put on its place with each of them.
@@ -227,14 +222,12 @@ impl Changing {
         Ok(Self {
             shown: strokes.clone(),
             strokes,
-            hand: Hand::Off,
             cursor: changeable.focus(step),
             brush: changeable.first_sign(),
             typing: None,
             pen: None,
             turned: None,
             pending: None,
-            taken: None,
         })
     }
 }

@@ -23,7 +23,6 @@ use plywood_tree::source::UnsavedEdits;
 /// State of the edits of what is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edits {
-    pub hand: Hand,
     /// Number of edits that are done, and of those that are undone.
     pub counts: (usize, usize),
     /// Counts the states: another number may be another content.
@@ -86,10 +85,21 @@ pub struct Common {
     pub disk: Disk,
     /// Unsaved edits of another time, until they are taken up or thrown away.
     pub recovered: Option<Box<Recovered>>,
+    /// Unsaved edits of another time that were taken up: they are part of these.
+    pub taken: Option<UnsavedEdits>,
+    /// Whether keys edit.
+    pub hand: Hand,
     /// Where to go when the edits are saved.
     pub leaving: Option<Destination>,
     /// The walkthrough that it was entered from, if any: one comes back to it.
     pub before: Option<Box<SearchView>>,
+}
+
+impl Common {
+    /// Notes that there are no edits any more.
+    pub fn unedited(&mut self) {
+        (self.hand, self.taken) = (Hand::Off, None);
+    }
 }
 
 /// View of an open document: of searches, or of a lesson of another kind.
@@ -109,9 +119,6 @@ pub trait View: Stepped {
     /// What the edits lead to.
     fn edited(&self) -> Option<Edited>;
 
-    /// Unsaved edits of another time that were taken up: they are part of these.
-    fn taken(&self) -> Option<&UnsavedEdits>;
-
     /// Notes that no edit is unsaved.
     fn mark_saved(&mut self);
 
@@ -130,6 +137,11 @@ pub trait View: Stepped {
         self.steps()
     }
 
+    /// What the room is told at this moment: before the first step the note of the file.
+    fn is_noted(&self) -> bool {
+        self.common().playback.position == 0 && self.document().note.is_some()
+    }
+
     /// Whether there are edits that are in no file.
     fn is_unsaved(&self) -> bool {
         self.edits().is_some_and(|edits| !edits.is_saved)
@@ -142,7 +154,7 @@ pub trait View: Stepped {
 
     /// Whether keys edit.
     fn is_edited_by_hand(&self) -> bool {
-        self.edits().is_some_and(|edits| edits.hand == Hand::On)
+        self.common().hand == Hand::On
     }
 
     /// What it is drawn on. While it is edited the screen is set as at a desk, large and in high contrast as ever: what is typed or
@@ -174,25 +186,26 @@ impl View for SearchView {
         self.clock.last(self.pace)
     }
 
+    /// The same, or the note of a node.
+    fn is_noted(&self) -> bool {
+        self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
+    }
+
     fn content(&self) -> Option<Material> {
         Some(self.subject.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Editing { history, hand, pending, .. } = self.editing.as_deref()?;
+        let Editing { history, pending, .. } = self.editing.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
         let (counts, size, is_saved) = (history.counts(), history.tree().len(), history.is_saved());
-        Some(Edits { hand: *hand, counts, revision: history.revision(), size, is_saved, pending })
+        Some(Edits { counts, revision: history.revision(), size, is_saved, pending })
     }
 
     fn edited(&self) -> Option<Edited> {
         let history = &self.editing.as_ref()?.history;
         let subject = Subject { content: Input::Tree(Arc::clone(history.tree())), ..self.subject.clone() };
         Some(Edited::Search { subject, planned: history.planned() })
-    }
-
-    fn taken(&self) -> Option<&UnsavedEdits> {
-        self.editing.as_ref()?.taken.as_ref()
     }
 
     fn mark_saved(&mut self) {
@@ -235,19 +248,15 @@ impl View for LessonView {
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Changing { strokes, hand, pending, .. } = self.changing.as_deref()?;
+        let Changing { strokes, pending, .. } = self.changing.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
         let (counts, size, is_saved) = (strokes.counts(), strokes.cells().places(), strokes.is_saved());
-        Some(Edits { hand: *hand, counts, revision: strokes.revision(), size, is_saved, pending })
+        Some(Edits { counts, revision: strokes.revision(), size, is_saved, pending })
     }
 
     fn edited(&self) -> Option<Edited> {
         let cells = Arc::clone(self.changing.as_ref()?.strokes.cells());
         Some(Edited::Lesson { file: self.file.clone(), cells })
-    }
-
-    fn taken(&self) -> Option<&UnsavedEdits> {
-        self.changing.as_ref()?.taken.as_ref()
     }
 
     fn mark_saved(&mut self) {

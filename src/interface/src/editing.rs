@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use plywood_document::material::Material;
 use plywood_search::session::Difference;
 use plywood_tree::edit::{Direction, Edited, History};
-use plywood_tree::source::UnsavedEdits;
 use plywood_tree::tree::NodeId;
 
 /// Edits of the tree of a walkthrough, from the first one on.
@@ -13,8 +12,6 @@ use plywood_tree::tree::NodeId;
 pub struct Editing {
     /// The tree and what was done to it.
     pub history: History,
-    /// Whether keys edit.
-    pub hand: Hand,
     /// What has been typed of a value.
     pub typed: String,
     /// The subtree to swap with.
@@ -25,8 +22,6 @@ pub struct Editing {
     pub difference: Option<(Way, Difference)>,
     /// The edit whose search is not there yet.
     pub pending: Option<Pending>,
-    /// Unsaved edits of another time that were taken up: they are this tree's own now.
-    pub taken: Option<UnsavedEdits>,
 }
 
 /// Whether keys edit.
@@ -37,6 +32,16 @@ pub enum Hand {
     Off,
     /// They do.
     On,
+}
+
+impl Hand {
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Off => Self::On,
+            Self::On => Self::Off,
+        }
+    }
 }
 
 /// How the tree came to be what it is.
@@ -110,16 +115,7 @@ pub struct FileNews {
 impl Editing {
     /// A tree that nobody has edited yet.
     pub const fn new(history: History) -> Self {
-        Self {
-            history,
-            hand: Hand::Off,
-            typed: String::new(),
-            marked: None,
-            touched: Vec::new(),
-            difference: None,
-            pending: None,
-            taken: None,
-        }
+        Self { history, typed: String::new(), marked: None, touched: Vec::new(), difference: None, pending: None }
     }
 
     /// Notes that something is done to the tree.

@@ -54,7 +54,7 @@ impl LessonView {
 
     /// The changes, while keys and the mouse make them.
     pub fn by_hand(&self) -> Option<&Changing> {
-        self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
+        self.changing.as_deref().filter(|_| self.common.hand == Hand::On)
     }
 
     /// The lesson, and beside it what it is compared with.

@@ -21,11 +21,9 @@ use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, SearchView};
 use super::view::{Palette, scenery};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::playback::Playback;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
-use plywood_lesson::Stepped;
 use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
 use ratatui::buffer::Buffer;
@@ -71,35 +69,22 @@ fn unblanked(model: &Model) -> Buffer {
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
-    if let Some(stepper) = model.stepper() {
-        let file = &stepper.file;
-        return SpeakerNotes {
-            file: note(file.source.as_deref().unwrap_or_default(), file.note.as_deref(), file.speaker.as_deref()),
-            ..steps(&file.title, stepper, stepper.common.playback)
-        };
-    }
-    let Some(viewer) = model.viewer() else {
+    let Some(view) = model.opened() else {
         return SpeakerNotes { title: text!(panels, "the-gallery").to_owned(), ..SpeakerNotes::default() };
     };
-    let subject = &viewer.subject;
+    let (document, viewer) = (view.document(), model.viewer());
+    let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
+    let (step, steps) = (view.common().playback.position, view.steps());
+    let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
-        node: node_note(viewer),
-        file: note(subject.source.as_deref().unwrap_or_default(), subject.note.as_deref(), subject.speaker.as_deref()),
-        focus: focus(model, viewer),
-        ..steps(&viewer.subject.title, viewer, Playback { position: viewer.cursor(), ..viewer.common.playback })
-    }
-}
-
-/// What is said of a lesson of any kind at a step.
-fn steps(title: &str, lesson: &dyn Stepped, playback: Playback) -> SpeakerNotes {
-    let (step, steps) = (playback.position, lesson.steps());
-    let next = (step < steps).then(|| lesson.sentence(step + 1, Charset::Unicode));
-    SpeakerNotes {
-        title: line(title),
+        title: line(&document.title),
         step: Some((step as u64, steps as u64)),
-        pace: playback.pace_name().map(str::to_owned),
-        now: lesson.sentence(step, Charset::Unicode),
+        pace: view.common().playback.pace_name().map(str::to_owned),
+        now: view.sentence(step, Charset::Unicode),
         next: next.unwrap_or_default(),
+        node: viewer.and_then(node_note),
+        file: note(source.unwrap_or_default(), room, speaker),
+        focus: viewer.and_then(|viewer| focus(model, viewer)),
         ..SpeakerNotes::default()
     }
 }

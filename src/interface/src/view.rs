@@ -122,7 +122,7 @@ impl Widget for &Walkthrough<'_> {
             return Projected(view).render(area, buf);
         }
         let areas = model.areas();
-        let stage = &Stage::of(view);
+        let stage = &Stage::of(model, viewer, palette, areas);
         TreePicture(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {

@@ -207,11 +207,6 @@ impl SearchView {
         tree.notes_above(self.focus()).find(is_reached)
     }
 
-    /// What the room is told at this moment: the note of a node, or before the first step that of the file.
-    pub fn is_noted(&self) -> bool {
-        self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
-    }
-
     /// What a plan of this walkthrough is made for.
     pub fn request(&self) -> Request {
         Request {

@@ -99,7 +99,7 @@ impl FileSync {
         };
         self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
         if let Some(edited) = open.edited().filter(|_| now.is_some()) {
-            let taken = open.taken().cloned();
+            let taken = open.common().taken.clone();
             autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, taken })));
         }
         // What was kept under another name, or is in the file now, is needed no more.

@@ -52,10 +52,10 @@ impl Open {
     /// Somebody else writes the file, and the program is told.
     fn changed(&mut self, text: &str) {
         fs::write(self.path(), text).expect("written");
-        let outcome = files::read(&self.path())
-            .map_err(|problem| problem.message)
-            .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
-        let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
+        let outcome = files::read(&self.path()).map_err(|problem| problem.message).and_then(|input| {
+            plywood_document::material::read(&input, Some(self.path()), &Arc::default())
+                .map_err(|problems| problems[0].message.clone())
+        });
         let news = FileNews { files: vec![self.path()], outcome };
         send(&mut self.model, Message::FileChanged(Box::new(news)));
     }
@@ -267,6 +267,23 @@ fn a_file_that_changes_outside_is_shown_at_once() {
     open.changed("tree = [1, 2]");
     assert_eq!(shown(&open.model).len(), 3);
     assert!(!text(&open.model).contains("last good"));
+}
+
+#[test]
+fn a_tree_that_becomes_a_lesson_of_another_kind_is_shown_as_it_was() {
+    for keys in ["", "c", "e↓↓8⏎"] {
+        let mut open = Open::new(TREE);
+        press(&mut open.model, keys);
+        let before = viewer(&open.model).is_unsaved();
+        open.changed("[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]\n");
+        if keys == "c" {
+            press(&mut open.model, "c");
+        }
+        says(&open.model, &["the file is now of another kind"]);
+        assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (7, before), "{keys}");
+        open.changed("tree = [1, 2]");
+        assert!(!text(&open.model).contains("another kind"), "{keys}");
+    }
 }
 
 #[test]

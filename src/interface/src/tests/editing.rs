@@ -128,7 +128,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         assert!(viewer(&model).editing.is_none());
         let nodes = shown(&model).len();
         press(&mut model, "ee");
-        assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.hand), Some(Hand::On));
+        assert_eq!(viewer(&model).common.hand, Hand::On);
         assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
         press(&mut model, "↓x");
         assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());

@@ -21,7 +21,7 @@ fn pasted_text_is_typed_and_never_a_key() {
         for pasted in ["nnn", "q", "\u{3}", "\u{1b}", "e", "\r", "43\r"] {
             paste(&mut model, pasted);
             assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
-            assert!(viewer(&model).editing.as_ref().is_none_or(|editing| editing.hand == Hand::Off));
+            assert!(viewer(&model).common.hand == Hand::Off);
             says(&model, &["paste works only in a text field"]);
         }
         press(&mut model, "→");

@@ -30,12 +30,8 @@ pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
             Err(why) => return Reply::say(why.to_string()),
         }
     }
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    changing.hand = match changing.hand {
-        Hand::Off => Hand::On,
-        Hand::On => Hand::Off,
-    };
-    rest(changing);
+    stepper.common.hand = stepper.common.hand.other();
+    stepper.changing.as_deref_mut().into_iter().for_each(rest);
     stepper.common.playback.playing = Playing::Paused;
     stepper.scrolled = None;
     Reply::none().uncovered()
@@ -208,6 +204,7 @@ pub(super) fn revert(stepper: &mut LessonView) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
             stepper.changing = None;
+            stepper.common.unedited();
             return Reply::show(Overlay::Offer);
         }
         rest(changing);
@@ -228,16 +225,20 @@ pub(super) fn reload(stepper: &mut LessonView, file: LessonFile) -> Reply {
     // What was asked was asked of the file as it was.
     stepper.common.asking = None;
     stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
-    stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
+    match stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)) {
+        Some(changing) => stepper.changing = Some(Box::new(changing)),
+        None => stepper.common.unedited(),
+    }
     if has_rival { stepper::compare(stepper) } else { Reply::none() }
 }
 
-fn reloaded(changing: Changing, stepper: &LessonView) -> Option<Changing> {
+fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
     let anew = Changing::of(&*stepper.file.content, stepper.common.playback.position).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
-        return Some(Changing { hand: changing.hand, ..anew });
+        stepper.common.taken = None;
+        return Some(anew);
     }
     if cells != strokes.cells() {
         strokes.replace(cells.as_ref().clone());
@@ -263,7 +264,8 @@ pub(super) fn take_up(stepper: &mut LessonView) -> Reply {
         changing.strokes = Strokes::new(cells);
         changing.strokes.mark_unsaved();
     }
-    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(left.clone()), ..changing }));
+    (stepper.common.hand, stepper.common.taken) = (Hand::On, Some(left.clone()));
+    stepper.changing = Some(Box::new(changing));
     let reply = work_out(stepper, Way::TakenUp);
     if !stepper.is_pending() {
         // It is what is shown already.

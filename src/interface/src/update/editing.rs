@@ -34,15 +34,10 @@ pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overla
     let Input::Tree(tree) = &viewer.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
-    let editing = viewer.editing.get_or_insert_with(new);
-    editing.hand = match editing.hand {
-        Hand::Off => Hand::On,
-        Hand::On => Hand::Off,
-    };
-    editing.typed.clear();
-    let is_on = editing.hand == Hand::On;
+    viewer.editing.get_or_insert_with(new).typed.clear();
+    viewer.common.hand = viewer.common.hand.other();
     viewer.fit(surface);
-    if is_on {
+    if viewer.common.hand == Hand::On {
         viewer.common.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
@@ -72,11 +67,11 @@ fn ask_or_unfold(viewer: &SearchView, overlay: &Overlay) -> Reply {
 pub(super) fn unfolded(viewer: &mut SearchView) {
     let Input::Tree(tree) = &viewer.subject.content else { return };
     let history = History::new(Arc::clone(tree));
-    let editing = Box::new(Editing { hand: Hand::On, ..Editing::new(history) });
     let origin = &mut viewer.subject.origin;
     (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
-    viewer.editing = Some(editing);
+    viewer.editing = Some(Box::new(Editing::new(history)));
+    viewer.common.hand = Hand::On;
 }
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
@@ -282,6 +277,7 @@ pub(super) fn reload(viewer: &mut SearchView, subject: Subject) -> Reply {
         return reply;
     }
     viewer.editing = None;
+    viewer.common.unedited();
     let mut choices = viewer.choices();
     choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
     Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
@@ -302,8 +298,8 @@ pub(super) fn take_up(viewer: &mut SearchView) -> Reply {
         }
         Input::Game(_) => History::unsaved(Arc::clone(found)),
     };
-    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), ..Editing::new(history) };
-    viewer.editing = Some(Box::new(editing));
+    (viewer.common.hand, viewer.common.taken) = (Hand::On, Some(left.clone()));
+    viewer.editing = Some(Box::new(Editing::new(history)));
     viewer.pane_mut().selected = Some(viewer.focus());
     search_another(viewer, Way::TakenUp)
 }
@@ -343,6 +339,7 @@ pub(super) fn revert(viewer: &mut SearchView) -> Reply {
         Way::Replaced => drop(editing.history.step(Direction::Undo)),
         Way::TakenUp => {
             viewer.editing = None;
+            viewer.common.unedited();
             return Reply::show(Overlay::Offer);
         }
         Way::Searched => {}

@@ -1,9 +1,9 @@
 //! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest
 //! change came to.
 
-use super::editing::{Pieces, said_before, searching};
+use super::editing::{Pieces, searching, told, turned_to};
 use super::prose::Flow;
-use crate::changing::Changing;
+use crate::changing::{Changing, Turn};
 use crate::editable::View as _;
 use crate::model::Model;
 use crate::paint::{self, Palette};
@@ -52,18 +52,8 @@ fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
 /// What the latest change came to.
 fn turned(changing: &Changing) -> Option<Pieces> {
     let (way, turns) = changing.turned.as_ref()?;
-    let before = said_before(*way);
-    let mut pieces = vec![(format!("{before}{}", if before.is_empty() { "" } else { " " }), Role::Faint)];
-    for (number, turn) in turns.iter().enumerate() {
-        let gap = if number == 0 { "" } else { "   " };
-        pieces.push((format!("{gap}{} ", turn.name), Role::Faint));
-        pieces.push((format!("{} → ", turn.old), Role::Text));
-        pieces.push((turn.new.clone(), Role::Number));
-    }
-    if turns.is_empty() {
-        pieces.push((text!(changing, "no-change").to_owned(), Role::Faint));
-    }
-    Some(pieces)
+    let turns = turns.iter().map(|Turn { name, old, new }| (*name, old.clone(), new.clone()));
+    Some(told(*way, turned_to(turns, " → ", "   ", text!(changing, "no-change"))))
 }
 
 /// The cursor on a picture.

@@ -4,7 +4,7 @@ use super::TreeView;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
 use crate::editable::{Edits, View};
-use crate::editing::{Disk, Editing, Hand, Way};
+use crate::editing::{Disk, Editing, Way};
 use crate::model::{Model, SearchView, Working};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
@@ -131,7 +131,7 @@ fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
 }
 
 /// How something came about, before what it came to.
-pub(super) fn said_before(way: Way) -> &'static str {
+fn said_before(way: Way) -> &'static str {
     match way {
         Way::Done => "",
         Way::Undone => text!(editing, "undone"),
@@ -145,13 +145,7 @@ pub(super) fn said_before(way: Way) -> &'static str {
 /// What the latest edit changed, set as widely as there is room for.
 fn changed(editing: &Editing, cells: usize) -> Pieces {
     let Some((way, difference)) = &editing.difference else { return Vec::new() };
-    let before = said_before(*way);
-    let set = |arrow, gap| {
-        let gap_before = if before.is_empty() { "" } else { " " };
-        let mut pieces = vec![words(format!("{before}{gap_before}"), Role::Faint)];
-        pieces.extend(turns(difference, arrow, gap));
-        pieces
-    };
+    let set = |arrow, gap| told(*way, turns(difference, arrow, gap));
     let fits = |pieces: &Pieces| pieces.iter().map(|(words, _)| text::width(words)).sum::<usize>() <= cells;
     let candidates = [set(" → ", "   "), set("→", "  ")];
     // What changed goes before how it came about.
@@ -174,18 +168,33 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
         (text!(editing, "leaves"), of(&difference.leaves, |&old| number(old))),
         (text!(editing, "pruned"), of(&difference.pruned, |&old| pruned(old))),
     ];
+    let turned = all.into_iter().filter_map(|(what, turn)| turn.map(|(old, new)| (what, old, new)));
+    turned_to(turned, arrow, gap, text!(editing, "no-change"))
+}
+
+/// How something came about, and what it came to.
+pub(super) fn told(way: Way, pieces: Pieces) -> Pieces {
+    let before = said_before(way);
+    let gap = if before.is_empty() { "" } else { " " };
+    [words(format!("{before}{gap}"), Role::Faint)].into_iter().chain(pieces).collect()
+}
+
+/// Everything that turned into something else, or what is said where nothing did.
+pub(super) fn turned_to(
+    turned: impl Iterator<Item = (&'static str, String, String)>,
+    arrow: &str,
+    gap: &str,
+    none: &str,
+) -> Pieces {
     let mut pieces = Pieces::new();
-    for (what, turn) in all {
-        let Some((old, new)) = turn else { continue };
-        if !pieces.is_empty() {
-            pieces.push(words(gap, Role::Faint));
-        }
-        pieces.push(words(format!("{what} "), Role::Faint));
+    for (what, old, new) in turned {
+        let gap = if pieces.is_empty() { "" } else { gap };
+        pieces.push(words(format!("{gap}{what} "), Role::Faint));
         pieces.push(words(format!("{old}{arrow}"), Role::Text));
         pieces.push(words(new, Role::Number));
     }
     if pieces.is_empty() {
-        pieces.push(words(text!(editing, "no-change"), Role::Faint));
+        pieces.push(words(none, Role::Faint));
     }
     pieces
 }
@@ -196,12 +205,12 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 
 /// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
 pub(super) fn state(open: &dyn View) -> Option<(String, Role)> {
-    let by_hand = open.edits().filter(|edits| edits.hand == Hand::On);
+    let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
     match (&open.common().disk, by_hand) {
         (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
         (Disk::Changed(_), Some(_)) => Some(words(text!(editing, "changed"), Role::Problem)),
         (Disk::Changed(_), None) => Some(words(text!(editing, "changed-and-unsaved"), Role::Problem)),
-        (Disk::InStep, Some(edits)) => Some(words(counted(edits, open.taken().is_some()), Role::Faint)),
+        (Disk::InStep, Some(edits)) => Some(words(counted(edits, open.common().taken.is_some()), Role::Faint)),
         (Disk::InStep, None) => None,
     }
 }

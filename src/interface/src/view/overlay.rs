@@ -11,7 +11,6 @@ mod chart;
 mod frame;
 pub(super) mod help;
 pub(super) mod legend;
-mod lesson;
 mod notes;
 mod offer;
 mod positions;
@@ -20,7 +19,7 @@ mod question;
 mod questions;
 mod working;
 
-use frame::{Sheet, Told, lift_above};
+use frame::{Sheet, Told, below, lift_above};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 pub(super) use working::draw as working;
@@ -32,6 +31,7 @@ use super::{TreeView, step_texts};
 use crate::keymap::{Action, Hints};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
+use crate::stepper::LessonView;
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
@@ -50,8 +50,8 @@ enum Draw {
     Anywhere(fn(&Model, &Palette, &mut Buffer)),
     /// While a tree is shown.
     OverTree(fn(TreeView<'_>, &mut Buffer)),
-    /// The same, with sentences about a node of it, which are laid beside that node.
-    Sheet(fn(TreeView<'_>) -> Told),
+    /// The same, with sentences about a node of it, which are laid beside that node; and those about another lesson.
+    Sheet(fn(TreeView<'_>) -> Told, fn(&LessonView) -> Told),
 }
 
 impl OverlayRow {
@@ -66,8 +66,8 @@ impl OverlayRow {
     }
 
     /// Sentences about a node.
-    const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told) -> Self {
-        Self { name, keys: READING, draw: Draw::Sheet(told) }
+    const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told, of_lesson: fn(&LessonView) -> Told) -> Self {
+        Self { name, keys: READING, draw: Draw::Sheet(told, of_lesson) }
     }
 
     /// The same, with other keys.
@@ -123,13 +123,14 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
         (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer, palette }, buf),
-        (Some(Draw::Sheet(told)), Some(viewer)) => {
+        (Some(Draw::Sheet(told, _)), Some(viewer)) => {
             let view = TreeView { model, viewer, palette };
             Sheet::new(view, told(view)).draw(buf);
         }
-        (Some(Draw::Sheet(_)), None) => {
-            if let Some(stepper) = model.stepper() {
-                lesson::draw(model, stepper, palette, buf);
+        (Some(Draw::Sheet(_, told)), None) => {
+            if let Some(view) = model.stepper() {
+                let told = told(view);
+                told.draw(told.lowest(below(model), palette), palette, buf);
             }
         }
         (Some(Draw::OverTree(_)), None) | (None, _) => {}
@@ -139,14 +140,15 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
 /// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about. Below a long title
 /// it is drawn lower, if it leaves rows free.
 pub(super) fn lift(view: TreeView<'_>) -> i32 {
-    let TreeView { model, viewer, .. } = view;
+    let TreeView { model, viewer, palette } = view;
     if viewer.common.asking.is_some() {
         return 0;
     }
-    let (stage, canvas) = (&Stage::of(view), model.areas().canvas);
+    let areas = model.areas();
+    let (stage, canvas) = (&Stage::of(model, viewer, palette, areas), areas.canvas);
     let lower = i32::from(lowered(Title(stage).covered(), viewer.plan(), viewer.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
-        Some(Draw::Sheet(told)) => Sheet::new(view, told(view)).placed().lift,
+        Some(Draw::Sheet(told, _)) => Sheet::new(view, told(view)).placed().lift,
         Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,
             covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),

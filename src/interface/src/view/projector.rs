@@ -35,14 +35,14 @@ pub(super) struct Projected<'m>(pub(super) TreeView<'m>);
 impl Widget for &Projected<'_> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let view = self.0;
-        let TreeView { model, palette, .. } = view;
+        let TreeView { model, viewer, palette } = view;
         let areas = model.areas();
-        let stage = &Stage::of(view);
+        let stage = &Stage::of(model, viewer, palette, areas);
         TreePicture(view).render(areas.canvas, buf);
         BoardInset(view).render(areas.canvas, buf);
         Code(view).render(areas.code, buf);
         Title(stage).render(areas.title, buf);
-        if view.viewer.is_unsaid() {
+        if viewer.is_unsaid() {
             StepTexts::unsaid(stage).draw(buf);
         } else {
             draw_words(stage, buf);

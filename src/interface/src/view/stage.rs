@@ -1,10 +1,10 @@
 //! What the parts of the screen are drawn from that are the same for lessons of every kind: title, sentence, condition, counters,
 //! timeline.
 
-use super::{TreeView, editing};
+use super::editing;
 use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::editable::{Edits, View as _};
-use crate::model::Overlay;
+use crate::editable::{Edits, View};
+use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use crate::playback::Playback;
 use plywood_drawing::theme::Role;
@@ -26,47 +26,44 @@ pub(super) struct Stage<'m> {
     /// Its edits, once there are any.
     pub(super) edits: Option<Edits>,
     /// Whether something is written of this moment.
-    pub(super) note: Note,
+    pub(super) is_noted: bool,
     /// What is to be known of its file, in the place of the condition.
     pub(super) state: Option<(String, Role)>,
 }
 
-/// Whether there is a note for a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Note {
-    /// There is.
-    Written,
-    /// There is not.
-    None,
-}
-
-impl Note {
-    pub(super) const fn of(is_noted: bool) -> Self {
-        if is_noted { Self::Written } else { Self::None }
-    }
-}
-
 impl<'m> Stage<'m> {
-    /// A search.
-    pub(super) fn of(TreeView { model, viewer, palette }: TreeView<'m>) -> Self {
+    /// What is on the screen, with these parts of it.
+    pub(super) fn of(model: &'m Model, view: &'m dyn View, palette: &'m Palette, areas: WalkthroughAreas) -> Self {
+        let stage = Self::undisturbed(view, palette, areas, model.screen_mode);
+        Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
+    }
+
+    /// A view while there is nothing else to be known.
+    pub(super) fn undisturbed(
+        view: &'m dyn View,
+        palette: &'m Palette,
+        areas: WalkthroughAreas,
+        mode: ScreenMode,
+    ) -> Self {
+        let playback = view.common().playback;
         Self {
-            mode: model.screen_mode,
-            overlay: &model.overlay,
-            remark: model.remark.as_deref(),
+            mode,
+            overlay: &Overlay::None,
+            remark: None,
             palette,
-            title: &viewer.subject.title,
-            lesson: viewer,
-            step: viewer.cursor(),
-            playback: viewer.common.playback,
-            areas: model.areas(),
-            edits: viewer.edits(),
-            note: Note::of(viewer.is_noted()),
-            state: editing::state(viewer),
+            title: &view.document().title,
+            lesson: view,
+            step: playback.position,
+            playback,
+            areas,
+            edits: view.edits(),
+            is_noted: view.is_noted(),
+            state: editing::state(view),
         }
     }
 
     /// Whether there is a note that is nowhere to be seen.
     pub(super) fn hides_a_note(&self) -> bool {
-        self.note == Note::Written && self.areas.side.is_empty() && *self.overlay != Overlay::Note
+        self.is_noted && self.areas.side.is_empty() && *self.overlay != Overlay::Note
     }
 }

@@ -4,18 +4,17 @@ use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Prose;
 use super::sentence::StepTexts;
-use super::stage::{Note, Stage};
+use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
-use super::{asking, changing, editing, inset};
+use super::{asking, changing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::editable::View as _;
-use crate::model::{Model, Overlay};
+use crate::model::Model;
 use crate::paint::{self, Palette};
 use crate::stepper::{Lane, LessonView};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::{Role, Theme};
-use plywood_lesson::Stepped;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use plywood_tree::settings::ThemeName;
@@ -30,14 +29,13 @@ pub(super) fn draw(model: &Model, stepper: &LessonView, palette: &Palette, buf: 
         return asking::draw_lesson(model, stepper, asking, palette, buf);
     }
     let areas = stepper.areas(model.surface());
-    let of_model = |stage| Stage { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage };
     // The names of two lessons are above their pictures.
     let head = u16::from(stepper.rival.is_some()).min(areas.canvas.height);
     let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
     let areas = WalkthroughAreas { canvas, ..areas };
-    let whole = &of_model(stage(stepper, palette, stepper, areas, model.screen_mode));
+    let whole = &Stage::of(model, stepper, palette, areas);
     for (number, lane) in stepper.lanes(model.surface()).iter().enumerate() {
-        let stage = &of_model(stage(stepper, palette, lane.lesson, lane.areas, model.screen_mode));
+        let stage = &in_lane(lane, Stage::of(model, stepper, palette, lane.areas));
         if stepper.rival.is_some() {
             name(lane, palette, buf);
         }
@@ -80,7 +78,8 @@ fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
 /// Where a picture is seen, above texts that may need more rows than they have.
 pub fn canvas_in_view(stepper: &LessonView, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
     let palette = Palette::new(Theme::new(ThemeName::Mono));
-    let covered = StepTexts::for_audience(&stage(stepper, &palette, lane.lesson, lane.areas, mode)).covered();
+    let covered =
+        StepTexts::for_audience(&in_lane(lane, Stage::undisturbed(stepper, &palette, lane.areas, mode))).covered();
     above(lane.areas.canvas, covered)
 }
 
@@ -89,29 +88,9 @@ const fn above(canvas: Rect, rows: u16) -> Rect {
     Rect { height: canvas.height.saturating_sub(rows), ..canvas }
 }
 
-/// A lesson as it is shown while there is nothing else to be known.
-fn stage<'m>(
-    stepper: &'m LessonView,
-    palette: &'m Palette,
-    lesson: &'m dyn Stepped,
-    areas: WalkthroughAreas,
-    mode: ScreenMode,
-) -> Stage<'m> {
-    let step = stepper.common.playback.position.min(lesson.steps());
-    Stage {
-        mode,
-        overlay: &Overlay::None,
-        remark: None,
-        palette,
-        title: &stepper.file.title,
-        lesson,
-        step,
-        playback: stepper.common.playback,
-        areas,
-        edits: stepper.edits(),
-        note: Note::of(step == 0 && stepper.file.note.is_some()),
-        state: editing::state(stepper),
-    }
+/// A lesson in its part of the screen.
+fn in_lane<'m>(lane: &Lane<'m>, stage: Stage<'m>) -> Stage<'m> {
+    Stage { lesson: lane.lesson, step: lane.step, ..stage }
 }
 
 /// The name of one of two lessons, above its picture.

@@ -1,6 +1,6 @@
 //! What overlays are made of: frames, and sheets with sentences beside what they are about.
 
-use crate::model::SearchView;
+use crate::model::{Model, SearchView};
 use crate::paint::{self, Palette};
 use crate::view::TreeView;
 use crate::view::prose::{self, Prose};
@@ -87,12 +87,34 @@ pub(in crate::view) fn plain(words: &str) -> Sentence {
 }
 
 /// Columns of a sheet at most: longer lines are hard to read.
-pub(super) const SHEET: u16 = 96;
+const SHEET: u16 = 96;
 
 /// What a sheet says.
 pub(super) struct Told {
     pub(super) title: String,
     pub(super) sentences: Vec<Sentence>,
+}
+
+impl Told {
+    /// Returns the area it takes at the bottom of a room, in the middle of its columns.
+    pub(super) fn lowest(&self, room: Rect, palette: &Palette) -> Rect {
+        let width = room.width.min(SHEET);
+        let rows = self.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
+        let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
+        Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
+    }
+
+    pub(super) fn draw(&self, area: Rect, palette: &Palette, buf: &mut Buffer) {
+        let inside = frame(area, &self.title, palette, buf);
+        prose::stack(&self.sentences, palette, inside, buf);
+    }
+}
+
+/// Returns the room from the top of the canvas down to the keys.
+pub(super) fn below(model: &Model) -> Rect {
+    let areas = model.areas();
+    let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
+    Rect { y: areas.canvas.y, height: floor.saturating_sub(areas.canvas.y), ..model.area() }
 }
 
 /// Sentences in a frame: over the side panel where there is one, else at the bottom. Where the sheet would hide the node that it is
@@ -114,34 +136,17 @@ impl<'m> Sheet<'m> {
     }
 
     pub(super) fn draw(&self, buf: &mut Buffer) {
-        let palette = self.view.palette;
-        let inside = frame(self.placed().area, &self.told.title, palette, buf);
-        prose::stack(&self.told.sentences, palette, inside, buf);
+        self.told.draw(self.placed().area, self.view.palette, buf);
     }
 
     pub(super) fn placed(&self) -> Placed {
-        let TreeView { model, viewer, .. } = self.view;
+        let TreeView { model, viewer, palette } = self.view;
         let areas = model.areas();
         if !areas.side.is_empty() {
-            let area = self.sized(areas.side);
-            return Placed { area: Rect { y: areas.side.bottom() - area.height, ..area }, lift: 0 };
+            return Placed { area: self.told.lowest(areas.side, palette), lift: 0 };
         }
-        let canvas = areas.canvas;
-        let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
-        let room = Rect { y: canvas.y, height: floor.saturating_sub(canvas.y), ..model.area() };
-        let area = self.sized(room);
-        let area = Rect { y: room.bottom() - area.height, ..area };
-        Placed { area, lift: lift_above(viewer, canvas, area.y.into()) }
-    }
-
-    /// The sheet at the top of a room, in the middle of its columns.
-    fn sized(&self, room: Rect) -> Rect {
-        let width = room.width.min(SHEET);
-        let palette = self.view.palette;
-        let rows =
-            self.told.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
-        let height = (rows.sum::<u16>() + 2).min(room.height);
-        Rect { x: room.x + (room.width - width) / 2, y: room.y, width, height }
+        let area = self.told.lowest(below(model), palette);
+        Placed { area, lift: lift_above(viewer, areas.canvas, area.y.into()) }
     }
 }
 
