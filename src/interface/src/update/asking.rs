@@ -54,7 +54,7 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     model.fit();
     follow(model);
     model.viewer_mut().into_iter().for_each(aim);
-    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
+    on_viewer(model, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
 }
 
 /// Shows what the question that stands is about, nothing selected: leaves that are marked in the tree, and where that is too large
@@ -101,7 +101,7 @@ fn leave(model: &mut Model) -> Reply {
     }
     model.fit();
     let folds = asking.folds;
-    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
+    on_viewer(model, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
 }
 
 /// Takes away one thing at a time: the vote, what is typed, what is marked, the quiz.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::reply::Reply;
-use super::screen::Screen as _;
+use super::screen::{Editor, Screen as _};
 use super::{disk, editing, stepper};
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
@@ -15,11 +15,92 @@ use crate::keymap::ChangingAction;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::playback::Playing;
 use crate::stepper::LessonView;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
 use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
+
+impl Editor for LessonView {
+    /// A step back or on in what was done.
+    fn go(&mut self, direction: Direction) -> Reply {
+        let Some(changing) = &mut self.changing else { return Reply::none() };
+        rest(changing);
+        let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
+        let place = place.unwrap_or(changing.cursor);
+        let cursor = held(self, place);
+        if let Some(changing) = &mut self.changing {
+            changing.cursor = cursor;
+        }
+        work_out(self, Way::of(direction))
+    }
+
+    /// What was done comes to nothing: what stood there when the lesson was worked out stands there again. Changes of another time are
+    /// on offer as before.
+    fn revert(&mut self) -> Reply {
+        if let Some(changing) = &mut self.changing {
+            if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
+                self.changing = None;
+                self.common.unedited();
+                return Reply::show(Overlay::Offer);
+            }
+            rest(changing);
+            changing.strokes = changing.shown.clone();
+        }
+        let cursor = self.changing.as_ref().map(|changing| held(self, changing.cursor));
+        if let (Some(changing), Some(cursor)) = (&mut self.changing, cursor) {
+            changing.cursor = cursor;
+        }
+        Reply::none()
+    }
+
+    /// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
+    fn take_up(&mut self) -> Reply {
+        let Some(Recovered { left, content: Material::Lesson(found), .. }) = self.common.recovered.as_deref() else {
+            return Reply::none();
+        };
+        let changing = Changing::of(&*self.file.content, self.common.playback.position);
+        let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
+            return Reply::none();
+        };
+        let cells = changeable.cells();
+        if cells.is_like(changing.strokes.cells()) {
+            changing.strokes.replace(cells);
+        } else {
+            // The file has another size by now: what was left behind takes its place.
+            changing.strokes = Strokes::new(cells);
+            changing.strokes.mark_unsaved();
+        }
+        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        self.changing = Some(Box::new(changing));
+        let reply = work_out(self, Way::TakenUp);
+        if !self.is_pending() {
+            // It is what is shown already.
+            self.common.recovered = None;
+        }
+        reply
+    }
+
+    /// What the file says now in the place of this, at the same step. What was changed can be brought back by undoing, where it has the
+    /// same size.
+    fn reload(&mut self, content: Material) -> Reply {
+        let Material::Lesson(file) = content else { return Reply::none() };
+        let has_rival = self.rival.take().is_some();
+        self.file = *file;
+        // What was asked was asked of the file as it was.
+        self.common.asking = None;
+        self.common.playback.position = self.common.playback.position.min(self.steps());
+        match self.changing.take().and_then(|changing| reloaded(*changing, self)) {
+            Some(changing) => self.changing = Some(Box::new(changing)),
+            None => self.common.unedited(),
+        }
+        if has_rival { stepper::compare(self) } else { Reply::none() }
+    }
+
+    fn close_edit(&mut self, _surface: Surface) -> Reply {
+        toggle(self)
+    }
+}
 
 /// Begins or ends changing.
 pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
@@ -142,19 +223,6 @@ fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
     }
 }
 
-/// A step back or on in what was done.
-pub(super) fn go(stepper: &mut LessonView, direction: Direction) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    rest(changing);
-    let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
-    let place = place.unwrap_or(changing.cursor);
-    let cursor = held(stepper, place);
-    if let Some(changing) = &mut stepper.changing {
-        changing.cursor = cursor;
-    }
-    work_out(stepper, Way::of(direction))
-}
-
 /// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
 pub(super) fn work_out(stepper: &mut LessonView, way: Way) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
@@ -198,40 +266,6 @@ pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
     work_out(stepper, Way::Done)
 }
 
-/// What was done comes to nothing: what stood there when the lesson was worked out stands there again. Changes of another time are
-/// on offer as before.
-pub(super) fn revert(stepper: &mut LessonView) -> Reply {
-    if let Some(changing) = &mut stepper.changing {
-        if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
-            stepper.changing = None;
-            stepper.common.unedited();
-            return Reply::show(Overlay::Offer);
-        }
-        rest(changing);
-        changing.strokes = changing.shown.clone();
-    }
-    let cursor = stepper.changing.as_ref().map(|changing| held(stepper, changing.cursor));
-    if let (Some(changing), Some(cursor)) = (&mut stepper.changing, cursor) {
-        changing.cursor = cursor;
-    }
-    Reply::none()
-}
-
-/// What the file says now in the place of this, at the same step. What was changed can be brought back by undoing, where it has the
-/// same size.
-pub(super) fn reload(stepper: &mut LessonView, file: LessonFile) -> Reply {
-    let has_rival = stepper.rival.take().is_some();
-    stepper.file = file;
-    // What was asked was asked of the file as it was.
-    stepper.common.asking = None;
-    stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
-    match stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)) {
-        Some(changing) => stepper.changing = Some(Box::new(changing)),
-        None => stepper.common.unedited(),
-    }
-    if has_rival { stepper::compare(stepper) } else { Reply::none() }
-}
-
 fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
     let anew = Changing::of(&*stepper.file.content, stepper.common.playback.position).ok()?;
     let cells = anew.strokes.cells();
@@ -245,33 +279,6 @@ fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
     }
     strokes.mark_saved();
     Some(Changing { shown: strokes.clone(), strokes, pen: None, typing: None, pending: None, turned: None, ..changing })
-}
-
-/// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
-pub(super) fn take_up(stepper: &mut LessonView) -> Reply {
-    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.common.recovered.as_deref() else {
-        return Reply::none();
-    };
-    let changing = Changing::of(&*stepper.file.content, stepper.common.playback.position);
-    let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-        return Reply::none();
-    };
-    let cells = changeable.cells();
-    if cells.is_like(changing.strokes.cells()) {
-        changing.strokes.replace(cells);
-    } else {
-        // The file has another size by now: what was left behind takes its place.
-        changing.strokes = Strokes::new(cells);
-        changing.strokes.mark_unsaved();
-    }
-    (stepper.common.hand, stepper.common.taken) = (Hand::On, Some(left.clone()));
-    stepper.changing = Some(Box::new(changing));
-    let reply = work_out(stepper, Way::TakenUp);
-    if !stepper.is_pending() {
-        // It is what is shown already.
-        stepper.common.recovered = None;
-    }
-    reply
 }
 
 /// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands

@@ -17,16 +17,26 @@ use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
 use crate::playback::{Playback, Playing};
 use crate::viewer::SearchView;
 use plywood_drawing::scene::{Plan, PlyIndex};
-use plywood_search::session::{Choices, Entrant, MOST_LANES, rival, third};
-use plywood_tree::settings::Choice;
+use plywood_search::session::{Baseline, Choices, Entrant, MOST_LANES, Subject, rival, third};
+use plywood_tree::settings::{Choice, Display};
 
 /// Compares the search of the walkthrough with its natural rival.
 pub(super) fn enter(viewer: &SearchView, surface: Surface) -> Reply {
     let SearchView { subject, baseline, display, .. } = viewer;
-    let rival = Entrant::New(rival(&subject.content, viewer.choices()));
-    let entrants = vec![Entrant::Done(Arc::clone(&viewer.all()[0])), rival];
-    let wishes = Wishes { screen: surface.size, zoom: ZoomChoice::Fit, display: *display, shown: Shown::Everything };
-    Reply::start(Job::Race { subject: subject.clone(), entrants, wishes, baseline: Some(*baseline) }).uncovered()
+    let own = (Entrant::Done(Arc::clone(&viewer.all()[0])), viewer.choices());
+    race(subject.clone(), own, (surface, *display), Some(*baseline)).uncovered()
+}
+
+/// Compares a search of a subject with its natural rival.
+pub(super) fn race(
+    subject: Subject,
+    (own, choices): (Entrant, Choices),
+    (surface, display): (Surface, Display),
+    baseline: Option<Baseline>,
+) -> Reply {
+    let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
+    let wishes = Wishes { screen: surface.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
+    Reply::start(Job::Race { subject, entrants, wishes, baseline })
 }
 
 /// A new comparison, at the moment at which the walkthrough before it is; without one, at the step of the first search that is wished

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::disk;
 use super::nodes::{self, select_node};
 use super::reply::Reply;
+use super::screen::Editor;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
 use crate::editing::{Editing, Hand, Pending, Way};
@@ -28,6 +29,90 @@ pub(super) const MOST_EDITED: u64 = 1_000_000;
 
 /// The most characters of a value.
 const MOST_TYPED: usize = 200;
+
+impl Editor for SearchView {
+    /// One step back or on in the history.
+    fn go(&mut self, direction: Direction) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::none() };
+        match editing.history.begin_step(direction) {
+            Some(planned) => perform(self, planned, Way::of(direction)),
+            None => no_more(direction),
+        }
+    }
+
+    /// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again. Edits of another time
+    /// are on offer as before.
+    fn revert(&mut self) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::none() };
+        let Some(pending) = editing.pending.take() else { return Reply::none() };
+        match pending.way {
+            Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
+            Way::Replaced => drop(editing.history.step(Direction::Undo)),
+            Way::TakenUp => {
+                self.editing = None;
+                self.common.unedited();
+                return Reply::show(Overlay::Offer);
+            }
+            Way::Searched => {}
+        }
+        Reply::none()
+    }
+
+    /// Goes on where somebody left off. What is taken up stays on offer until it is searched.
+    fn take_up(&mut self) -> Reply {
+        let Some(Recovered { left, content: Material::Searched(subject), .. }) = self.common.recovered.as_deref()
+        else {
+            return Reply::none();
+        };
+        // What is kept is always a tree.
+        let Input::Tree(found) = &subject.content else { return Reply::none() };
+        let history = match &self.subject.content {
+            Input::Tree(shown) => {
+                let mut history = History::new(Arc::clone(shown));
+                history.replace(Arc::clone(found));
+                history
+            }
+            Input::Game(_) => History::unsaved(Arc::clone(found)),
+        };
+        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        self.editing = Some(Box::new(Editing::new(history)));
+        self.pane_mut().selected = Some(self.focus());
+        search_another(self, Way::TakenUp)
+    }
+
+    /// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
+    fn reload(&mut self, content: Material) -> Reply {
+        let Material::Searched(subject) = content else { return Reply::none() };
+        let view = self.subject.view.clone();
+        let subject = Subject { view, ..*subject };
+        if self.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
+            self.subject = Subject { content: self.subject.content.clone(), ..subject.clone() };
+            let reply = replace(self, &subject);
+            if let Some(editing) = &mut self.editing {
+                editing.history.mark_saved();
+            }
+            return reply;
+        }
+        self.editing = None;
+        self.common.unedited();
+        let mut choices = self.choices();
+        choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
+        Reply::start(Job::Search { subject, choices, request: self.request(), baseline: None })
+    }
+
+    /// Esc: what is typed goes first, then the mark, then editing ends.
+    fn close_edit(&mut self, surface: Surface) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::none() };
+        if !editing.typed.is_empty() {
+            editing.typed.clear();
+        } else if editing.marked.take().is_none() {
+            return toggle(self, surface, &Overlay::None);
+        } else {
+            // The mark is gone.
+        }
+        Reply::none()
+    }
+}
 
 /// Begins or ends editing. A game is asked about first: what is edited is a tree.
 pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overlay) -> Reply {
@@ -99,19 +184,6 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
         EditingAction::Swap => return swap(viewer, focus),
         EditingAction::Probability => return set_probability(viewer, focus),
         EditingAction::Rename => return ask_name(viewer, focus),
-    }
-    Reply::none()
-}
-
-/// Esc: what is typed goes first, then the mark, then editing ends.
-pub(super) fn close(viewer: &mut SearchView, surface: Surface) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    if !editing.typed.is_empty() {
-        editing.typed.clear();
-    } else if editing.marked.take().is_none() {
-        return toggle(viewer, surface, &Overlay::None);
-    } else {
-        // The mark is gone.
     }
     Reply::none()
 }
@@ -222,15 +294,6 @@ fn edit(viewer: &mut SearchView, edit: &Edit) -> Reply {
     }
 }
 
-/// One step back or on in the history.
-pub(super) fn go(viewer: &mut SearchView, direction: Direction) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    match editing.history.begin_step(direction) {
-        Some(planned) => perform(viewer, planned, Way::of(direction)),
-        None => no_more(direction),
-    }
-}
-
 pub(super) fn no_more(direction: Direction) -> Reply {
     Reply::say(match direction {
         Direction::Undo => text!(remarks, "nothing-to-undo"),
@@ -264,46 +327,6 @@ pub(super) fn refused(viewer: &mut SearchView) {
     }
 }
 
-/// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
-pub(super) fn reload(viewer: &mut SearchView, subject: Subject) -> Reply {
-    let view = viewer.subject.view.clone();
-    let subject = Subject { view, ..subject };
-    if viewer.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
-        viewer.subject = Subject { content: viewer.subject.content.clone(), ..subject.clone() };
-        let reply = replace(viewer, &subject);
-        if let Some(editing) = &mut viewer.editing {
-            editing.history.mark_saved();
-        }
-        return reply;
-    }
-    viewer.editing = None;
-    viewer.common.unedited();
-    let mut choices = viewer.choices();
-    choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
-    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
-}
-
-/// Goes on where somebody left off. What is taken up stays on offer until it is searched.
-pub(super) fn take_up(viewer: &mut SearchView) -> Reply {
-    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.common.recovered.as_deref() else {
-        return Reply::none();
-    };
-    // What is kept is always a tree.
-    let Input::Tree(found) = &subject.content else { return Reply::none() };
-    let history = match &viewer.subject.content {
-        Input::Tree(shown) => {
-            let mut history = History::new(Arc::clone(shown));
-            history.replace(Arc::clone(found));
-            history
-        }
-        Input::Game(_) => History::unsaved(Arc::clone(found)),
-    };
-    (viewer.common.hand, viewer.common.taken) = (Hand::On, Some(left.clone()));
-    viewer.editing = Some(Box::new(Editing::new(history)));
-    viewer.pane_mut().selected = Some(viewer.focus());
-    search_another(viewer, Way::TakenUp)
-}
-
 /// Another tree takes the place of the edited one; undo brings that back.
 fn replace(viewer: &mut SearchView, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
@@ -327,24 +350,6 @@ fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
 /// The edit whose search has come, if it is one's.
 pub(super) fn take_pending(viewer: &mut SearchView) -> Option<Pending> {
     viewer.editing.as_mut()?.pending.take()
-}
-
-/// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again. Edits of another time
-/// are on offer as before.
-pub(super) fn revert(viewer: &mut SearchView) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    let Some(pending) = editing.pending.take() else { return Reply::none() };
-    match pending.way {
-        Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
-        Way::Replaced => drop(editing.history.step(Direction::Undo)),
-        Way::TakenUp => {
-            viewer.editing = None;
-            viewer.common.unedited();
-            return Reply::show(Overlay::Offer);
-        }
-        Way::Searched => {}
-    }
-    Reply::none()
 }
 
 /// The same tree was searched in another way while it is edited: what that changed is told like what an edit changes.

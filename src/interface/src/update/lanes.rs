@@ -3,7 +3,7 @@
 use super::playback::{self, Went};
 use super::reply::Reply;
 use super::screen::Screen;
-use super::{comparison, editing, nodes, pointer};
+use super::{comparison, nodes, pointer};
 use crate::areas::Surface;
 use crate::asking::Asking;
 use crate::editable::View as _;
@@ -12,14 +12,11 @@ use crate::keymap::{LookAction, PanAction, StepAction};
 use crate::lanes::Grain;
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
-use crate::playback::Playing;
 use crate::viewer::SearchView;
-use plywood_document::material::Material;
 use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use plywood_tree::edit::Direction;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
@@ -49,39 +46,15 @@ impl Screen for SearchView {
         Reply::none()
     }
 
-    fn close(&mut self, surface: Surface) -> Reply {
-        if self.is_edited_by_hand() {
-            return editing::close(self, surface);
-        }
-        self.common.playback.playing = Playing::Paused;
-        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
-        Reply::none()
-    }
-
-    fn go(&mut self, direction: Direction) -> Reply {
-        editing::go(self, direction)
-    }
-
-    fn revert(&mut self) -> Reply {
-        editing::revert(self)
-    }
-
-    fn take_up(&mut self) -> Reply {
-        editing::take_up(self)
-    }
-
-    fn reload(&mut self, content: Material) -> Reply {
-        match content {
-            Material::Searched(subject) => editing::reload(self, *subject),
-            Material::Lesson(_) => Reply::none(),
-        }
-    }
-
     fn questions(&self) -> Result<Quiz, NothingToAsk> {
         if self.is_pending() {
             return Err(NothingToAsk::Settled);
         }
         Quiz::new(self.run(0), Charset::Unicode, &Arc::default())
+    }
+
+    fn deselect(&mut self) {
+        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
     }
 
     fn begin_quiz(&mut self, asking: &mut Asking) {
@@ -94,7 +67,7 @@ impl Screen for SearchView {
     }
 
     fn end_quiz(&mut self, asking: &Asking) {
-        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
+        self.deselect();
         self.code = None;
         self.room = Room::Recorded;
         (self.picture, self.zoom) = (asking.picture, asking.zoom);

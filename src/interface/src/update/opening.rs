@@ -14,13 +14,13 @@ use crate::job::{Arrival, Job, OpenRequest, Outcome, Raced, Reading, Searched, S
 use crate::keymap::LectureAction;
 use crate::lanes::Pane;
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::plans::{Request, Shown, Wishes, ZoomChoice};
+use crate::plans::Request;
 use crate::stepper::LessonView;
 use crate::viewer::SearchView;
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
+use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject};
 use plywood_tree::settings::Choice;
 
 /// Reads something, and opens it then.
@@ -58,7 +58,10 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
             match shows {
                 Shows::Walkthrough => search(model, *subject, choices),
-                Shows::Comparison => compare(model, *subject, choices),
+                Shows::Comparison => {
+                    let display = subject.view.display.unwrap_or_default();
+                    comparison::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
+                }
             }
         }
         // There is nothing to wait for.
@@ -112,14 +115,6 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
         Content::Unread(reading) => read(model, reading),
         Content::Broken(problem) => Reply::say(problem),
     }
-}
-
-/// Compares a search of a subject with its natural rival, with no walkthrough before it.
-fn compare(model: &Model, subject: Subject, choices: Choices) -> Reply {
-    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.content, choices))];
-    let display = subject.view.display.unwrap_or_default();
-    let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
-    Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
 }
 
 /// A job has come to an end.

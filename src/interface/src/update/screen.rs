@@ -7,23 +7,13 @@ use crate::asking::Asking;
 use crate::editable::View;
 use crate::event::MouseEvent;
 use crate::keymap::{PlayAction, StepAction};
+use crate::playback::Playing;
 use plywood_document::material::Material;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::edit::Direction;
 
-/// A view that keys and the mouse act on.
-pub(crate) trait Screen: View {
-    /// Sees to it that the eye finds where each search or lesson is by now.
-    fn arrived(&mut self);
-
-    /// Fits it to another size of the screen.
-    fn refit(&mut self, surface: Surface) -> Reply;
-
-    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply;
-
-    /// Takes away one thing, the topmost first.
-    fn close(&mut self, surface: Surface) -> Reply;
-
+/// A view whose document can be edited.
+pub(crate) trait Editor: View {
     /// Undoes or redoes an edit.
     fn go(&mut self, direction: Direction) -> Reply;
 
@@ -36,6 +26,22 @@ pub(crate) trait Screen: View {
     /// Takes what the file says now, of the same kind, in the place of this.
     fn reload(&mut self, content: Material) -> Reply;
 
+    /// Takes away one thing of what is being edited, the editing itself last.
+    fn close_edit(&mut self, surface: Surface) -> Reply;
+}
+
+/// A view that keys and the mouse act on.
+pub(crate) trait Screen: Editor {
+    /// Sees to it that the eye finds where each search or lesson is by now.
+    fn arrived(&mut self);
+
+    /// Fits it to another size of the screen.
+    fn refit(&mut self, _surface: Surface) -> Reply {
+        Reply::none()
+    }
+
+    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply;
+
     /// Returns what can be asked of what is shown.
     ///
     /// # Errors
@@ -47,6 +53,19 @@ pub(crate) trait Screen: View {
 
     /// Makes everything as it was before a quiz.
     fn end_quiz(&mut self, _asking: &Asking) {}
+
+    /// Selects nothing any more.
+    fn deselect(&mut self) {}
+
+    /// Takes away one thing, the topmost first.
+    fn close(&mut self, surface: Surface) -> Reply {
+        if self.is_edited_by_hand() {
+            return self.close_edit(surface);
+        }
+        self.common_mut().playback.playing = Playing::Paused;
+        self.deselect();
+        Reply::none()
+    }
 
     /// Moves to the step that a key asks for.
     fn step(&mut self, action: StepAction) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::playback::{self, Towards};
 use super::reply::Reply;
-use super::screen::Screen;
+use super::screen::{Editor as _, Screen};
 use super::{asking, changing, lanes, opening};
 use crate::areas::Surface;
 use crate::editable::View as _;
@@ -12,14 +12,11 @@ use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
 use crate::keymap::{LessonAction, PartAction};
 use crate::model::{Model, OpenScreen};
-use crate::playback::Playing;
 use crate::stepper::{Lane, LessonView, Scrolled};
 use crate::view::{canvas_in_view, timeline_step};
-use plywood_document::material::Material;
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
 /// Rows the picture moves at a time, and columns.
@@ -31,39 +28,41 @@ impl Screen for LessonView {
         self.scrolled = None;
     }
 
-    fn refit(&mut self, _surface: Surface) -> Reply {
-        Reply::none()
-    }
-
+    /// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
     fn on_mouse(&mut self, surface: Surface, _lift: i32, event: MouseEvent) -> Reply {
-        on_mouse(self, surface, event)
-    }
-
-    fn close(&mut self, _surface: Surface) -> Reply {
-        if self.is_edited_by_hand() {
-            return changing::toggle(self);
+        if self.common.asking.is_some() {
+            // The steps to come are not looked at before they are asked about.
+            if event.kind == MouseEventKind::Down(MouseButton::Left) {
+                asking::point(self, surface, Position::new(event.column, event.row));
+            }
+            return Reply::none();
         }
-        self.common.playback.playing = Playing::Paused;
+        if let Some(reply) = changing::on_mouse(self, surface, event) {
+            return reply;
+        }
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+                let timeline = self.areas(surface).timeline;
+                let steps = self.steps();
+                if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
+                    self.go_to(timeline_step(timeline, event.column, steps));
+                } else {
+                    drag(self, surface, event);
+                }
+            }
+            MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
+                scroll(self, surface, (-PAN_ACROSS, 0));
+            }
+            MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
+                scroll(self, surface, (PAN_ACROSS, 0));
+            }
+            MouseEventKind::ScrollUp => scroll(self, surface, (0, -PAN)),
+            MouseEventKind::ScrollDown => scroll(self, surface, (0, PAN)),
+            MouseEventKind::ScrollLeft => scroll(self, surface, (-PAN_ACROSS, 0)),
+            MouseEventKind::ScrollRight => scroll(self, surface, (PAN_ACROSS, 0)),
+            MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
+        }
         Reply::none()
-    }
-
-    fn go(&mut self, direction: Direction) -> Reply {
-        changing::go(self, direction)
-    }
-
-    fn revert(&mut self) -> Reply {
-        changing::revert(self)
-    }
-
-    fn take_up(&mut self) -> Reply {
-        changing::take_up(self)
-    }
-
-    fn reload(&mut self, content: Material) -> Reply {
-        match content {
-            Material::Lesson(file) => changing::reload(self, *file),
-            Material::Searched(_) => Reply::none(),
-        }
     }
 
     fn questions(&self) -> Result<Quiz, NothingToAsk> {
@@ -141,7 +140,7 @@ pub(super) fn work_out(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn 
 pub(super) fn worked_out(stepper: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
     let mut lessons = match outcome {
         Ok(lessons) => lessons.into_iter(),
-        Err(why) => return changing::revert(stepper).saying(why.to_string()),
+        Err(why) => return stepper.revert().saying(why.to_string()),
     };
     let was_at_its_end = stepper.common.playback.position == stepper.steps();
     if let Some(lesson) = lessons.next() {
@@ -205,41 +204,4 @@ fn drag(stepper: &mut LessonView, surface: Surface, event: MouseEvent) {
             _,
         ) => {}
     }
-}
-
-/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
-fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Reply {
-    if stepper.common.asking.is_some() {
-        // The steps to come are not looked at before they are asked about.
-        if event.kind == MouseEventKind::Down(MouseButton::Left) {
-            asking::point(stepper, surface, Position::new(event.column, event.row));
-        }
-        return Reply::none();
-    }
-    if let Some(reply) = changing::on_mouse(stepper, surface, event) {
-        return reply;
-    }
-    match event.kind {
-        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-            let timeline = stepper.areas(surface).timeline;
-            let steps = stepper.steps();
-            if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-                stepper.go_to(timeline_step(timeline, event.column, steps));
-            } else {
-                drag(stepper, surface, event);
-            }
-        }
-        MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
-            scroll(stepper, surface, (-PAN_ACROSS, 0));
-        }
-        MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
-            scroll(stepper, surface, (PAN_ACROSS, 0));
-        }
-        MouseEventKind::ScrollUp => scroll(stepper, surface, (0, -PAN)),
-        MouseEventKind::ScrollDown => scroll(stepper, surface, (0, PAN)),
-        MouseEventKind::ScrollLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
-        MouseEventKind::ScrollRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
-        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
-    }
-    Reply::none()
 }
