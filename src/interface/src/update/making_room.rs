@@ -1,15 +1,11 @@
 //! Room for what is opened, and what becomes of the screen where nothing comes of it.
 
-use std::collections::BTreeSet;
-
 use super::on_opened;
 use super::reply::Reply;
 use crate::areas::{Aside, Surface};
-use crate::inset::Inset;
 use crate::job::Job;
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::plans::{Request, Words, ZoomChoice};
-use plywood_drawing::scene::{Boards, Room};
+use crate::plans::Request;
 use plywood_messages::words;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::View;
@@ -41,18 +37,8 @@ pub(super) fn show_gallery(model: &mut Model) {
 /// How a subject that has just been opened is drawn; what stands beside its tree is known when its positions are.
 pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
     let areas = surface.areas(Aside::Panel);
-    Request {
-        canvas: areas.canvas.into(),
-        position: areas.position(),
-        inset: Inset::Absent,
-        zoom: ZoomChoice::Fit,
-        display: subject.view.display.unwrap_or_default(),
-        stroke: surface.mode.stroke(),
-        folds: BTreeSet::new(),
-        boards: Boards::default(),
-        words: Words::Yield,
-        room: Room::Recorded,
-    }
+    let display = subject.view.display.unwrap_or_default();
+    Request { position: areas.position(), ..Request::new(areas.canvas.into(), display, surface.mode.stroke()) }
 }
 
 /// What was to be done is not: what was there before stays.

@@ -6,14 +6,13 @@ use super::keys::KeyLine;
 use super::prose::{Flow, Prose, Remark};
 use super::{overlay, prose};
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
-use crate::inset::{Inset, Shower};
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::plans::{Request, Words, ZoomChoice, plan};
+use crate::plans::{Request, plan};
 use crate::view::tree::draw_scene;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::Sheet;
-use plywood_drawing::scene::{Boards, Camera, Marks, Room, Scene, Stroke, best_nodes};
+use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
@@ -261,18 +260,7 @@ fn searched(subject: &Subject, tree: &Tree, palette: &Palette, area: Rect, buf: 
     if tree.len() > MOST_NODES {
         return;
     }
-    let request = Request {
-        canvas: area.as_size(),
-        position: Shower::default(),
-        inset: Inset::Absent,
-        zoom: ZoomChoice::Fit,
-        display: subject.view.display.unwrap_or_default(),
-        stroke: Stroke::Fine,
-        folds: std::collections::BTreeSet::new(),
-        boards: Boards::default(),
-        words: Words::Yield,
-        room: Room::Recorded,
-    };
+    let request = Request::new(area.as_size(), subject.view.display.unwrap_or_default(), Stroke::Fine);
     let progress = Arc::default();
     let Ok(run) = run(&subject.content, Choices::of(&subject.content, &subject.view), &progress) else { return };
     let Some(plan) = plan(&run.replay, &request, &progress) else { return };
