@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use super::{safe, talk};
 use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_interface::Model;
-use plywood_interface::editable::Edited;
+use plywood_interface::document_view::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Job, OpenRequest, Outcome, Save, SaveError, Saved, perform};

@@ -1,7 +1,7 @@
 //! The state of a match on the screen: the match itself, what is chosen or typed of the next move, and what is said. Plain data: what
 //! changes it is in `update`, what draws it in `view`.
 
-use super::viewer::SearchView;
+use super::search_view::SearchView;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::Subject;
 use plywood_teaching::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};

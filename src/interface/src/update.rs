@@ -9,11 +9,12 @@ mod contest;
 mod disk;
 mod editing;
 mod gallery;
-mod lanes;
+mod lesson;
 mod making_room;
 mod message;
 mod nodes;
 mod opening;
+mod panes;
 mod paste;
 mod playback;
 mod pointer;
@@ -22,7 +23,6 @@ mod reply;
 mod rows;
 mod screen;
 mod searching;
-mod stepper;
 mod strategic;
 
 pub use message::{Effect, Message};
@@ -36,10 +36,10 @@ use super::keymap::{
     self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
     MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
 };
+use super::lesson_view::LessonView;
 use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
 use super::playback::Playing;
-use super::stepper::LessonView;
-use super::viewer::SearchView;
+use super::search_view::SearchView;
 use super::{help, view};
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
@@ -231,7 +231,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
     let reply = match mode {
         Mode::Gallery => GalleryAction::of(action).map(|action| gallery::act(model, action)),
         Mode::Walkthrough => WalkthroughAction::of(action).map(|action| nodes::act(model, action)),
-        Mode::Lesson => LessonAction::of(action).map(|action| stepper::act(model, action)),
+        Mode::Lesson => LessonAction::of(action).map(|action| lesson::act(model, action)),
         Mode::Editing => EditingAction::of(action).map(|action| editing::act(model, action, key)),
         Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
         Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),

@@ -23,6 +23,7 @@ mod editing;
 mod follower;
 mod gallery;
 mod keys;
+mod lesson;
 mod overlay;
 mod plies;
 mod projector;
@@ -31,23 +32,22 @@ mod row;
 mod sentence;
 mod side;
 mod stage;
-mod stepper;
 mod timeline;
 mod title;
 mod tree;
 
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
+pub use lesson::canvas_in_view;
 pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, shown_aside};
-pub use stepper::canvas_in_view;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
 use super::model::{Blanking, Model, OpenScreen, SearchView};
 pub use super::paint::Palette;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use board::BoardInset;
 use code::Code;
 use gallery::TableOfContents;
@@ -87,7 +87,7 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
         OpenScreen::Opening => {}
         OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, palette, buf),
         OpenScreen::Search(viewer) => Walkthrough(TreeView { model, viewer, palette }).render(area, buf),
-        OpenScreen::Lesson(stepper) => stepper::draw(model, stepper, palette, buf),
+        OpenScreen::Lesson(stepper) => lesson::draw(model, stepper, palette, buf),
         OpenScreen::Match(play) => contest::draw(model, play, palette, buf),
     }
     overlay::draw(model, palette, buf);

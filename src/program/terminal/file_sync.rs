@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
-use plywood_interface::editable::View;
+use plywood_interface::document_view::View;
 use plywood_interface::editing::{FileNews, Way};
 use plywood_interface::model::Model;
 use plywood_tree::settings::InputFormat;

@@ -11,7 +11,7 @@ use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
-use plywood_interface::editable::View;
+use plywood_interface::document_view::View;
 use plywood_interface::job::{Job, perform};
 use plywood_interface::keymap::{Action, action};
 use plywood_interface::model::{Model, OpenScreen};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::keymap::Mode;
+use crate::lesson_view::LessonView;
 use crate::model::Model;
-use crate::stepper::LessonView;
 use crate::testing::{self, drawn, gallery, material, opens, press, send, sizes, text};
 use crate::update::Message;
 use plywood_document::material::{LessonFile, Material};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::editing::FileNews;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;

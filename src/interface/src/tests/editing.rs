@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::editing::Hand;
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};

@@ -1,15 +1,15 @@
 //! The comparison in lock-step: keys in, screens out.
 
 use crate::areas::comparison::Arrangement;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
 use crate::model::{Model, OpenScreen, Playing};
 use crate::plans::Shown;
+use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
-use crate::viewer::SearchView;
 use plywood_search::session::{LaneEnd, Pace, Standing, Subject, Sync};
 use plywood_tree::format::View;
 use plywood_tree::progress::Counts;
@@ -221,7 +221,7 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
         press(&mut model, "n");
         press(&mut model, back);
         assert_eq!((model.mode(), matches!(model.screen, OpenScreen::Search(_))), (Mode::Walkthrough, true));
-        assert_eq!(model.viewer().map(crate::viewer::SearchView::cursor), Some(34), "{back}");
+        assert_eq!(model.viewer().map(crate::search_view::SearchView::cursor), Some(34), "{back}");
     }
     // A lane that searches in another way becomes the walkthrough when the first one is gone.
     let mut model = lecture("ubb", SMALL);

@@ -2,8 +2,8 @@
 
 use crate::areas::Surface;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::lesson_view::LessonView;
 use crate::model::Model;
-use crate::stepper::LessonView;
 use crate::testing::{self, drawn, lecture, lessons, open, press, send, styled, text};
 use crate::update::Message;
 

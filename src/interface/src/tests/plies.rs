@@ -1,12 +1,12 @@
 //! One row a ply as a person meets it: switching to it and back, keys and clicks in it, and what large searches look like.
 
 use crate::Model;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::picture::Picture;
+use crate::search_view::SearchView;
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;
-use crate::viewer::SearchView;
 use plywood_drawing::scene::Place;
 use plywood_tree::tree::NodeId;
 

@@ -1,7 +1,7 @@
 //! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
 
 use crate::Model;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::inset::InsetPlace;
 use crate::model::SearchView;
 use crate::picture::Picture;

@@ -1,17 +1,17 @@
 //! What keys do to a quiz: typing, marking and giving answers, and going from question to question.
 
 use super::reply::Reply;
-use super::{code, lanes, nodes, on_viewer};
+use super::{code, nodes, on_viewer, panes};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
+use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, OpenScreen};
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::Request;
 use crate::playback::Playing;
-use crate::stepper::{Lane, LessonView};
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;
@@ -72,7 +72,7 @@ fn aim(viewer: &mut SearchView) {
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
     viewer.picture = picture;
     (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, opened);
-    lanes::follow(viewer);
+    panes::follow(viewer);
 }
 
 /// What the results of what is asked about are kept under.

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use super::reply::Reply;
 use super::screen::{Editor, Screen as _};
-use super::{disk, editing, stepper};
+use super::{disk, editing, lesson};
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Anew;
 use crate::keymap::ChangingAction;
+use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::playback::Playing;
-use crate::stepper::LessonView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
@@ -94,7 +94,7 @@ impl Editor for LessonView {
             Some(changing) => self.changing = Some(Box::new(changing)),
             None => self.common.unedited(),
         }
-        if has_rival { stepper::compare(self) } else { Reply::none() }
+        if has_rival { lesson::compare(self) } else { Reply::none() }
     }
 
     fn close_edit(&mut self, _surface: Surface) -> Reply {
@@ -129,7 +129,7 @@ pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Re
     let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
         ChangingAction::Step(action) => stepper.step(action),
-        ChangingAction::Part(action) => stepper::to_part(stepper, action),
+        ChangingAction::Part(action) => lesson::to_part(stepper, action),
         ChangingAction::File(action) => return disk::on_file(model, action),
         ChangingAction::Edit => return toggle(stepper),
         ChangingAction::CursorUp => step(stepper, surface, Towards::Up),
@@ -236,7 +236,7 @@ pub(super) fn work_out(stepper: &mut LessonView, way: Way) -> Reply {
     }
     changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
-    stepper::work_out(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
+    lesson::work_out(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
 }
 
 /// What came out differently.

@@ -3,9 +3,9 @@
 use super::nodes;
 use super::reply::Reply;
 use crate::areas::Surface;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::keymap::CodeAction;
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 
 pub(super) fn act(viewer: &mut SearchView, surface: Surface, action: CodeAction) -> Reply {

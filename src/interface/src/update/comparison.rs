@@ -6,16 +6,16 @@ use super::playback::Towards;
 use super::reply::Reply;
 use super::screen::Screen as _;
 use super::searching::with_next_algorithm;
-use super::{asking, lanes, opening};
+use super::{asking, opening, panes};
 use crate::areas::Surface;
-use crate::editable::{Common, View as _};
+use crate::document_view::{Common, View as _};
 use crate::job::{Job, Raced};
 use crate::keymap::{ChoiceAction, ComparisonAction};
-use crate::lanes::Pane;
 use crate::model::{Model, OpenScreen};
+use crate::panes::Pane;
 use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
 use crate::playback::{Playback, Playing};
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_search::session::{Baseline, Choices, Entrant, MOST_LANES, Subject, rival, third};
 use plywood_tree::settings::{Choice, Display};
@@ -94,8 +94,8 @@ pub(super) fn cursor_of(lanes: &SearchView, viewer: &SearchView) -> Option<usize
 
 /// After a change of size: small trees are laid out anew.
 pub(super) fn refit(comparison: &mut SearchView, surface: Surface) -> Reply {
-    lanes::spread(comparison);
-    lanes::follow(comparison);
+    panes::spread(comparison);
+    panes::follow(comparison);
     let small = comparison.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
     if small { relay(comparison, surface) } else { Reply::none() }
 }
@@ -114,14 +114,14 @@ pub(super) fn act(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::Play(action) => lanes.play(action),
         ComparisonAction::Choice(action) => return change_lane(lanes, surface, action),
         ComparisonAction::Look(action) => {
-            let remark = lanes::change_look(lanes, action);
+            let remark = panes::change_look(lanes, action);
             return Reply { remark, ..relay(lanes, surface) };
         }
-        ComparisonAction::Pan(action) => lanes::pan(lanes, lanes::offset(action)),
+        ComparisonAction::Pan(action) => panes::pan(lanes, panes::offset(action)),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
         ComparisonAction::Quiz => return asking::toggle(model),
-        ComparisonAction::Picture => lanes::change_picture(lanes),
+        ComparisonAction::Picture => panes::change_picture(lanes),
         ComparisonAction::Visits => lanes.visits = lanes.visits.next(),
         ComparisonAction::ThirdLane => return third_lane(lanes, surface),
         ComparisonAction::OnlyDifferences => return only_differences(lanes, surface),

@@ -16,7 +16,7 @@ use crate::keymap::EditingAction;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
 use crate::playback::Playing;
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{Followed, Reach, Replay, followed};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::playback::{self, Towards};
 use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{asking, code, comparison, contest, disk, editing, lanes, opening, rows, searching};
+use super::{asking, code, comparison, contest, disk, editing, opening, panes, rows, searching};
 use crate::job::Job;
 use crate::keymap::{
     Action, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
@@ -13,7 +13,7 @@ use crate::keymap::{
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::viewer::{Curtain, SearchView};
+use crate::search_view::{Curtain, SearchView};
 use plywood_drawing::scene::Stroke;
 use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
@@ -60,14 +60,14 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
 }
 
 pub(super) fn look(viewer: &mut SearchView, action: LookAction) -> Reply {
-    let remark = lanes::change_look(viewer, action);
+    let remark = panes::change_look(viewer, action);
     Reply { remark, ..relay(viewer, viewer.request()) }
 }
 
 /// Moves the view, or the selection where the tree is shown one row a ply.
 pub(super) fn pan(viewer: &mut SearchView, action: PanAction) {
     if !is_in_rows(viewer) {
-        return lanes::pan(viewer, lanes::offset(action));
+        return panes::pan(viewer, panes::offset(action));
     }
     let towards = match action {
         PanAction::PanUp => SelectAction::SelectParent,
@@ -189,7 +189,7 @@ fn is_in_rows(viewer: &SearchView) -> bool {
 
 /// What keys act on stays in view.
 pub(super) fn change_picture(viewer: &mut SearchView) {
-    lanes::change_picture(viewer);
+    panes::change_picture(viewer);
     if let Some(node) = viewer.pane().selected {
         select_node(viewer, node);
     }
@@ -270,8 +270,8 @@ pub(super) fn resettle(viewer: &SearchView, stroke: Stroke) -> Reply {
 
 /// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
 pub(super) fn refit(viewer: &mut SearchView) -> Reply {
-    lanes::spread(viewer);
-    lanes::follow(viewer);
+    panes::spread(viewer);
+    panes::follow(viewer);
     let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
     let fits = viewer.zoom == ZoomChoice::Fit;
     if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
@@ -292,7 +292,7 @@ fn raise_curtain(viewer: &mut SearchView) -> bool {
     let is_hidden = viewer.is_unsaid();
     if is_hidden {
         viewer.curtain = Curtain::Raised(viewer.cursor());
-        lanes::follow(viewer);
+        panes::follow(viewer);
     }
     is_hidden
 }

@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use super::lanes::Spot;
 use super::making_room::{first_request, given_up, make_room, search};
+use super::panes::Spot;
 use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{comparison, contest, disk, editing, lanes, nodes, searching};
+use super::{comparison, contest, disk, editing, nodes, panes, searching};
 use crate::areas::Surface;
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Raced, Reading, Searched, Shows};
 use crate::keymap::LectureAction;
-use crate::lanes::Pane;
+use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
+use crate::panes::Pane;
 use crate::plans::Request;
-use crate::stepper::LessonView;
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_search::search::Rules;
@@ -69,7 +69,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
             let mut view = LessonView::new(*file);
             let reply = match shows {
                 Shows::Walkthrough => Reply::none(),
-                Shows::Comparison => super::stepper::compare(&mut view),
+                Shows::Comparison => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
             reply
@@ -131,7 +131,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             searched(model, *found)
         }
         Outcome::Strategic(made) => super::strategic::show(model, made),
-        Outcome::WorkedOut(lessons) => super::on_stepper(model, |stepper| super::stepper::worked_out(stepper, lessons)),
+        Outcome::WorkedOut(lessons) => super::on_stepper(model, |stepper| super::lesson::worked_out(stepper, lessons)),
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);
@@ -147,7 +147,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
-                lanes::laid(viewer, vec![plan]);
+                panes::laid(viewer, vec![plan]);
             }
             Reply::none()
         }
@@ -158,7 +158,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             {
                 view.arrangement = laid.arrangement;
                 view.fit(surface);
-                lanes::laid(view, laid.plans);
+                panes::laid(view, laid.plans);
             }
             Reply::none()
         }
@@ -166,7 +166,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     // The screen may have changed its size meanwhile: what was laid out is spread over what there is now.
     model.fit();
     if let Some(viewer) = model.viewer_mut() {
-        lanes::spread(viewer);
+        panes::spread(viewer);
     }
     reply
 }
@@ -271,8 +271,8 @@ fn raced(model: &mut Model, race: Raced) -> Reply {
         }
     };
     next.fit(model.surface());
-    lanes::spread(&mut next);
-    lanes::follow(&mut next);
+    panes::spread(&mut next);
+    panes::follow(&mut next);
     model.screen = OpenScreen::Search(Box::new(next));
     Reply::none()
 }

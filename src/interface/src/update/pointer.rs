@@ -3,15 +3,15 @@
 use super::nodes::select_node;
 use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{asking, contest, lanes, opening};
+use super::{asking, contest, opening, panes};
 use crate::areas::Surface;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::{Blanking, Model, OpenScreen, Overlay};
 use crate::picture::Picture;
+use crate::search_view::SearchView;
 use crate::view::{gallery_entry, lift, timeline_step};
-use crate::viewer::SearchView;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Position;
 
@@ -61,7 +61,7 @@ pub(super) fn on_walkthrough(viewer: &mut SearchView, surface: Surface, lift: i3
         MouseEventKind::ScrollRight => (1, 0),
     };
     let (x, y) = if event.modifiers.contains(KeyModifiers::SHIFT) { (by.0 + by.1, 0) } else { by };
-    lanes::pan(viewer, (x * WHEEL.0, y * WHEEL.1));
+    panes::pan(viewer, (x * WHEEL.0, y * WHEEL.1));
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.

@@ -1,7 +1,7 @@
 //! Moving the selection where a tree is shown one row a ply: up and down along the path, left and right along a row.
 
 use crate::keymap::SelectAction;
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_tree::tree::NodeId;
 
 /// The node that a key selects; `None` where there is none.

@@ -4,7 +4,7 @@ use super::playback::{self, Went};
 use super::reply::Reply;
 use crate::areas::Surface;
 use crate::asking::Asking;
-use crate::editable::View;
+use crate::document_view::View;
 use crate::event::MouseEvent;
 use crate::keymap::{PlayAction, StepAction};
 use crate::playback::Playing;

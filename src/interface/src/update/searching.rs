@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::code;
-use super::lanes::{self, Spot};
+use super::panes::{self, Spot};
 use super::reply::Reply;
-use crate::editable::Common;
+use crate::document_view::Common;
 use crate::job::{Job, Searched};
 use crate::keymap::ChoiceAction;
-use crate::lanes::Pane;
+use crate::panes::Pane;
 use crate::plans::Request;
 use crate::playback::{Playback, Playing};
-use crate::viewer::{Meant, SearchView};
+use crate::search_view::{Meant, SearchView};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
@@ -124,7 +124,7 @@ pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Opti
     let before = spot(&old, old.focus());
     let mut viewer = renewed(old, searched, moment.step, selected);
     keep(&mut viewer, before, node);
-    lanes::follow(&mut viewer);
+    panes::follow(&mut viewer);
     let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
     viewer.meant = is_kept.then_some(Meant { shown: moment.step, ..meant });
     (viewer, remark)

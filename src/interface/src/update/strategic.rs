@@ -2,11 +2,11 @@
 
 use super::reply::Reply;
 use super::{nodes, on_viewer};
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::job::Job;
+use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Playing};
-use crate::stepper::LessonView;
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_document::material::LessonFile;
 
 /// Shows the strategic form of the tree, or the tree again.

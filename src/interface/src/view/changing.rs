@@ -4,10 +4,10 @@
 use super::editing::{Pieces, searching, told, turned_to};
 use super::prose::Flow;
 use crate::changing::{Changing, Turn};
-use crate::editable::View as _;
+use crate::document_view::View as _;
+use crate::lesson_view::{Lane, LessonView};
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::stepper::{Lane, LessonView};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
 use plywood_messages::text;

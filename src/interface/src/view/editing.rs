@@ -3,7 +3,7 @@
 use super::TreeView;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
-use crate::editable::{Edits, View};
+use crate::document_view::{Edits, View};
 use crate::editing::{Disk, Editing, Way};
 use crate::model::{Model, SearchView, Working};
 use crate::paint::{self, Palette};

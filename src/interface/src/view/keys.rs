@@ -6,7 +6,7 @@ use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::picture::Picture;
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
 use plywood_lesson::{Marking, Question};

@@ -29,9 +29,9 @@ use super::title::Title;
 use super::tree::lowered;
 use super::{TreeView, step_texts};
 use crate::keymap::{Action, Hints};
+use crate::lesson_view::LessonView;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
-use crate::stepper::LessonView;
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use super::drawn_terms::DrawnTerms;
 use super::prose::{Flow, Prose};
 use super::row::BoxRow;
 use super::{TreeView, overlay};
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, SearchView};
 use crate::paint::Palette;

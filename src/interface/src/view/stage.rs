@@ -3,7 +3,7 @@
 
 use super::editing;
 use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::editable::{Edits, View};
+use crate::document_view::{Edits, View};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use crate::playback::Playback;

@@ -4,8 +4,8 @@
 use super::LANES;
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
+use crate::search_view::SearchView;
 use crate::view::{inset, overlay};
-use crate::viewer::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
 use plywood_messages::text;

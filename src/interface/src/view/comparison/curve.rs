@@ -1,9 +1,9 @@
 //! Nodes visited so far against what the clock goes by: a line for each search, told apart by its strokes too, and the knob.
 
 use super::LANES;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::paint::{self, Palette};
-use crate::viewer::SearchView;
+use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::session::{Pace, Sync};

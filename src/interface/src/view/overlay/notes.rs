@@ -4,8 +4,8 @@ use std::any::Any;
 
 use super::frame::{Told, plain};
 use super::{OverlayRow, TreeView};
-use crate::editable::View as _;
-use crate::stepper::LessonView;
+use crate::document_view::View as _;
+use crate::lesson_view::LessonView;
 use plywood_explain as explain;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::areas::Surface;
 use super::areas::comparison::{Arrangement, ComparisonAreas, comparison_areas};
-use super::editable::Common;
+use super::document_view::Common;
 use super::inset::{Inset, InsetPlace, Shower, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::{Shown, Wishes, ZoomChoice};
-use super::viewer::{Curtain, SearchView};
+use super::search_view::{Curtain, SearchView};
 use plywood_drawing::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Room, Scroll};
 use plywood_explain::Wording;
 use plywood_lesson::Compared;

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use super::playback::{self, Towards};
 use super::reply::Reply;
 use super::screen::{Editor as _, Screen};
-use super::{asking, changing, lanes, opening};
+use super::{asking, changing, opening, panes};
 use crate::areas::Surface;
-use crate::editable::View as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
 use crate::keymap::{LessonAction, PartAction};
+use crate::lesson_view::{Lane, LessonView, Scrolled};
 use crate::model::{Model, OpenScreen};
-use crate::stepper::{Lane, LessonView, Scrolled};
 use crate::view::{canvas_in_view, timeline_step};
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
@@ -77,7 +77,7 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Step(action) => stepper.step(action),
         LessonAction::Part(action) => to_part(stepper, action),
         LessonAction::Play(action) => stepper.play(action),
-        LessonAction::Pan(action) => scroll(stepper, surface, lanes::offset(action)),
+        LessonAction::Pan(action) => scroll(stepper, surface, panes::offset(action)),
         LessonAction::Sheet(action) => return super::sheet(model, action),
         LessonAction::Lecture(action) => return opening::beside(model, action),
         LessonAction::Compare => return compare(stepper),

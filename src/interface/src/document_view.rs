@@ -1,4 +1,4 @@
-//! What searches and lessons have in common that are open: a file, and edits of it.
+//! What views of searches and of other lessons have in common: a clock, a quiz, a file, and edits of it.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -8,9 +8,9 @@ use super::asking::{Asking, Phase};
 use super::changing::Changing;
 use super::editing::{Destination, Disk, Editing, Hand, Way};
 use super::job::Saved;
+use super::lesson_view::LessonView;
 use super::playback::Playback;
-use super::stepper::LessonView;
-use super::viewer::SearchView;
+use super::search_view::SearchView;
 use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Cells, Stepped};

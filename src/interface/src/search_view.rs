@@ -1,14 +1,14 @@
-//! The state of a walkthrough: one search, what is shown beside it, and what becomes of its file. Plain data: what changes it is in
-//! `update`, what draws it in `view`.
+//! State of a view of searches: a walkthrough of one, or a comparison of two or three. Plain data: what changes it is in `update`, what
+//! draws it in `view`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::areas::Surface;
-use super::editable::{Common, View as _};
+use super::document_view::{Common, View as _};
 use super::editing::Editing;
 use super::inset::{Inset, Shower};
-use super::lanes::{Grain, Pane};
+use super::panes::{Grain, Pane};
 use super::plans::{Request, Shown, Words, ZoomChoice};
 use crate::areas::comparison::Arrangement;
 use crate::picture::{Picture, PictureChoice};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::areas::{Surface, WalkthroughAreas};
 use super::changing::Changing;
-use super::editable::{Common, View as _};
+use super::document_view::{Common, View as _};
 use super::editing::Hand;
 use super::playback::Playback;
 use plywood_document::material::LessonFile;
