@@ -314,20 +314,20 @@ fn close(model: &mut Model) -> Reply {
 /// Turns the pages of the help, or goes through the tree of the legend; whether the key is one of those that do.
 fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
     // Only then: to count its pages the help has to be set.
-    match model.overlay {
-        Overlay::Help(page) => {
-            let last = help::pages(model.mode(), model.area()) - 1;
-            let Some(turned) = keymap::turned(page, last, key) else { return false };
-            model.overlay = Overlay::Help(turned);
+    let turned = if let Overlay::Help(page) = model.overlay {
+        let last = help::pages(model.mode(), model.area()) - 1;
+        keymap::turned(page, last, key).map(Overlay::Help)
+    } else if let Overlay::Legend(step, page) = model.overlay {
+        let last = view::last_page_of_legend(model.area());
+        if last > 0 && matches!(key.code, KeyCode::PageDown | KeyCode::PageUp) {
+            keymap::turned(page, last, key).map(|page| Overlay::Legend(step, page))
+        } else {
+            keymap::turned(step, view::last_step_of_legend(), key).map(|step| Overlay::Legend(step, page))
         }
-        Overlay::Legend(step, page) => {
-            let last = view::last_page_of_legend(model.area());
-            let turns_pages = last > 0 && matches!(key.code, KeyCode::PageDown | KeyCode::PageUp);
-            let (at, last) = if turns_pages { (page, last) } else { (step, view::last_step_of_legend()) };
-            let Some(turned) = keymap::turned(at, last, key) else { return false };
-            model.overlay = if turns_pages { Overlay::Legend(step, turned) } else { Overlay::Legend(turned, page) };
-        }
-        _ => return false,
-    }
+    } else {
+        None
+    };
+    let Some(turned) = turned else { return false };
+    model.overlay = turned;
     true
 }

@@ -106,7 +106,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
             };
             model.screen = OpenScreen::Match(Box::new(play));
         }
-        (_, None) => {}
+        (OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Lesson(_), None) => {}
     }
     if let (true, OpenScreen::Match(play)) = (is_stopped, &mut model.screen)
         && play.said == Said::Reason

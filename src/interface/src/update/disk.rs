@@ -155,7 +155,9 @@ fn not_saved(error: &SaveError) -> Reply {
             .saying(say!(remarks, "exists", why = Text(error))),
         SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!(remarks, "changed", why = Text(error))),
         SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!(remarks, "gone", why = Text(error))),
-        _ => Reply::say(error.to_string()),
+        SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
+            Reply::say(error.to_string())
+        }
     }
 }
 

@@ -252,10 +252,7 @@ fn fold(viewer: &SearchView) -> Reply {
 
 /// A leaf is folded together with its siblings.
 fn foldable(tree: &Tree, node: NodeId) -> NodeId {
-    match tree.kind(node) {
-        Kind::Inner(_) => node,
-        _ => tree.parent(node).unwrap_or(node),
-    }
+    if matches!(tree.kind(node), Kind::Inner(_)) { node } else { tree.parent(node).unwrap_or(node) }
 }
 
 /// Lays the tree out anew.

@@ -306,6 +306,6 @@ fn is_same(one: &Input, other: &Input) -> bool {
     match (one, other) {
         (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),
         (Input::Game(one), Input::Game(other)) => one == other,
-        _ => false,
+        (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => false,
     }
 }
