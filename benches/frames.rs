@@ -94,7 +94,7 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     let subject = SearchProblem::titled("a random tree".to_owned(), origin, input);
     send(&mut model, Message::Open(Box::new(OpenRequest::new(subject))));
     if let Some(viewer) = model.viewer_mut() {
-        viewer.lanes.playback.position = viewer.replay().len() / 2;
+        viewer.common.playback.position = viewer.replay().len() / 2;
     }
     press(&mut model, KeyEvent::from(KeyCode::Right));
     model

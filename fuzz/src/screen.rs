@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use super::{safe, talk};
 use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_interface::Model;
-use plywood_interface::editable::Edited;
+use plywood_interface::document_view::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Job, OpenRequest, Outcome, Save, SaveError, Saved, perform};
@@ -134,7 +134,12 @@ impl Screen {
     /// Pastes a text and checks that it never acts like keys: no step, no job, and the focus stays.
     pub fn paste(&mut self, text: &str) {
         let seen = |model: &Model| {
-            (model.mode(), model.lanes().map(|lanes| lanes.playback.position), model.working.is_some(), model.blanking)
+            (
+                model.mode(),
+                model.lanes().map(|lanes| lanes.common.playback.position),
+                model.working.is_some(),
+                model.blanking,
+            )
         };
         let before = seen(&self.model);
         self.send(Message::Paste(text.to_owned()));
@@ -207,7 +212,7 @@ impl Screen {
         buffer.content.iter().map(Cell::symbol).for_each(safe::shown);
         if let Some(lanes) = self.model.lanes() {
             for (number, lane) in lanes.all().iter().enumerate() {
-                assert!(lanes.cursor(number) <= lane.run.replay.len(), "a step that there is");
+                assert!(lanes.cursor_in(number) <= lane.run.replay.len(), "a step that there is");
             }
         }
         if let Some(viewer) = self.model.viewer()

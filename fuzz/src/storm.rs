@@ -247,7 +247,7 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
         return screen.send(Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
     }
     let outcome = subject.map(Material::Searched).ok_or_else(|| "line 1: \u{202e}broken".to_owned());
-    let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
+    let open = screen.model.viewer().and_then(|viewer| viewer.subject.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
     screen.send(Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
 }
@@ -260,7 +260,7 @@ fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
         return screen.send(Message::Recovered(Box::new(Recovered { of: key.of, left, content })));
     }
     let Some(viewer) = screen.model.viewer() else { return };
-    let key = viewer.lanes.subject.origin.key();
+    let key = viewer.subject.origin.key();
     let other = RecoveryKey { base: Fingerprint::of(b"another").number(), ..key };
     let left = UnsavedEdits { path: PathBuf::from("storm.json"), key: other, seconds: Some(90) };
     let content = Material::Searched(Box::new(subject));

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::editing::{Hand, Way};
+use super::editing::Way;
 use plywood_lesson::{Cells, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_tree::edit::{Direction, UndoStack};
-use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::Rect;
 
 /// Changes of a lesson since the first one.
@@ -15,8 +14,6 @@ pub struct Changing {
     pub strokes: Strokes,
     /// The strokes from which the lesson on the screen was computed.
     pub shown: Strokes,
-    /// Target of keys: the lesson, or its steps.
-    pub hand: Hand,
     pub cursor: Spot,
     /// Symbol placed last. Enter and the mouse place it again.
     pub brush: Sign,
@@ -26,8 +23,6 @@ pub struct Changing {
     pub pen: Option<Pen>,
     pub turned: Option<(Way, Vec<Turn>)>,
     pub pending: Option<Pending>,
-    /// Restored edits that are now part of this lesson.
-    pub taken: Option<UnsavedEdits>,
 }
 
 /// Number being typed; each digit puts it on its place.
@@ -200,14 +195,12 @@ impl Changing {
         Ok(Self {
             shown: strokes.clone(),
             strokes,
-            hand: Hand::Off,
             cursor: changeable.focus(step),
             brush: changeable.first_sign(),
             typing: None,
             pen: None,
             turned: None,
             pending: None,
-            taken: None,
         })
     }
 }

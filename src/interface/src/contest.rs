@@ -1,6 +1,6 @@
 //! State of a match on the screen: the match, the chosen or typed move, and the message. `update` changes it and `view` draws it.
 
-use super::viewer::Viewer;
+use super::search_view::SearchView;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::{GameMatch, Outcome, Picture, Promise, Refusal, Thought, Turn};
@@ -19,7 +19,7 @@ pub struct Match {
     pub typed: String,
     pub said: Said,
     /// Walkthrough that the match was entered from, if any.
-    pub before: Option<Box<Viewer>>,
+    pub before: Option<Box<SearchView>>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,14 +5,12 @@ use std::path::PathBuf;
 use plywood_document::material::Material;
 use plywood_search::session::Difference;
 use plywood_tree::edit::{Direction, Edited, History};
-use plywood_tree::source::UnsavedEdits;
 use plywood_tree::tree::NodeId;
 
 /// Edits of the tree of a walkthrough since the first one.
 #[derive(Clone, Debug)]
 pub struct Editing {
     pub history: History,
-    pub hand: Hand,
     pub typed: String,
     /// Subtree to swap with.
     pub marked: Option<NodeId>,
@@ -20,8 +18,6 @@ pub struct Editing {
     pub touched: Vec<NodeId>,
     pub difference: Option<(Way, Difference)>,
     pub pending: Option<Pending>,
-    /// Restored edits that are now part of this tree.
-    pub taken: Option<UnsavedEdits>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +25,16 @@ pub enum Hand {
     #[default]
     Off,
     On,
+}
+
+impl Hand {
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Off => Self::On,
+            Self::On => Self::Off,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,16 +91,7 @@ pub struct FileChange {
 
 impl Editing {
     pub const fn new(history: History) -> Self {
-        Self {
-            history,
-            hand: Hand::Off,
-            typed: String::new(),
-            marked: None,
-            touched: Vec::new(),
-            difference: None,
-            pending: None,
-            taken: None,
-        }
+        Self { history, typed: String::new(), marked: None, touched: Vec::new(), difference: None, pending: None }
     }
 
     pub fn begun(&mut self, pending: Pending) {

@@ -6,19 +6,16 @@ use std::sync::Arc;
 use super::areas::{Aside, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
 use super::asking::Asking;
-use super::comparison::Comparison;
 use super::contest::Match;
-use super::editable::Editable;
+use super::document_view::View;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
-use super::lanes::Lanes;
-use super::playback::Playback;
+use super::lesson_view::LessonView;
 pub use super::playback::{Playing, SPEEDS};
-use super::stepper::Stepper;
-pub use super::viewer::Viewer;
+pub use super::search_view::SearchView;
+use super::update::Screen;
 use plywood_drawing::theme::Theme;
-use plywood_lesson::Stepped as _;
 use plywood_search::session::{Choices, Growth};
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::Problems;
@@ -32,7 +29,7 @@ pub struct Model {
     pub theme: Theme,
     pub screen_mode: ScreenMode,
     pub gallery: Gallery,
-    pub screen: Screen,
+    pub screen: OpenScreen,
     /// Step at which the walkthrough being opened starts.
     pub arriving: Option<usize>,
     /// Match that was left for the search tree of its position.
@@ -47,15 +44,15 @@ pub struct Model {
 }
 
 #[derive(Clone, Debug, Default)]
-pub enum Screen {
+pub enum OpenScreen {
     #[default]
     Gallery,
     /// Empty, until the content being opened replaces it; the gallery is never shown.
     Opening,
-    Walkthrough(Box<Viewer>),
+    /// One search, or two or three in lock-step.
+    Search(Box<SearchView>),
     /// Lesson without a search.
-    Lesson(Box<Stepper>),
-    Comparison(Box<Comparison>),
+    Lesson(Box<LessonView>),
     Match(Box<Match>),
 }
 
@@ -110,7 +107,7 @@ impl Model {
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
             gallery: Gallery::new(entries),
-            screen: Screen::Gallery,
+            screen: OpenScreen::Gallery,
             arriving: None,
             left_match: None,
             overlay: Overlay::None,
@@ -137,95 +134,88 @@ impl Model {
     }
 
     /// Returns the walkthrough, also one below a comparison or a match.
-    pub fn viewer(&self) -> Option<&Viewer> {
+    pub fn viewer(&self) -> Option<&SearchView> {
         match &self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
-            Screen::Walkthrough(viewer) => Some(viewer),
-            Screen::Comparison(comparison) => comparison.before.as_deref(),
-            Screen::Match(play) => play.before.as_deref(),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
+            OpenScreen::Search(view) if view.is_compared() => view.common.before.as_deref(),
+            OpenScreen::Search(view) => Some(view),
+            OpenScreen::Match(play) => play.before.as_deref(),
         }
     }
 
-    pub fn viewer_mut(&mut self) -> Option<&mut Viewer> {
+    pub fn viewer_mut(&mut self) -> Option<&mut SearchView> {
         match &mut self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
-            Screen::Walkthrough(viewer) => Some(viewer),
-            Screen::Comparison(comparison) => comparison.before.as_deref_mut(),
-            Screen::Match(play) => play.before.as_deref_mut(),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
+            OpenScreen::Search(view) => {
+                if view.is_compared() {
+                    view.common.before.as_deref_mut()
+                } else {
+                    Some(view)
+                }
+            }
+            OpenScreen::Match(play) => play.before.as_deref_mut(),
         }
     }
 
-    pub fn lanes(&self) -> Option<&Lanes> {
-        match &self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
-            Screen::Walkthrough(viewer) => Some(&viewer.lanes),
-            Screen::Comparison(comparison) => Some(&comparison.lanes),
-        }
-    }
-
-    pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
-        match &mut self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
-            Screen::Walkthrough(viewer) => Some(&mut viewer.lanes),
-            Screen::Comparison(comparison) => Some(&mut comparison.lanes),
-        }
+    pub fn lanes(&self) -> Option<&SearchView> {
+        if let OpenScreen::Search(view) = &self.screen { Some(view) } else { None }
     }
 
     /// Returns the open lesson without a search.
-    pub fn stepper(&self) -> Option<&Stepper> {
+    pub fn stepper(&self) -> Option<&LessonView> {
+        if let OpenScreen::Lesson(view) = &self.screen { Some(view) } else { None }
+    }
+
+    /// What is stepped through on the screen.
+    pub(crate) fn view(&self) -> Option<&dyn Screen> {
         match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                None
-            }
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
+            OpenScreen::Search(view) => Some(&**view),
+            OpenScreen::Lesson(view) => Some(&**view),
         }
+    }
+
+    pub(crate) fn view_mut(&mut self) -> Option<&mut dyn Screen> {
+        match &mut self.screen {
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => None,
+            OpenScreen::Search(view) => Some(&mut **view),
+            OpenScreen::Lesson(view) => Some(&mut **view),
+        }
+    }
+
+    /// What is open, also where a comparison or a match lies before it.
+    pub fn opened(&self) -> Option<&dyn View> {
+        if let OpenScreen::Lesson(view) = &self.screen {
+            return Some(&**view);
+        }
+        self.viewer().map(|view| view as &dyn View)
+    }
+
+    pub(crate) fn opened_mut(&mut self) -> Option<&mut dyn Screen> {
+        if self.stepper().is_some() {
+            return self.view_mut();
+        }
+        self.viewer_mut().map(|view| view as &mut dyn Screen)
     }
 
     /// Returns true if the open content has unsaved edits.
     pub fn is_unsaved(&self) -> bool {
-        self.editable().is_some_and(Editable::is_unsaved)
+        self.opened().is_some_and(View::is_unsaved)
     }
 
     pub fn asking(&self) -> Option<&Asking> {
-        match &self.screen {
-            Screen::Lesson(stepper) => stepper.asking.as_deref(),
-            Screen::Walkthrough(viewer) => viewer.asking.as_deref(),
-            Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
-        }
+        self.view()?.common().asking.as_deref()
     }
 
     pub fn asking_mut(&mut self) -> Option<&mut Asking> {
-        match &mut self.screen {
-            Screen::Lesson(stepper) => stepper.asking.as_deref_mut(),
-            Screen::Walkthrough(viewer) => viewer.asking.as_deref_mut(),
-            Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
-        }
-    }
-
-    /// Returns the playback state of the screen.
-    pub fn playback(&self) -> Option<Playback> {
-        match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper.playback),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                self.lanes().map(|lanes| lanes.playback)
-            }
-        }
-    }
-
-    pub fn last_step(&self) -> Option<usize> {
-        match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper.steps()),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                self.viewer().map(|viewer| viewer.replay().len())
-            }
-        }
+        self.view_mut()?.common_mut().asking.as_deref_mut()
     }
 
     /// Lays everything out for the current canvas.
     pub fn fit(&mut self) {
         let surface = self.surface();
-        if let Screen::Comparison(comparison) = &mut self.screen {
-            comparison.fit(surface);
+        if let OpenScreen::Search(view) = &mut self.screen {
+            view.fit(surface);
         }
         if let Some(viewer) = self.viewer_mut() {
             viewer.fit(surface);
@@ -235,31 +225,29 @@ impl Model {
     pub fn mode(&self) -> Mode {
         match &self.screen {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
-            Screen::Comparison(_) => Mode::Comparison,
-            Screen::Match(_) => Mode::Match,
-            Screen::Lesson(stepper) if stepper.is_edited_by_hand() => Mode::Changing,
-            Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
-            Screen::Walkthrough(_) | Screen::Lesson(_) if self.asking().is_some() => {
+            OpenScreen::Search(view) if view.is_compared() => Mode::Comparison,
+            OpenScreen::Match(_) => Mode::Match,
+            OpenScreen::Lesson(view) if view.is_edited_by_hand() => Mode::Changing,
+            OpenScreen::Search(view) if view.is_edited_by_hand() => Mode::Editing,
+            OpenScreen::Search(_) | OpenScreen::Lesson(_) if self.asking().is_some() => {
                 let asks_for_step = self.asking().is_some_and(Asking::asks_for_step);
                 if asks_for_step { Mode::Mistake } else { Mode::Quiz }
             }
-            Screen::Lesson(_) => Mode::Lesson,
-            Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
-            Screen::Gallery => Mode::Gallery,
+            OpenScreen::Lesson(_) => Mode::Lesson,
+            OpenScreen::Search(_) | OpenScreen::Opening => Mode::Walkthrough,
+            OpenScreen::Gallery => Mode::Gallery,
         }
     }
 
     /// Returns true if a walkthrough is shown in projector mode.
     pub fn is_projected(&self) -> bool {
         let surface = self.surface();
-        let of_lesson = self.stepper().map_or(surface, |stepper| stepper.surface(surface));
-        self.viewer().map_or(of_lesson, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
+        self.opened().map_or(surface, |view| view.surface(surface)).mode == ScreenMode::Projector
     }
 
     pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
-        let other = || self.stepper().map_or_else(|| surface.areas(Aside::Panel), |stepper| stepper.areas(surface));
-        self.viewer().map_or_else(other, |viewer| viewer.areas(surface))
+        self.opened().map_or_else(|| surface.areas(Aside::Panel), |view| view.areas(surface))
     }
 
     pub fn canvas(&self) -> Size {
@@ -268,6 +256,6 @@ impl Model {
 
     /// Milliseconds until the next tick is due; `None` while nothing plays.
     pub fn tick(&self) -> Option<u64> {
-        self.playback()?.tick()
+        self.view()?.common().playback.tick()
     }
 }

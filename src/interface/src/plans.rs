@@ -42,6 +42,24 @@ pub struct Request {
     pub room: Room,
 }
 
+impl Request {
+    /// Returns the request for all of a tree, as large as it fits, with no game beside it.
+    pub fn new(canvas: Size, display: Display, stroke: Stroke) -> Self {
+        Self {
+            canvas,
+            position: PositionView::default(),
+            inset: Inset::Absent,
+            zoom: ZoomChoice::Fit,
+            display,
+            stroke,
+            folds: BTreeSet::new(),
+            boards: Boards::default(),
+            words: Words::Yield,
+            room: Room::Recorded,
+        }
+    }
+}
+
 /// Policy for names and windows if the tree is too large for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Words {
@@ -129,10 +147,7 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
             Shown::Differences => clock.agreeing(lane),
         };
         let canvas = areas.lanes[lane].canvas.into();
-        let (stroke, boards, words) = (Stroke::Fine, Boards::default(), Words::Yield);
-        let (position, inset) = (PositionView::SidePanel, Inset::Absent);
-        let room = Room::Recorded;
-        Request { canvas, position, inset, zoom, display, stroke, folds, boards, words, room }
+        Request { zoom, folds, ..Request::new(canvas, display, Stroke::Fine) }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }

@@ -1,20 +1,18 @@
 //! Terminal output for files: the tree on its canvas as text, with and without colours, and a recording of the whole screen.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::inset::{Inset, PositionView};
 use crate::job::{OpenRequest, perform};
 use crate::model::Model;
 use crate::paint;
-use crate::plans::{Request, Words, ZoomChoice, plan};
+use crate::plans::{Request, plan};
 use crate::update::{Effect, Message, update};
 use crate::view::{Palette, draw_scene};
 use plywood_document::material::Material;
 use plywood_drawing::picture::Picture;
-use plywood_drawing::scene::{Boards, Camera, Marks, Scene, Stroke, best_nodes};
+use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::{Role, Theme};
 use plywood_search::replay::Moment;
 use plywood_search::session::Choices;
@@ -49,18 +47,7 @@ pub fn canvas(
     let palette = Palette::new(Theme::new(theme));
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, palette.base());
-    let request = Request {
-        canvas: Size { width, height },
-        position: PositionView::SidePanel,
-        inset: Inset::Absent,
-        zoom: ZoomChoice::Fit,
-        display,
-        stroke: Stroke::Fine,
-        folds: BTreeSet::new(),
-        boards: Boards::default(),
-        words: Words::Yield,
-        room: plywood_drawing::scene::Room::Recorded,
-    };
+    let request = Request::new(Size { width, height }, display, Stroke::Fine);
     let Some(plan) = plan(moment.replay(), &request, &Arc::default()) else { return buffer };
     let best = best_nodes(moment);
     let marks = Marks { best: &best, visits, ..Marks::default() };
@@ -212,7 +199,7 @@ fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: 
     (view.step, view.theme) = (Some(0), Some(theme));
     send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
-    model.editable().is_some().then_some(model)
+    model.opened().is_some().then_some(model)
 }
 
 fn send(model: &mut Model, message: Message) {

@@ -18,14 +18,12 @@ pub(crate) mod frame;
 pub mod message;
 
 use super::keymap::{Action, Mode, of_mode};
-use super::model::{Blanking, Model, Overlay, Viewer};
+use super::model::{Blanking, Model, Overlay, SearchView};
 use super::view::{Palette, scenery};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::playback::Playback;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
-use plywood_lesson::Stepped;
 use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
 use ratatui::buffer::Buffer;
@@ -71,41 +69,29 @@ fn unblanked(model: &Model) -> Buffer {
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
-    if let Some(stepper) = model.stepper() {
-        let file = &stepper.file;
-        return SpeakerNotes {
-            file: note(file.source.as_deref().unwrap_or_default(), file.note.as_deref(), file.speaker.as_deref()),
-            ..steps(&file.title, stepper, stepper.playback)
-        };
-    }
-    let Some(viewer) = model.viewer() else {
+    let Some(view) = model.opened() else {
         return SpeakerNotes { title: text!(panels, "the-gallery").to_owned(), ..SpeakerNotes::default() };
     };
-    let subject = &viewer.lanes.subject;
+    let (document, viewer) = (view.document(), model.viewer());
+    let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
+    let (step, steps) = (view.common().playback.position, view.steps());
+    let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
-        node: node_note(viewer),
-        file: note(subject.source.as_deref().unwrap_or_default(), subject.note.as_deref(), subject.speaker.as_deref()),
-        focus: focus(model, viewer),
-        ..steps(&viewer.lanes.subject.title, viewer, Playback { position: viewer.cursor(), ..viewer.lanes.playback })
-    }
-}
-
-fn steps(title: &str, lesson: &dyn Stepped, playback: Playback) -> SpeakerNotes {
-    let (step, steps) = (playback.position, lesson.steps());
-    let next = (step < steps).then(|| lesson.sentence(step + 1, Charset::Unicode));
-    SpeakerNotes {
-        title: line(title),
+        title: line(&document.title),
         step: Some((step as u64, steps as u64)),
-        pace: playback.pace_name().map(str::to_owned),
-        now: lesson.sentence(step, Charset::Unicode),
+        pace: view.common().playback.pace_name().map(str::to_owned),
+        now: view.sentence(step, Charset::Unicode),
         next: next.unwrap_or_default(),
+        node: viewer.and_then(node_note),
+        file: note(source.unwrap_or_default(), room, speaker),
+        focus: viewer.and_then(|viewer| focus(model, viewer)),
         ..SpeakerNotes::default()
     }
 }
 
 /// Returns the note of the focused node or of its nearest ancestor with a note, which applies to its subtree too. The speaker may
 /// read notes that the audience sees later or never.
-fn node_note(viewer: &Viewer) -> Option<Note> {
+fn node_note(viewer: &SearchView) -> Option<Note> {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     // Node numbers increase downwards.
@@ -126,7 +112,7 @@ fn line(text: &str) -> String {
 }
 
 /// Returns the cell of the screen with the selected node or the current one.
-fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
+fn focus(model: &Model, viewer: &SearchView) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
     let places = viewer.places();
     let shown = || viewer.plan().shown(viewer.replay().tree(), viewer.focus());

@@ -1,5 +1,5 @@
-//! Effect of a message on the model, and requests to the terminal. This module routes messages. The parts of the screen answer
-//! with a `Reply`, which is also applied here.
+//! Applies a message to the model and returns the effect. This file routes messages; the parts of the screen answer with a
+//! `Reply`, which is applied here too.
 
 mod asking;
 mod changing;
@@ -9,22 +9,24 @@ mod contest;
 mod disk;
 mod editing;
 mod gallery;
-mod lanes;
+mod lesson;
 mod making_room;
 mod message;
 mod nodes;
 mod opening;
+mod panes;
 mod paste;
 mod playback;
 mod pointer;
 mod prompt;
 mod reply;
 mod rows;
+mod screen;
 mod searching;
-mod stepper;
 mod strategic;
 
 pub use message::{Effect, Message};
+pub(crate) use screen::Screen;
 
 use super::editing::{Destination, FileChange};
 use super::event::{KeyCode, KeyEvent};
@@ -34,12 +36,11 @@ use super::keymap::{
     self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
     MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
 };
-use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
+use super::lesson_view::LessonView;
+use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
 use super::playback::Playing;
-use super::stepper::Stepper;
-use super::viewer::Viewer;
+use super::search_view::SearchView;
 use super::{help, view};
-use crate::editable::Editable as _;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
@@ -51,9 +52,8 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = apply_reply(model, reply);
     model.fit();
-    let shown = model.viewer().map(Viewer::cursor).or(model.stepper().map(|stepper| stepper.playback.position));
-    if let (Some(step), Some(last)) = (shown, model.last_step()) {
-        model.gallery.saw(Seen::at(step, last));
+    if let Some(view) = model.opened() {
+        model.gallery.saw(Seen::at(view.common().playback.position, view.steps()));
     }
     effect
 }
@@ -64,7 +64,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Paste(text) => return paste::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
-        Message::Tick => on_tick(model),
+        Message::Tick => model.view_mut().into_iter().for_each(Screen::tick),
         Message::Open(request) => return opening::open_directly(model, *request),
         Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
@@ -72,7 +72,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
         Message::FileChanged(news) => {
-            // The state of the file matters more now than an earlier remark.
+            // News about the file replaces the current remark.
             model.remark = None;
             return on_file_change(model, *news);
         }
@@ -84,28 +84,27 @@ fn taken(model: &mut Model, message: Message) -> Reply {
 
 fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
-    let is_of_tree = model.stepper().is_some_and(|stepper| stepper.before.is_some());
+    let is_of_tree = model.stepper().is_some_and(|view| view.common.before.is_some());
     let settled = if is_of_tree { strategic::toggle(model) } else { Reply::none() };
     let told = disk::on_file_change(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
 /// Calls `act` on the walkthrough, if there is one.
-fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(Reply::none, act)
 }
 
 /// Calls `act` on the lesson without a search, if there is one.
-fn on_stepper(model: &mut Model, act: impl FnOnce(&mut Stepper) -> Reply) -> Reply {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => act(stepper),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            Reply::none()
-        }
-    }
+fn on_stepper(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
+    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::none() }
 }
 
-/// Applies the requests of a screen part that concern the rest of the model.
+/// The same of whatever is open.
+fn on_opened(model: &mut Model, act: impl FnOnce(&mut dyn Screen) -> Reply) -> Reply {
+    model.opened_mut().map_or_else(Reply::none, act)
+}
+
 fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
     if reply.remark.is_some() {
         model.remark = reply.remark;
@@ -129,7 +128,6 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
     }
 }
 
-/// Returns the searches of a race, for the progress display.
 fn contenders(job: &Job) -> Vec<Contender> {
     let Job::Race { entrants, .. } = job else { return Vec::new() };
     let contender = |entrant: &Entrant| match entrant {
@@ -154,36 +152,22 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
     }
 }
 
-fn on_tick(model: &mut Model) {
-    if let Screen::Lesson(stepper) = &mut model.screen {
-        stepper::tick(stepper);
-    } else if let Some(lanes) = model.lanes_mut() {
-        lanes::tick(lanes);
-    } else {
-        // Nothing to do.
-    }
-}
-
-/// A job that is laying out now uses the old size; its result is laid out again when it arrives.
+/// A running job still lays out for the old size; its result is laid out again on arrival.
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
     let surface = model.surface();
-    let reply = match &mut model.screen {
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => Reply::none(),
-        Screen::Walkthrough(viewer) => nodes::refit(viewer),
-        Screen::Comparison(comparison) => comparison::refit(comparison, surface),
-    };
+    let reply = model.view_mut().map_or_else(Reply::none, |view| view.refit(surface));
     if model.working.is_some() { Reply::none() } else { reply }
 }
 
-/// Passes a key to the open field or list, else to the shared actions, else to the screen.
+/// Dispatches a key to the open field or list, else to the shared actions, else to the screen.
 fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
     let mode = model.mode();
     let action = keymap::action(mode, key);
     if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
-        // Any key ends the blanking and does nothing else, so nothing happens unseen.
+        // Any key ends the blanking and has no other effect, so that nothing happens unseen.
         model.blanking = Blanking::Open;
         return Reply::none();
     }
@@ -202,46 +186,47 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     action.map_or_else(Reply::none, |action| on_action(model, mode, action, key.code))
 }
 
-/// Returns true if there is neither an overlay nor a running job.
+/// Returns true if no overlay is open and no job is running.
 fn is_free(model: &Model) -> bool {
     model.overlay == Overlay::None && model.working.is_none()
 }
 
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
-    if let (Screen::Lesson(stepper), Overlay::GoTo(digits)) = (&mut model.screen, &overlay) {
-        if let Some(step) = playback::typed(digits) {
-            stepper::rest_at(stepper, step);
-        }
-        return Reply::none();
-    }
-    if let Overlay::SaveAs(name, refused) = &overlay {
-        return disk::save_as(model, name, refused.as_deref());
-    }
-    on_viewer(model, |viewer| match overlay {
+    match overlay {
         Overlay::GoTo(digits) => {
-            if let Some(step) = playback::typed(&digits) {
-                lanes::go_to(&mut viewer.lanes, step);
+            if let (Some(step), Some(open)) = (playback::typed(&digits), model.opened_mut()) {
+                open.go_to(step);
             }
             Reply::none()
         }
-        Overlay::Name(name) => editing::rename(viewer, name),
-        _ => Reply::none(),
-    })
+        Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
+        Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
+        Overlay::None
+        | Overlay::Help(_)
+        | Overlay::Legend(..)
+        | Overlay::Why
+        | Overlay::Chart(_)
+        | Overlay::Positions
+        | Overlay::Note
+        | Overlay::Unfold
+        | Overlay::Leaving(_)
+        | Overlay::Offer => Reply::none(),
+    }
 }
 
 fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
     if let Some(action) = ProgramAction::of(action) {
         return on_program_action(model, action);
     }
-    // While the help is open, keys only page or close it.
+    // The help blocks all keys of the screen behind it.
     if model.working.is_some() || matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) {
         return Reply::none();
     }
     let reply = match mode {
         Mode::Gallery => GalleryAction::of(action).map(|action| gallery::act(model, action)),
         Mode::Walkthrough => WalkthroughAction::of(action).map(|action| nodes::act(model, action)),
-        Mode::Lesson => LessonAction::of(action).map(|action| stepper::act(model, action)),
+        Mode::Lesson => LessonAction::of(action).map(|action| lesson::act(model, action)),
         Mode::Editing => EditingAction::of(action).map(|action| editing::act(model, action, key)),
         Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
         Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),
@@ -249,7 +234,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         Mode::Match => MatchAction::of(action).map(|action| contest::act(model, action, key)),
         Mode::Quiz => QuizAction::of(action).map(|action| asking::act(model, action, key)),
         Mode::Mistake => MistakeAction::of(action).map(|action| asking::look_for_mistake(model, action)),
-        // The presenter view has a model of its own.
+        // The presenter view has its own model.
         Mode::Follower => None,
     };
     reply.unwrap_or_default()
@@ -261,7 +246,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Quit => return disk::leave(model, Destination::Outside),
         ProgramAction::Suspend => return Reply::ask(Effect::Suspend),
         ProgramAction::Close if is_working => return Reply::ask(Effect::Cancel),
-        // Other actions wait until the job is done.
+        // All other actions wait for the job.
         ProgramAction::Theme
         | ProgramAction::Legend
         | ProgramAction::Projector
@@ -288,7 +273,7 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
     }
 }
 
-/// Opens or closes an overlay, unless the side panel shows all its content already.
+/// Opens or closes an overlay, unless the side panel shows all of its content already.
 fn unless_in_side_panel(model: &Model, action: Action, overlay: Overlay) -> Reply {
     view::side_panel_message(model, action).map_or_else(|| Reply::toggle(&model.overlay, overlay), Reply::say)
 }
@@ -311,41 +296,33 @@ fn close(model: &mut Model) -> Reply {
     let surface = model.surface();
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
-        Screen::Gallery | Screen::Opening => {}
-        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
-        Screen::Walkthrough(viewer) => {
-            viewer.lanes.playback.playing = Playing::Paused;
-            viewer.pane_mut().selected = None;
-            viewer.pane_mut().opened = None;
+        OpenScreen::Gallery | OpenScreen::Opening => Reply::none(),
+        OpenScreen::Search(view) if view.is_compared() && view.common.playback.playing == Playing::Paused => {
+            opening::leave_comparison(model)
         }
-        Screen::Comparison(comparison) if comparison.lanes.playback.playing == Playing::On => {
-            comparison.lanes.playback.playing = Playing::Paused;
-        }
-        Screen::Comparison(_) => return opening::leave_comparison(model),
-        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => return changing::toggle(stepper),
-        Screen::Lesson(stepper) => stepper.playback.playing = Playing::Paused,
-        Screen::Match(_) => return contest::close(model),
+        OpenScreen::Search(view) => view.close(surface),
+        OpenScreen::Lesson(view) => view.close(surface),
+        OpenScreen::Match(_) => contest::close(model),
     }
-    Reply::none()
 }
 
-/// Turns the pages of the help, or steps through the tree of the legend. Returns false for other keys.
+/// Turns the pages of the help or moves in the tree of the legend. Returns true if the key does that.
 fn page_help(model: &mut Model, key: KeyEvent) -> bool {
     // Checked first, because counting pages requires a layout of the help.
-    match model.overlay {
-        Overlay::Help(page) => {
-            let last = help::pages(model.mode(), model.area()) - 1;
-            let Some(turned) = keymap::turned(page, last, key) else { return false };
-            model.overlay = Overlay::Help(turned);
+    let turned = if let Overlay::Help(page) = model.overlay {
+        let last = help::pages(model.mode(), model.area()) - 1;
+        keymap::turned(page, last, key).map(Overlay::Help)
+    } else if let Overlay::Legend(step, page) = model.overlay {
+        let last = view::last_page_of_legend(model.area());
+        if last > 0 && matches!(key.code, KeyCode::PageDown | KeyCode::PageUp) {
+            keymap::turned(page, last, key).map(|page| Overlay::Legend(step, page))
+        } else {
+            keymap::turned(step, view::last_step_of_legend(), key).map(|step| Overlay::Legend(step, page))
         }
-        Overlay::Legend(step, page) => {
-            let last = view::last_page_of_legend(model.area());
-            let turns_pages = last > 0 && matches!(key.code, KeyCode::PageDown | KeyCode::PageUp);
-            let (at, last) = if turns_pages { (page, last) } else { (step, view::last_step_of_legend()) };
-            let Some(turned) = keymap::turned(at, last, key) else { return false };
-            model.overlay = if turns_pages { Overlay::Legend(step, turned) } else { Overlay::Legend(turned, page) };
-        }
-        _ => return false,
-    }
+    } else {
+        None
+    };
+    let Some(turned) = turned else { return false };
+    model.overlay = turned;
     true
 }

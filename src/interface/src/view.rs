@@ -1,14 +1,14 @@
-//! Drawing of the model as cells, one file per panel. Nothing here changes the model or depends on a terminal.
+//! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 //!
-//! Properties of a search are shown in one of four places. Each takes a file or a function, and a row:
+//! What is shown of a search is seen in one of four places, and each costs a file or a function and a row:
 //!
-//! - *an overlay*, which is opened by a key and covers a part of the tree: see `view/overlay.rs`;
+//! - *an overlay*, which comes by a key and covers a part of the tree: see `view/overlay.rs`;
 //! - *a section of the side panel*, on wide screens: see `view/side.rs`;
-//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then requires its text and
-//!   width in `scene/label.rs`, and `labels_stay_in_their_places` checks one against the other;
-//! - *a panel of its own*: a widget in a file here, drawn from a `View`, an area in `areas.rs`, and its line in `Walkthrough`.
+//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
+//!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
+//! - *a panel of its own*: a widget in a file here, drawn from a `TreeView`, an area in `areas.rs`, and its line in `Walkthrough`.
 //!
-//! All of them draw with roles, never with colours: `tests/themes.rs` fails for anything that a theme does not decide.
+//! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
 mod asking;
 mod ballot;
@@ -23,6 +23,7 @@ mod editing;
 mod follower;
 mod gallery;
 mod keys;
+mod lesson;
 mod overlay;
 mod plies;
 mod projector;
@@ -31,23 +32,22 @@ mod row;
 mod sentence;
 mod side;
 mod stage;
-mod stepper;
 mod timeline;
 mod title;
 mod tree;
 
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
+pub use lesson::canvas_in_view;
 pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, side_panel_message};
-pub use stepper::canvas_in_view;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
-use super::model::{Blanking, Model, Screen, Viewer};
+use super::model::{Blanking, Model, OpenScreen, SearchView};
 pub use super::paint::Palette;
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use board::BoardInset;
 use code::Code;
 use gallery::TableOfContents;
@@ -70,7 +70,7 @@ impl Widget for &Model {
     }
 }
 
-/// Draws the screen in these styles. A theme decides nothing else: the role of each cell is the same in every theme.
+/// Draws the whole screen. A theme decides only the styles: each role is at the same place in every theme.
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     buf.set_style(area, palette.base());
@@ -79,20 +79,20 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
     }
 }
 
-/// Draws the screen without blanking, for the presenter view.
+/// Draws the screen without blanking; the presenter view always shows it.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.screen {
-        Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
-        Screen::Opening => {}
-        Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
-        Screen::Lesson(stepper) => stepper::draw(model, stepper, palette, buf),
-        Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
-        Screen::Match(play) => contest::draw(model, play, palette, buf),
+        OpenScreen::Gallery => TableOfContents { model, palette }.render(area, buf),
+        OpenScreen::Opening => {}
+        OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, palette, buf),
+        OpenScreen::Search(viewer) => Walkthrough(TreeView { model, viewer, palette }).render(area, buf),
+        OpenScreen::Lesson(stepper) => lesson::draw(model, stepper, palette, buf),
+        OpenScreen::Match(play) => contest::draw(model, play, palette, buf),
     }
     overlay::draw(model, palette, buf);
     match &model.working {
         None => {}
-        // The edited part stays visible.
+        // The edited content stays visible.
         Some(_) if editing::shows_search_progress(model) => {}
         Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
         Some(race) => comparison::race(model, race, palette, buf),
@@ -100,26 +100,26 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
 }
 
 #[derive(Clone, Copy)]
-struct View<'m> {
+struct TreeView<'m> {
     model: &'m Model,
-    viewer: &'m Viewer,
+    viewer: &'m SearchView,
     palette: &'m Palette,
 }
 
-struct Walkthrough<'m>(View<'m>);
+struct Walkthrough<'m>(TreeView<'m>);
 
 impl Widget for &Walkthrough<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let view = self.0;
-        let View { model, viewer, palette } = view;
-        if let Some(asking) = viewer.asking.as_deref() {
+        let TreeView { model, viewer, palette } = view;
+        if let Some(asking) = viewer.common.asking.as_deref() {
             return asking::draw(view, asking, buf);
         }
         if model.is_projected() {
             return Projected(view).render(area, buf);
         }
         let areas = model.areas();
-        let stage = &Stage::of(view);
+        let stage = &Stage::of(model, viewer, palette, areas);
         TreePicture(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {
@@ -148,8 +148,8 @@ impl Widget for &Walkthrough<'_> {
     }
 }
 
-fn step_texts<'m>(view: View<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
-    let View { model, viewer, .. } = view;
+fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
+    let TreeView { model, viewer, .. } = view;
     let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand() && !model.is_projected());
     match edited {
         _ if viewer.hides_words() => StepTexts::unsaid(stage),
@@ -159,19 +159,19 @@ fn step_texts<'m>(view: View<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
 }
 
 /// Fades the text of the old search while that of an edit runs.
-fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer) {
+fn outdated(TreeView { viewer, palette, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     if viewer.is_pending() {
         buf.set_style(area.intersection(buf.area), palette.base().patch(palette.of(Role::Unvisited)));
     }
 }
 
-/// Returns the rows by which the tree of a walkthrough is raised.
+/// Rows by which the tree of a walkthrough is shifted up.
 pub fn lift(model: &Model) -> i32 {
     let palette = Palette::new(model.theme);
-    model.viewer().map_or(0, |viewer| overlay::lift(View { model, viewer, palette: &palette }))
+    model.viewer().map_or(0, |viewer| overlay::lift(TreeView { model, viewer, palette: &palette }))
 }
 
-/// Removes one column on either side.
+/// Removes a margin of one column on both sides.
 fn inset(area: Rect) -> Rect {
     Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
 }

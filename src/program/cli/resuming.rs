@@ -13,7 +13,7 @@ use plywood_tree::settings::Choice;
 pub(super) fn place(model: &Model) -> Option<Facts> {
     let viewer = model.viewer()?;
     let Choices { rules, order, seed } = viewer.choices();
-    let key = viewer.lanes.subject.origin.key();
+    let key = viewer.subject.origin.key();
     let facts = [
         ("of", key.of.to_string()),
         ("base", key.base.to_string()),
@@ -27,8 +27,8 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
         ("depth", rules.depth.to_string()),
         ("nodes", rules.nodes.to_string()),
         ("first_guess", rules.first_guess.to_string()),
-        ("display", viewer.lanes.display.name().to_owned()),
-        ("visits", viewer.lanes.visits.name().to_owned()),
+        ("display", viewer.display.name().to_owned()),
+        ("visits", viewer.visits.name().to_owned()),
     ];
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use plywood_document::files::Recovery;
 use plywood_document::material::Material;
 use plywood_document::recovered::{Recovered, recovered};
-use plywood_interface::editable::Edited;
+use plywood_interface::document_view::Edited;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 /// Pause without edits before saved edits are flushed to the disk.

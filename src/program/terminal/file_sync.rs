@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
-use plywood_interface::editable::Editable;
+use plywood_interface::document_view::View;
 use plywood_interface::editing::{FileChange, Way};
 use plywood_interface::model::Model;
 use plywood_tree::settings::InputFormat;
@@ -42,12 +42,12 @@ impl FileSync {
     }
 
     pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileChange) -> bool + Send + 'static) -> Option<Notice> {
-        let Some(open) = model.editable() else {
+        let Some(open) = model.opened() else {
             self.looked_for = None;
             self.kept = None;
             return self.watch(Vec::new(), None, tell);
         };
-        let watched = self.watch(open.files(), open.origin().format, tell);
+        let watched = self.watch(open.origin().files(), open.origin().format, tell);
         let kept = self.keep(open);
         self.look(open);
         watched.or(kept)
@@ -82,7 +82,7 @@ impl FileSync {
     }
 
     /// Saves edits that are in no file, and forgets them after they are saved there.
-    fn keep(&mut self, open: &dyn Editable) -> Option<Notice> {
+    fn keep(&mut self, open: &dyn View) -> Option<Notice> {
         let (edits, key) = (open.edits()?, open.origin().key());
         let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
         // Edits that are being restored stay in their old place until then.
@@ -95,7 +95,7 @@ impl FileSync {
         };
         self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
         if let Some(edited) = open.edited().filter(|_| now.is_some()) {
-            let taken = open.taken().cloned();
+            let taken = open.common().taken.clone();
             autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, taken })));
         }
         // Remove edits under an old key, or after saving the file.
@@ -118,7 +118,7 @@ impl FileSync {
     }
 
     /// Looks for edits of an earlier session, once for each opened content.
-    fn look(&mut self, open: &dyn Editable) {
+    fn look(&mut self, open: &dyn View) {
         let of = open.origin().key().of;
         if self.looked_for.replace(of) != Some(of)
             && open.edits().is_none()

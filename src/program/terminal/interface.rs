@@ -11,10 +11,10 @@ use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
-use plywood_interface::editable::Editable;
+use plywood_interface::document_view::View;
 use plywood_interface::job::{Job, perform};
 use plywood_interface::keymap::{Action, action};
-use plywood_interface::model::{Model, Screen as Shown};
+use plywood_interface::model::{Model, OpenScreen};
 use plywood_interface::talk;
 use plywood_interface::talk::message::Request;
 use plywood_interface::update::{Effect, Message, update};
@@ -269,13 +269,11 @@ fn patience(model: &Model, job: &Job) -> Duration {
     match (job, &model.screen) {
         // The delay has passed before the screen existed.
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
-        (_, Shown::Opening) => FIRST_PATIENCE,
-        (_, Shown::Walkthrough(_) | Shown::Lesson(_)) if model.editable().is_some_and(Editable::is_pending) => {
+        (_, OpenScreen::Opening) => FIRST_PATIENCE,
+        (_, OpenScreen::Search(_) | OpenScreen::Lesson(_)) if model.opened().is_some_and(View::is_pending) => {
             EDIT_PATIENCE
         }
-        (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Lesson(_) | Shown::Comparison(_) | Shown::Match(_)) => {
-            PATIENCE
-        }
+        (_, OpenScreen::Gallery | OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Match(_)) => PATIENCE,
     }
 }
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::editable::Edited;
+use crate::document_view::Edited;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, with_signs};
 use plywood_lesson::Cells;

@@ -286,7 +286,7 @@ fn a_quiz_is_told_as_it_is_wished_for() {
         assert!(text(&model).contains("key steps, B shows all"), "{}", text(&model));
         let cursor = |model: &Model| model.viewer().expect("open").cursor();
         let mut steps = vec![cursor(&model)];
-        while steps.last() != Some(&model.last_step().expect("open")) {
+        while steps.last() != Some(&model.opened().expect("open").steps()) {
             press(&mut model, "→");
             steps.push(cursor(&model));
         }

@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::editing::FileChange;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
-use crate::model::{Model, Overlay, Screen};
-use crate::stepper::Stepper;
+use crate::lesson_view::LessonView;
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::testing::{self, drawn, lecture, open, opens, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::material::{LessonFile, Material, read};
@@ -22,7 +22,7 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 const MAP: &str = "# by hand\ntitle = 'Mine'\nmap = '''\nS..#.\n.#.#.\n.#...\n...9G\n'''  # the way round\n";
 
-fn stepper(model: &Model) -> &Stepper {
+fn stepper(model: &Model) -> &LessonView {
     model.stepper().expect("a lesson is open")
 }
 
@@ -69,7 +69,7 @@ fn keys_put_walls_costs_start_and_goal_and_the_search_follows() {
     says(&model, "4 edits, not saved");
     press(&mut model, "↑G");
     assert_eq!(cells(&model), ".S5#.\n.###.\n.#5.G\n...9.");
-    assert_eq!(stepper(&model).playback.position, stepper(&model).steps(), "who has seen the end sees it");
+    assert_eq!(stepper(&model).common.playback.position, stepper(&model).steps(), "who has seen the end sees it");
     press(&mut model, "A");
     says(&model, "symbols here: . ground, # wall");
     press(&mut model, "⎋");
@@ -205,7 +205,7 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
     mouse_on(&mut model, DOWN, "Bucharest");
     mouse_on(&mut model, DRAG, "Iasi");
     says(&model, "Iasi  goal, 226");
-    assert_eq!(stepper(&model).playback.position, stepper(&model).steps(), "who has seen the end sees it");
+    assert_eq!(stepper(&model).common.playback.position, stepper(&model).steps(), "who has seen the end sees it");
     mouse_on(&mut model, DRAG, "Neamt");
     press(&mut model, "u");
     assert!(cells(&model).contains('S') && cells(&model).find('G') == before.find('G'), "a drag is one stroke");
@@ -379,12 +379,12 @@ fn leaving_asks_what_is_to_become_of_changes() {
         press(&mut model, ">");
         says(&model, "unsaved edits: save them first");
         press(&mut model, &format!("⌫{key}"));
-        assert!(matches!(model.screen, Screen::Gallery), "{key}: {}", text(&model));
+        assert!(matches!(model.screen, OpenScreen::Gallery), "{key}: {}", text(&model));
         assert!(fs::read_to_string(&path).expect("there").contains(ends), "{key}");
     }
     let (_folder, _, mut model) = on_disk();
     press(&mut model, "e→#u⎋⌫");
-    assert!(matches!(model.screen, Screen::Gallery), "nothing is unsaved");
+    assert!(matches!(model.screen, OpenScreen::Gallery), "nothing is unsaved");
 }
 
 #[test]

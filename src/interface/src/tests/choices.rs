@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::keymap::Mode;
+use crate::lesson_view::LessonView;
 use crate::model::Model;
-use crate::stepper::Stepper;
 use crate::testing::{self, drawn, gallery, material, opens, press, send, sizes, text};
 use crate::update::Message;
 use plywood_document::material::{LessonFile, Material};
@@ -126,7 +126,7 @@ fn counting(size: (u16, u16)) -> Model {
     model
 }
 
-fn stepper(model: &Model) -> &Stepper {
+fn stepper(model: &Model) -> &LessonView {
     model.stepper().expect("a lesson is open")
 }
 
@@ -143,10 +143,10 @@ fn choices_have_keys_where_there_are_any() {
         let mut model = counting((80, 24));
         press(&mut model, "⇲");
         says(&model, &["<9>", "ones", "a way", "c compare"]);
-        assert_eq!(stepper(&model).playback.position, 9);
+        assert_eq!(stepper(&model).common.playback.position, 9);
         press(&mut model, "a");
         says(&model, &["<9>", "twos"]);
-        assert_eq!(stepper(&model).playback.position, 5, "who has seen the end sees the end");
+        assert_eq!(stepper(&model).common.playback.position, 5, "who has seen the end sees the end");
         press(&mut model, "⇱→→a");
         says(&model, &["<2>", "ones"]);
         press(&mut model, "o");
@@ -176,7 +176,7 @@ fn two_lessons_go_in_lock_step() {
     let shown = text(&model);
     assert_eq!(shown.matches("<9>").count(), 2, "the shorter one waits at its end\n{shown}");
     press(&mut model, "a");
-    assert_eq!((stepper(&model).file.content.how(), stepper(&model).playback.position), ("twos".to_owned(), 5));
+    assert_eq!((stepper(&model).file.content.how(), stepper(&model).common.playback.position), ("twos".to_owned(), 5));
     says(&model, &["<9>", "5 / 5"]);
     press(&mut model, "c");
     assert!(stepper(&model).rival.is_none());

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::model::{Model, Viewer};
+use crate::model::{Model, SearchView};
 use crate::testing::{self, drawn, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_explain as explain;
@@ -11,7 +11,7 @@ use plywood_explain::pseudocode::{Program, Programs, Stack};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 48)];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 

@@ -8,7 +8,7 @@ use crate::contest::{Match, Said, match_areas};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
 use crate::job::{Job, Task, perform};
-use crate::model::Screen;
+use crate::model::OpenScreen;
 use crate::testing::{gallery, lecture, once, opened, press, send, sizes, snapshot, styled, text};
 use crate::update::Message;
 use crate::view::{board_place, moves_area};
@@ -44,7 +44,7 @@ pub(super) fn played(game: &str, keys: &str, (width, height): (u16, u16)) -> Mod
 #[track_caller]
 fn play(model: &Model) -> &Match {
     match &model.screen {
-        Screen::Match(play) => play,
+        OpenScreen::Match(play) => play,
         _ => panic!("no match is on the screen\n{}", text(model)),
     }
 }
@@ -66,6 +66,7 @@ fn click(model: &mut Model, words: &str, number: usize) {
 
 #[test]
 fn a_match_is_played_by_typing_choosing_and_clicking() {
+    // Typing plays a match to its end.
     {
         let mut model = begun("nim:2,2,4,7", SMALL);
         assert_eq!(position(&model), "2-2-4-4");
@@ -82,6 +83,7 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
         assert_eq!(position(&model), "2-2-4-4");
     }
 
+    // Choosing moves plays a match.
     {
         let mut model = begun("sliding:3", SMALL);
         while play(&model).contest.position().turn == Turn::ToMove(MatchPlayer::Person) {
@@ -103,7 +105,7 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
     }
 }
 
-/// A long message takes more rows and moves the line of moves up; clicks follow it.
+/// The explanation may need more rows than it has. The line of moves then moves up and still reacts to clicks.
 #[test]
 fn the_line_of_moves_is_clicked_where_long_words_move_it() {
     within("pseudo", || {
@@ -129,7 +131,7 @@ fn the_line_of_moves_is_clicked_where_long_words_move_it() {
 fn cells_of_a_strip_are_chosen_one_by_one_and_then_shaded() {
     let mut model = begun("shade:10,4", SMALL);
     let cell = |model: &mut Model, number: &str| click(model, &format!(" {number} "), 0);
-    // The first occurrence is in the title.
+    // The first match is in the title.
     click(&mut model, " 1 ", 1);
     assert_eq!((play(&model).chosen_name(), position(&model)), ("1", "....##...."));
     cell(&mut model, "2");
@@ -140,7 +142,7 @@ fn cells_of_a_strip_are_chosen_one_by_one_and_then_shaded() {
 
 #[test]
 fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
-    // The reason is shown, a hint is given and a rejection disappears.
+    // The reason, a hint and the dismissal of a refusal.
     {
         let mut model = begun("shade:10,4", SMALL);
         press(&mut model, "w");
@@ -152,7 +154,7 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
         press(&mut model, "⎋");
         assert_eq!(play(&model).said, Said::Reason);
         press(&mut model, "12⌫⌫⌫");
-        assert!(matches!(model.screen, Screen::Gallery), "with nothing typed Backspace leaves");
+        assert!(matches!(model.screen, OpenScreen::Gallery), "with nothing typed Backspace leaves");
     }
 
     // The strategy can be hidden.
@@ -237,7 +239,7 @@ fn boards_look_like_this() {
     }
 }
 
-/// Two sizes of each, one below the other. `themes.rs` computes the look of a role in each theme.
+/// Two sizes of each, one below the other; `themes.rs` checks the roles in each theme.
 #[test]
 fn boards_of_matches_and_chocolate_look_like_this() {
     let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")]

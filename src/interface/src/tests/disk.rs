@@ -1,11 +1,11 @@
-//! Tests of the file of a walkthrough: saving, changes on disk, leaving with unsaved edits, restored edits.
+//! Tests of the file behind a walkthrough: saving, external changes, leaving with unsaved edits, recovered edits.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::editing::FileChange;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
@@ -48,12 +48,13 @@ impl Open {
         fs::read_to_string(self.folder.path().join(name)).unwrap_or_default()
     }
 
+    /// Overwrites the file as another program would, and sends the news.
     fn changed(&mut self, text: &str) {
         fs::write(self.path(), text).expect("written");
         let outcome = files::read(&self.path()).map_err(|problem| problem.message).and_then(|input| {
-            SearchProblem::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone())
+            plywood_document::material::read(&input, Some(self.path()), &Arc::default())
+                .map_err(|problems| problems[0].message.clone())
         });
-        let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
         let news = FileChange { files: vec![self.path()], outcome };
         send(&mut self.model, Message::FileChanged(Box::new(news)));
     }
@@ -89,7 +90,7 @@ fn a_file_is_saved_as_it_is_written_or_under_another_name() {
         assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
     }
 
-    // A file is saved in the format of its content, even if its name indicates another.
+    // A file whose extension does not match its content keeps its format.
     {
         let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
         let mut open = Open::new(TREE);
@@ -135,7 +136,7 @@ fn saving_changes_what_was_edited_and_nothing_else() {
         assert_eq!(open.file("a.toml"), marked.replace('3', "7"), "nor does the program take it for another's");
     }
 
-    // A file that must be rewritten is backed up.
+    // A file that must be rewritten completely is kept.
     {
         let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
         let mut open = Open::new(blocks);
@@ -187,7 +188,7 @@ fn a_lecture_saved_as_a_file_keeps_its_comments() {
 
 #[test]
 fn a_file_that_changed_or_is_gone_is_not_overwritten() {
-    // A file that changed on disk is not overwritten.
+    // A file that changed in the meantime is not overwritten.
     {
         let mut open = Open::new(TREE);
         press(&mut open.model, "e↓↓8⏎");
@@ -204,7 +205,7 @@ fn a_file_that_changed_or_is_gone_is_not_overwritten() {
         assert!(!viewer(&open.model).is_unsaved());
     }
 
-    // A deleted file is reported and can be written again.
+    // A missing file is reported and can be written again.
     {
         let mut open = Open::new(TREE);
         press(&mut open.model, "e↓↓8⏎");
@@ -267,6 +268,23 @@ fn a_file_that_changes_outside_is_shown_at_once() {
 }
 
 #[test]
+fn a_tree_that_becomes_a_lesson_of_another_kind_is_shown_as_it_was() {
+    for keys in ["", "c", "e↓↓8⏎"] {
+        let mut open = Open::new(TREE);
+        press(&mut open.model, keys);
+        let before = viewer(&open.model).is_unsaved();
+        open.changed("[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]\n");
+        if keys == "c" {
+            press(&mut open.model, "c");
+        }
+        says(&open.model, &["the file is now of another kind"]);
+        assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (7, before), "{keys}");
+        open.changed("tree = [1, 2]");
+        assert!(!text(&open.model).contains("another kind"), "{keys}");
+    }
+}
+
+#[test]
 fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "e↓↓8⏎");
@@ -305,7 +323,7 @@ fn leaving_with_unsaved_edits_asks_first() {
         assert!(open.file("a.toml").contains("[6, 5]"));
     }
 
-    // Going back to the gallery asks as well.
+    // Returning to the gallery asks as well.
     {
         let mut open = Open::new(TREE);
         press(&mut open.model, "e↓↓8⏎⎋⌫");
@@ -321,17 +339,17 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
         ..plywood_tree::source::SourceText::new("x.json", tree)
     };
     let subject = SearchProblem::read(&input, None).expect("a tree");
-    let of = viewer(&open.model).lanes.subject.origin.key().of;
+    let of = viewer(&open.model).subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Recovered { of, left, content: Material::Searched(Box::new(subject)) }
 }
 
 #[test]
 fn edits_that_were_left_behind_are_offered_with_their_file() {
-    // Unsaved edits of an earlier session are offered.
+    // Recovered edits are offered.
     {
         let mut open = Open::new(TREE);
-        let base = viewer(&open.model).lanes.subject.origin.key().base;
+        let base = viewer(&open.model).subject.origin.key().base;
         let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
         send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
         says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
@@ -355,7 +373,7 @@ fn edits_that_were_left_behind_are_offered_with_their_file() {
         assert_eq!(open.model.overlay, Overlay::None);
     }
 
-    // Edits of another file are not offered.
+    // Recovered edits of another file are not offered.
     {
         let mut open = Open::new(TREE);
         let mut edits = found(&open, "{ \"tree\": 1 }", 0);
@@ -380,7 +398,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
-        assert!(viewer(&open.model).file_state.recovered.is_none() && viewer(&open.model).is_unsaved());
+        assert!(viewer(&open.model).common.recovered.is_none() && viewer(&open.model).is_unsaved());
         says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of an earlier run, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
@@ -408,7 +426,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(&*stepper(&model).file.origin.text, MAP);
         press(&mut model, "e");
         let taken = stepper(&model);
-        assert!(taken.file_state.recovered.is_none() && taken.is_unsaved());
+        assert!(taken.common.recovered.is_none() && taken.is_unsaved());
         assert_eq!(with_signs(&taken.file, &taken.file.content.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["restored:"]);
     }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::editing::Hand;
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
-use crate::model::{Model, Overlay, Viewer};
+use crate::model::{Model, Overlay, SearchView};
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_drawing::theme::Role;
@@ -15,7 +15,7 @@ use plywood_tree::tree::{NodeId, Tree};
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-pub(super) fn viewer(model: &Model) -> &Viewer {
+pub(super) fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -35,6 +35,7 @@ pub(super) fn says(model: &Model, words: &[&str]) {
     }
 }
 
+/// The UBB walkthrough in editing mode, with its first leaf selected.
 fn first_leaf(size: (u16, u16)) -> Model {
     let mut model = lecture("ubb", size);
     press(&mut model, "⇲e↑↑↑↑↓↓");
@@ -42,6 +43,7 @@ fn first_leaf(size: (u16, u16)) -> Model {
     model
 }
 
+/// Presses a key and returns the job that it starts, without running it.
 #[track_caller]
 pub(super) fn begun(model: &mut Model, key: KeyCode) -> Job {
     match update(model, Message::Key(KeyEvent::from(key))) {
@@ -117,7 +119,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         assert_eq!(shown(&model).len(), 24);
     }
 
-    // A game is edited as a tree after a question.
+    // A game is edited as a tree after a confirmation.
     {
         let mut model = lecture("nim-1-1-2", SMALL);
         press(&mut model, "e");
@@ -126,14 +128,14 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         assert!(viewer(&model).editing.is_none());
         let nodes = shown(&model).len();
         press(&mut model, "ee");
-        assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.hand), Some(Hand::On));
+        assert_eq!(viewer(&model).common.hand, Hand::On);
         assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
         press(&mut model, "↓x");
         assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());
         press(&mut model, "w");
         says(&model, &["save as", "a-file.toml"]);
         let mut large = lecture("connect-four", SMALL);
-        large.viewer_mut().expect("open").lanes.baseline.size = None;
+        large.viewer_mut().expect("open").baseline.size = None;
         press(&mut large, "e");
         says(&large, &["this game is too large to"]);
     }
@@ -284,7 +286,7 @@ fn probabilities_and_names_are_set_and_chance_may_go() {
         assert_eq!(shown(&model).given_name(chance), None);
     }
 
-    // After removing the last chance node, the search still fits.
+    // Deleting the last chance node leaves a valid search.
     {
         let file = "tree = [{ player = 'chance', children = [{ p = 1, value = 2 }] }, 5]";
         let mut model = opened(file, SMALL);

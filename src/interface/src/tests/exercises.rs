@@ -1,10 +1,9 @@
-//! Tests of generated exercises on the smallest usual screen: the values of all leaves are visible, nothing moves, and no
-//! question hides them.
+//! Exercise trees on the smallest usual screen: all leaf values are visible, nothing moves, and no question hides them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::model::{Model, Viewer};
+use crate::model::{Model, SearchView};
 use crate::picture::Picture;
 use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
 use plywood_drawing::scene::Place;
@@ -16,6 +15,7 @@ use plywood_tree::tree::{NodeId, Player, Tree};
 
 const SMALL: (u16, u16) = (80, 24);
 
+/// The exercise that `plywood exercise` makes from a seed.
 fn exercise(seed: u64) -> Exercise {
     let branching = Between { least: 2, most: 3 };
     let form = Form::Drawn { depth: 3, branching, root: Player::Max };
@@ -32,7 +32,7 @@ fn file(tree: &Tree, node: NodeId) -> String {
     tree.domain().plain(value).to_string()
 }
 
-/// Exercise too large for a small screen: 36 leaves, in rows.
+/// A tree of 36 leaves that no small screen has room for; it is shown in rows.
 const LARGE: &str = "root = \"max\"\ntree = [\
     [[[11, 12, 13], [24, 25, 26]], [[37, 38], [49, 40, 41]], [[52, 53], [64, 65]]],\
     [[[76, 77, 78], [89, 80]], [[91, 92, 93], [14, 15, 16]]],\
@@ -47,7 +47,7 @@ fn opened(seed: u64) -> Model {
     open(&exercise_file(seed), SMALL)
 }
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -56,11 +56,12 @@ fn places(model: &Model) -> Vec<Option<Place>> {
     viewer.replay().tree().nodes().map(viewer.places()).collect()
 }
 
+/// Checks that the value of each leaf is readable in its place, and returns the places.
 #[track_caller]
 fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
     let (viewer, screen) = (viewer(model), drawn(model));
     let (tree, canvas, places) = (viewer.replay().tree(), model.areas().canvas, places(model));
-    assert_eq!(viewer.lanes.picture(), Picture::Tree, "{what}");
+    assert_eq!(viewer.picture(), Picture::Tree, "{what}");
     for (leaf, place) in tree.nodes().zip(&places) {
         let Some(value) = tree.value(leaf) else { continue };
         let place = place.expect("it is drawn");
@@ -68,7 +69,7 @@ fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
         assert!(top < canvas.height, "{what}: {place:?}");
         let cells = (left..canvas.width).map(|x| screen[(canvas.x + x, canvas.y + top)].symbol());
         let read: String = cells.take((place.right - place.left) as usize).collect();
-        // A cutoff and the selection put marks beside it.
+        // A cutoff and the selection leave marks next to the value.
         let read = read.trim_matches(['✂', '▐', '▌', ' ']);
         assert_eq!(read, tree.domain().pretty(value).to_string(), "{what}: {}", lines(&screen, |c| c.symbol()));
     }
@@ -116,7 +117,7 @@ fn every_leaf_that_may_be_an_answer_is_read_before_it_is_marked_and_after() {
     }
 }
 
-/// At this density, scissors, the current node, the open path and the best line are distinguishable without colours.
+/// Scissors, the current node, the open path and the best line differ without colours even if nodes are this close.
 #[test]
 fn an_exercise_in_its_first_and_last_steps() {
     let mut model = opened(7);
@@ -131,11 +132,11 @@ fn an_exercise_in_its_first_and_last_steps() {
 
 #[test]
 fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
-    // Marks in a tree that does not fit are visible before and after. If the whole tree does not fit, arrows go through its
-    // leaves in the tree, and children to order are in a row.
+    // Marks in a tree that does not fit are visible before and after. If the whole tree does not fit, the selection moves through
+    // the leaves in the tree, and children to be ordered are in a row.
     {
         let mut model = open(LARGE, SMALL);
-        assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
+        assert_eq!(viewer(&model).picture(), Picture::Plies);
         press(&mut model, "Q");
         let mut kinds = BTreeSet::new();
         while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
@@ -149,10 +150,10 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
         }
         assert_eq!(kinds.len(), 2, "leaves and children are marked");
         press(&mut model, "Q");
-        assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
+        assert_eq!(viewer(&model).picture(), Picture::Plies, "as before");
     }
 
-    // A folded subtree is unfolded during a quiz and folded after it.
+    // Folded subtrees are unfolded during a quiz and folded again after it.
     {
         let mut model = opened(7);
         press(&mut model, "→→⏎");
@@ -165,6 +166,7 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
     }
 }
 
+/// Marks nodes with keys and removes the marks; each node stays visible.
 fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
     let is_seen = |model: &Model, node: NodeId| {
         let (place, canvas) = (viewer(model).places()(node), model.areas().canvas);

@@ -1,4 +1,4 @@
-//! Tests of the table of contents.
+//! The gallery: choosing, searching and opening entries.
 
 use super::screens::{SMALL, snapshot};
 use crate::Model;
@@ -25,7 +25,7 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    model.viewer().map_or("", |viewer| &viewer.lanes.subject.title)
+    model.viewer().map_or("", |viewer| &viewer.subject.title)
 }
 
 #[test]
@@ -42,14 +42,14 @@ fn every_lecture_is_listed_in_teaching_order_with_a_line() {
 
 #[test]
 fn the_gallery_shows_and_keeps_what_has_been_seen() {
-    // The gallery shows the progress.
+    // The gallery shows which lectures have been seen.
     {
         let mut model = with_files(SMALL);
         press(&mut model, "⏎⇲⌫↓⏎→→→→→→→→→→→→⌫");
         snapshot("gallery__80x24", &model);
     }
 
-    // Marks show the progress in a lecture.
+    // Marks show how much of a lecture has been seen.
     {
         let mut model = gallery(SMALL);
         let mark = |model: &Model| {
@@ -108,7 +108,7 @@ fn typing_looks_for_words() {
 
 #[test]
 fn what_cannot_be_opened_says_so_and_is_passed_over() {
-    // Files of the folder open, or their error is shown.
+    // Files of the folder open, or the screen shows their error.
     {
         let mut model = with_files(SMALL);
         press(&mut model, "⇲⏎");
@@ -157,7 +157,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "↓↓↓");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.lanes.playback.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
         assert_eq!(playing(&model), Some(Playing::On));
@@ -199,7 +199,8 @@ fn the_lectures_are_read_one_after_the_other() {
 
 #[test]
 fn what_is_listed_is_counted_and_shown_beside_the_list() {
-    // A preview of the chosen entry is beside the list: a tree, a lesson or a board. A preview without room is omitted.
+    // The preview of the chosen entry is beside the list: a tree, a lesson or a board. A part without room is left out
+    // completely.
     for (name, seen) in
         [("textbook", "▲ A"), ("wall", "███"), ("romania", "Bucharest"), ("prisoners-dilemma", "cooperate")]
     {
@@ -213,7 +214,7 @@ fn what_is_listed_is_counted_and_shown_beside_the_list() {
         assert!(!beside(&model), "{name}: narrow screens have no room for it");
     }
 
-    // The counter counts the listed entries.
+    // The count equals the number of listed entries.
     {
         let mut model = with_files((160, 48));
         let all = model.gallery.entries.len();

@@ -1,8 +1,8 @@
-//! Tests of graphs of merged positions: drawing, keys, and the key that merges.
+//! Graphs of merged positions: drawing, keys, and the key that merges.
 
 use super::screens::{SMALL, snapshot};
 use crate::Model;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::testing::{lecture, opened, press, send, text};
 use crate::update::Message;
 use plywood_search::session::Input;
@@ -13,12 +13,12 @@ const LECTURE: &str = "seven-matches-graph";
 /// Step in the lecture's graph of the first table hit on 4-2-1.
 const RECALL: &str = "g31⏎";
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
 fn merge(model: &Model) -> Merge {
-    match &viewer(model).lanes.subject.content {
+    match &viewer(model).subject.content {
         Input::Game(spec) => spec.merge,
         Input::Tree(_) => Merge::None,
     }

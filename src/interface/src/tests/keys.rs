@@ -3,13 +3,13 @@
 use crate::event::{KeyCode, KeyEvent};
 use crate::follower::{self, Follower};
 use crate::keymap::{Binding, Key, Mode, of_mode};
-use crate::model::{Model, Screen};
+use crate::model::{Model, OpenScreen};
 use crate::testing::{drawn, gallery, lecture, open, press};
 use crate::update::{Effect, Message, update};
 
 const SMALL: (u16, u16) = (80, 24);
 
-/// Lectures and keys that lead into a mode. A mode has several if no single place gives all its keys an effect.
+/// Lectures and keys that lead into a mode. Some modes need several, because no single place has a use for all its keys.
 const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Gallery, &[("", "↓↓↓↓"), ("", "?")]),
     (
@@ -100,7 +100,7 @@ fn a_key_that_has_nothing_to_do_says_so() {
 #[test]
 fn while_nothing_is_open_keys_say_so() {
     let mut model = gallery(SMALL);
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     press(&mut model, "w");
     assert!(model.remark.take().is_some_and(|remark| remark.contains("Backspace")));
     press(&mut model, "⌫");

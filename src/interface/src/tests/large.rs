@@ -1,14 +1,14 @@
 //! Tests of readability from the last row in projector mode: values and windows three rows high.
 
 use crate::Model;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::testing::{lecture, press, text};
 use plywood_drawing::scene::{Inner, LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
 use plywood_tree::settings::Display;
 use plywood_tree::testing::{is_full_run, some};
 use plywood_tree::tree::NodeId;
 
-/// Lectures whose trees fit none of the screens and appear as rows of plies.
+/// Lectures whose trees fit none of the screens, so that they are shown one row per ply.
 const NOT_WHOLE: [&str; 9] = [
     "backgammon-6-5",
     "subtraction",
@@ -23,10 +23,11 @@ const NOT_WHOLE: [&str; 9] = [
 /// Lectures whose trees fit only the larger screens.
 const NOT_WHOLE_AT_120: [&str; 1] = ["queen-takes"];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
+/// The rows of a screen that show a place of the drawing, cut to its columns.
 fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
     let (camera, canvas) = (viewer(model).camera(), model.areas().canvas);
     let (top, left) = ((place.top - camera.y) as usize + usize::from(canvas.y), (place.left - camera.x) as usize);
@@ -35,6 +36,7 @@ fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
     screen.lines().skip(top).take(rows).map(cells).collect()
 }
 
+/// Returns true if the words are there in letters three rows high.
 fn is_large(rows: &[String], words: &str) -> bool {
     let letters: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(words, row).chars().collect()).collect();
     let width = letters.iter().map(Vec::len).max().unwrap_or(0);
@@ -47,18 +49,17 @@ fn is_large(rows: &[String], words: &str) -> bool {
     rows.windows(LARGE_ROWS).any(|rows| (0..widest).any(|x| stands(rows, x)))
 }
 
-/// Returns the texts that a node of the open path may show: the value of a leaf, else the window, or the value if there is no
-/// window.
+/// Texts that a node of the open path may show: the value of a leaf, else the window, or the value if there is no window.
 fn said(model: &Model, node: NodeId) -> Vec<String> {
     let moment = viewer(model).moment();
     let tree = moment.replay().tree();
     if let Some(value) = tree.value(node) {
         return vec![tree.domain().pretty(value).to_string()];
     }
-    if viewer(model).lanes.display == Display::Interval {
+    if viewer(model).display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
-    // If the nodes of a ply are too close for windows, only their values fit.
+    // If the nodes of a ply are too close for windows, there is only room for values.
     let has_windows = viewer(model).plan().look().zoom.shows().inner == Inner::Bounds;
     let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
@@ -71,8 +72,8 @@ fn values_can_be_read_from_the_last_row() {
     }
 }
 
-/// From 120 columns on, the text of every node on the open path is three rows high, at every step of every lecture whose tree
-/// fits. Quick test mode checks one of the three screens in every sixteenth lecture, because drawing is slow.
+/// From 120 columns on, the values or windows of the open path are three rows high, at every step of every lecture whose tree
+/// fits. Drawing is slow, so the quick test mode checks every sixteenth lecture on one of the three screens.
 fn every_value_is_large(size: (u16, u16), turn: usize) {
     let turns = if is_full_run() { 1 } else { 3 };
     let looked_at: Vec<_> = some(crate::testing::searched()).collect();

@@ -1,6 +1,6 @@
 //! Tests of questions whose answers are leaves: all these leaves are in view with their values, in normal and projector mode.
 
-use crate::model::{Model, ScreenMode, Viewer};
+use crate::model::{Model, ScreenMode, SearchView};
 use crate::picture::Picture;
 use crate::testing::{drawn, lecture, open, press, searched, send, snapshot, styled, text};
 use crate::tests::exercises::exercise_file;
@@ -14,11 +14,11 @@ use ratatui::buffer::Buffer;
 const SIZES: [(u16, u16); 5] = [(80, 24), (100, 30), (120, 40), (160, 48), (200, 60)];
 const MODES: [ScreenMode; 2] = [ScreenMode::Normal, ScreenMode::Projector];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// Returns the leaves that answer the open question; empty if it asks for something else.
+/// The leaves that can answer the open question; empty for other questions.
 fn options(model: &Model) -> Vec<NodeId> {
     let question = model.asking().and_then(|asking| asking.question());
     let question = question.filter(|question| question.marking() == Some(Marking::Leaves));
@@ -32,6 +32,7 @@ fn cells(model: &Model, screen: &Buffer, columns: std::ops::Range<i32>, row: i32
     inside.map(|at| screen[at].symbol()).collect()
 }
 
+/// Returns true if the value of a leaf is drawn in its place.
 fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
     let tree = viewer(model).replay().tree();
     let Some(value) = tree.value(leaf) else { return true };
@@ -50,6 +51,7 @@ fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
     }
 }
 
+/// Returns true if a mark is at a leaf and nearer to it than to any other leaf in its row.
 fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
     let places = viewer(model).places();
     let others = options(model).into_iter().filter(|&other| other != leaf).filter_map(places);
@@ -61,10 +63,11 @@ fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool 
     around.into_iter().any(|x| is_here(x) && is_drawn(x))
 }
 
+/// Checks that each possible answer is in view, with its value and its mark.
 #[track_caller]
 fn options_are_in_view(model: &Model, what: &str) {
     let (screen, canvas) = (drawn(model), model.areas().canvas);
-    assert_eq!(viewer(model).lanes.picture(), Picture::Tree, "{what}");
+    assert_eq!(viewer(model).picture(), Picture::Tree, "{what}");
     let places = viewer(model).places();
     for leaf in options(model) {
         let place = places(leaf).unwrap_or_else(|| panic!("{what}: {leaf:?} is not drawn"));
@@ -81,6 +84,7 @@ fn options_are_in_view(model: &Model, what: &str) {
     }
 }
 
+/// Marks all options in one pass over the tree; all of them stay in view.
 fn mark_all(model: &mut Model, what: &str) {
     let options = options(model);
     let nodes = viewer(model).replay().tree().len();
@@ -96,6 +100,7 @@ fn mark_all(model: &mut Model, what: &str) {
     assert_eq!(model.asking().map(|asking| asking.marks.len()), Some(options.len()), "{what}");
 }
 
+/// Runs a quiz and returns the number of questions about leaves.
 fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> usize {
     let mut asked = 0;
     if model.screen_mode != mode {
@@ -120,6 +125,7 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
 
 #[test]
 fn leaves_asked_for_are_in_view() {
+    // The leaves that exercises ask about are in view.
     for (seed, size) in some((0..16).flat_map(|seed| SIZES.map(|size| (seed, size)))) {
         for mode in MODES {
             let model = open(&exercise_file(seed), size);
@@ -127,7 +133,8 @@ fn leaves_asked_for_are_in_view() {
         }
     }
 
-    // Largest exercise of the default settings: three moves everywhere, two digits at every leaf.
+    // The leaves of the largest exercise that the default settings allow are in view: three moves everywhere, two digits at every
+    // leaf.
     {
         let leaves: Vec<i32> = (0..27).map(|at| 10 + (at * 37) % 89).collect();
         let families: Vec<String> =
@@ -144,6 +151,7 @@ fn leaves_asked_for_are_in_view() {
         }
     }
 
+    // The leaves that lectures ask about are in view.
     {
         let asks_for_leaves = |name| {
             let mut model = lecture(name, SIZES[0]);
@@ -159,6 +167,7 @@ fn leaves_asked_for_are_in_view() {
         }
     }
 
+    // The leaves of a question stay in view when the screen changes.
     {
         let mut model = open(&exercise_file(7), (200, 60));
         press(&mut model, "PQ");
@@ -199,6 +208,7 @@ fn a_marked_and_a_selected_leaf_in_a_lecture_hall() {
     }
 }
 
+/// Questions refer to nodes by name, so names have priority over large letters.
 #[test]
 fn nodes_have_their_names_where_there_is_room_for_them() {
     for size in &SIZES[2..] {
@@ -206,7 +216,7 @@ fn nodes_have_their_names_where_there_is_room_for_them() {
         press(&mut model, "PQ");
         assert!(viewer(&model).plan().look().zoom.is_named(), "{size:?}: {}", text(&model));
     }
-    // Outside a quiz both fit in dense layouts.
+    // Outside a quiz both fit where nodes are close.
     let mut model = open(&exercise_file(1), SIZES[2]);
     press(&mut model, "P");
     let look = viewer(&model).plan().look();

@@ -1,29 +1,30 @@
-//! Tests of lessons without a search: the same keys and parts of the screen, at every size.
+//! Lesson views: stepped with the same keys and shown with the same parts, at every size.
 
 use crate::areas::ScreenMode;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::gallery::Seen;
 use crate::keymap::Mode;
+use crate::lesson_view::LessonView;
 use crate::model::{Model, Overlay, Playing};
-use crate::stepper::Stepper;
 use crate::talk;
 use crate::testing::{self, drawn, gallery, lecture, lessons, material, open, opens, press, send, sizes, styled, text};
 use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 
-fn stepper(model: &Model) -> &Stepper {
+fn stepper(model: &Model) -> &LessonView {
     model.stepper().expect("a lesson is open")
 }
 
 fn step(model: &Model) -> usize {
-    stepper(model).playback.position
+    stepper(model).common.playback.position
 }
 
 const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[page]\nsay = 'Before.'\ncolumns = ['one', 'two']\n\
     rows = [{ cells = ['a', 'b'], say = 'First.', why = 'Because {2^5}.' }, { cells = ['c', 'd'], part = 'Part', say = 'Second.' }, \
     { cells = ['e', 'f'], say = 'Third.' }]";
 
+/// All pages after half of their steps, one below the other.
 fn halfway(size: (u16, u16), keys: &str) -> String {
     let screens = lessons().filter(|entry| entry.text.contains("\n[page]")).map(|entry| {
         let mut model = lecture(entry.name, size);
@@ -67,14 +68,14 @@ fn the_same_keys_step_through_every_kind_of_lesson() {
         says(&model, words);
     }
     press(&mut model, "p");
-    assert_eq!((step(&model), stepper(&model).playback.playing), (0, Playing::On), "at the end it starts over");
+    assert_eq!((step(&model), stepper(&model).common.playback.playing), (0, Playing::On), "at the end it starts over");
     assert!(model.tick().is_some());
     for _ in 0..3 {
         send(&mut model, Message::Tick);
     }
     assert_eq!((step(&model), model.tick()), (3, None), "it stops at the end");
     press(&mut model, "⇱p⎋");
-    assert_eq!(stepper(&model).playback.playing, Playing::Paused);
+    assert_eq!(stepper(&model).common.playback.playing, Playing::Paused);
     press(&mut model, "⎋⎋");
     assert!(model.stepper().is_some(), "Esc never leaves");
     press(&mut model, "⌫");
@@ -96,7 +97,7 @@ fn a_lesson_says_why_and_what_its_file_says() {
     assert!(!text(&model).contains("Second."), "the screen is blank");
     press(&mut model, "bP");
     assert_eq!((model.screen_mode, model.is_projected()), (ScreenMode::Projector, true));
-    // Keys for searches have no effect.
+    // Keys that only apply to searches have no effect.
     press(&mut model, "dvzTGCme");
     assert_eq!((model.mode(), &model.overlay), (Mode::Lesson, &Overlay::None));
 }

@@ -1,12 +1,13 @@
 //! Tests of the comparison in lock-step.
 
 use crate::areas::comparison::Arrangement;
-use crate::comparison::Comparison;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
-use crate::model::{Model, Playing, Screen};
+use crate::model::{Model, OpenScreen, Playing};
 use crate::plans::Shown;
+use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
 use plywood_search::session::{LaneEnd, Pace, SearchProblem, Standing, Sync};
@@ -18,20 +19,20 @@ use plywood_tree::testing::{is_full_run, some};
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn comparison(model: &Model) -> &Comparison {
+fn comparison(model: &Model) -> &SearchView {
     match &model.screen {
-        Screen::Comparison(comparison) => comparison,
+        OpenScreen::Search(comparison) => comparison,
         _ => panic!("no comparison is open"),
     }
 }
 
 fn standing(model: &Model, lane: usize) -> Standing {
     let comparison = comparison(model);
-    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.playback.position, lane)
+    comparison.clock.standing(comparison.pace, comparison.common.playback.position, lane)
 }
 
 fn algorithms(model: &Model) -> Vec<Algorithm> {
-    (0..comparison(model).lanes.all().len()).map(|lane| comparison(model).lanes.choices(lane).rules.algorithm).collect()
+    (0..comparison(model).all().len()).map(|lane| comparison(model).choices_in(lane).rules.algorithm).collect()
 }
 
 fn compared(name: &str, size: (u16, u16)) -> Model {
@@ -88,7 +89,7 @@ fn equal_and_strict_cuts_differ_where_values_tie() {
     let mut model = opened("title = 'Ties'\ntree = [[3, 5, 4], [3, 7], [[2, 3], 3, 9]]", SMALL);
     press(&mut model, "c⇥as⇱n→");
     assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::AlphaBeta]);
-    assert_eq!(comparison(&model).lanes.choices(1).rules.cut_rule, CutRule::Strict);
+    assert_eq!(comparison(&model).choices_in(1).rules.cut_rule, CutRule::Strict);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     snapshot("equal_and_strict__80x24", &model);
 }
@@ -98,11 +99,11 @@ fn two_orders_keep_step_by_the_number_of_nodes() {
     let mut model = compared("ubb", SMALL);
     press(&mut model, "⇥ao→→→→→→→→→");
     assert_eq!(
-        (comparison(&model).lanes.clock.sync(), comparison(&model).lanes.choices(1).order),
+        (comparison(&model).clock.sync(), comparison(&model).choices_in(1).order),
         (Sync::Unaligned, Order::Best)
     );
     assert!(text(&model).contains("orders differ"), "{}", text(&model));
-    assert!((0..2).all(|lane| comparison(&model).lanes.counts(lane).visited == 9));
+    assert!((0..2).all(|lane| comparison(&model).counts(lane).visited == 9));
     snapshot("two_orders__80x24", &model);
 }
 
@@ -113,7 +114,7 @@ fn three_searches_stand_side_by_side() {
     assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AlphaBeta]);
     snapshot("three__160x48", &model);
     press(&mut model, "3");
-    assert_eq!(comparison(&model).lanes.all().len(), 2, "the third goes again");
+    assert_eq!(comparison(&model).all().len(), 2, "the third goes again");
 }
 
 #[test]
@@ -122,9 +123,10 @@ fn a_game_is_compared_by_its_moves() {
     press(&mut model, "⇱cn→");
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     press(&mut model, "⇲");
-    assert_eq!([0, 1].map(|lane| comparison(&model).lanes.counts(lane).visited), [641, 7_584], "{}", text(&model));
+    assert_eq!([0, 1].map(|lane| comparison(&model).counts(lane).visited), [641, 7_584], "{}", text(&model));
 }
 
+/// Slow, so the quick test mode compares only the game after two moves.
 #[test]
 fn a_whole_game_is_compared_by_its_moves() {
     if !is_full_run() {
@@ -145,7 +147,7 @@ fn n_walks_the_differences_both_ways_and_says_when_there_are_no_more() {
     let mut there = Vec::new();
     for _ in 0..2 {
         press(&mut model, "n");
-        there.push(comparison(&model).lanes.playback.position);
+        there.push(comparison(&model).common.playback.position);
     }
     press(&mut model, "n");
     assert!(text(&model).contains("no more differences"));
@@ -153,7 +155,7 @@ fn n_walks_the_differences_both_ways_and_says_when_there_are_no_more() {
     let mut back = Vec::new();
     for _ in 0..2 {
         press(&mut model, "N");
-        back.push(comparison(&model).lanes.playback.position);
+        back.push(comparison(&model).common.playback.position);
     }
     back.reverse();
     assert_eq!(there, back);
@@ -168,11 +170,7 @@ fn searches_that_agree_say_so() {
     while algorithms(&model)[1] != Algorithm::AlphaBeta {
         press(&mut model, "a");
     }
-    assert_eq!(
-        comparison(&model).lanes.choices(1).rules.fail_mode,
-        FailMode::FailHard,
-        "the file's wish holds for both"
-    );
+    assert_eq!(comparison(&model).choices_in(1).rules.fail_mode, FailMode::FailHard, "the file's wish holds for both");
     assert!(text(&model).contains("no differences"), "{}", text(&model));
     for key in ["n", "N", "f"] {
         press(&mut model, key);
@@ -196,23 +194,21 @@ fn only_differences_folds_what_agrees_and_pales_the_rest() {
 fn the_clock_goes_by_node_by_step_and_by_share() {
     let mut model = compared("ubb", SMALL);
     press(&mut model, "nn");
-    let cursor = comparison(&model).lanes.moment(0).cursor();
+    let cursor = comparison(&model).moment_in(0).cursor();
     press(&mut model, "u");
     assert_eq!(
-        (comparison(&model).lanes.pace, comparison(&model).lanes.playback.position),
+        (comparison(&model).pace, comparison(&model).common.playback.position),
         (Pace::Step, cursor),
         "the chosen search stays"
     );
-    assert_eq!(comparison(&model).lanes.moment(1).cursor(), cursor);
+    assert_eq!(comparison(&model).moment_in(1).cursor(), cursor);
     press(&mut model, "⇲u");
-    assert_eq!(comparison(&model).lanes.pace, Pace::Share);
+    assert_eq!(comparison(&model).pace, Pace::Share);
     assert!(text(&model).contains("100 %"), "{}", text(&model));
     press(&mut model, "←");
-    assert!(
-        (0..2).all(|lane| comparison(&model).lanes.moment(lane).cursor() < comparison(&model).lanes.replay(lane).len())
-    );
+    assert!((0..2).all(|lane| comparison(&model).moment_in(lane).cursor() < comparison(&model).replay_in(lane).len()));
     press(&mut model, "u⇱");
-    assert_eq!((comparison(&model).lanes.pace, comparison(&model).lanes.playback.position), (Pace::Node, 0));
+    assert_eq!((comparison(&model).pace, comparison(&model).common.playback.position), (Pace::Node, 0));
 }
 
 #[test]
@@ -220,13 +216,13 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
     for back in ["c", "⎋"] {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "c");
-        assert_eq!(comparison(&model).lanes.moment(0).cursor(), 20, "it begins where the walkthrough is");
+        assert_eq!(comparison(&model).moment_in(0).cursor(), 20, "it begins where the walkthrough is");
         press(&mut model, "n");
         press(&mut model, back);
-        assert_eq!((model.mode(), matches!(model.screen, Screen::Walkthrough(_))), (Mode::Walkthrough, true));
-        assert_eq!(model.viewer().map(crate::viewer::Viewer::cursor), Some(34), "{back}");
+        assert_eq!((model.mode(), matches!(model.screen, OpenScreen::Search(_))), (Mode::Walkthrough, true));
+        assert_eq!(model.viewer().map(crate::search_view::SearchView::cursor), Some(34), "{back}");
     }
-    // A lane with other choices becomes the walkthrough when the first one is closed.
+    // After the first search is closed, the second one with its own settings becomes the walkthrough.
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "cr⇱→→c");
     let viewer = model.viewer().expect("a walkthrough");
@@ -241,12 +237,12 @@ fn autoplay_moves_the_clock_and_escape_stops_it_first() {
     press(&mut model, "p");
     assert_eq!(model.tick(), Some(1000));
     send(&mut model, Message::Tick);
-    assert_eq!(comparison(&model).lanes.playback.position, 1);
+    assert_eq!(comparison(&model).common.playback.position, 1);
     press(&mut model, "⎋");
-    assert_eq!((comparison(&model).lanes.playback.playing, model.tick()), (Playing::Paused, None));
+    assert_eq!((comparison(&model).common.playback.playing, model.tick()), (Playing::Paused, None));
     press(&mut model, "p++");
     (0..40).for_each(|_| send(&mut model, Message::Tick));
-    assert_eq!((comparison(&model).lanes.playback.position, model.tick()), (comparison(&model).lanes.last(), None));
+    assert_eq!((comparison(&model).common.playback.position, model.tick()), (comparison(&model).last(), None));
 }
 
 #[test]
@@ -256,7 +252,7 @@ fn settings_that_change_nothing_are_not_searched() {
     assert!(text(&model).contains("minimax has no window"), "{}", text(&model));
     let mut model = compared("chance-linear", SMALL);
     assert_eq!(
-        comparison(&model).lanes.choices(1).order,
+        comparison(&model).choices_in(1).order,
         Order::Random,
         "where one algorithm fits, another order is the rival"
     );
@@ -287,7 +283,7 @@ fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
     progress.cancel();
     let outcome = crate::job::perform(*job, &progress);
     send(&mut model, Message::Done(Box::new(outcome)));
-    assert!(comparison(&model).lanes.all().iter().all(|lane| lane.end == LaneEnd::Stopped));
+    assert!(comparison(&model).all().iter().all(|lane| lane.end == LaneEnd::Stopped));
     press(&mut model, "⇲");
     let screen = text(&model);
     assert!(screen.contains("stopped here") && screen.contains("≥4,095"), "{screen}");
@@ -302,8 +298,8 @@ fn a_comparison_opens_at_a_step_of_its_first_search() {
         let mut subject = testing::lecture_subject(&plywood_tree::library::find("ubb").expect("a lecture"));
         subject.view = View { step, display: Some(Display::Interval), ..subject.view };
         send(&mut model, compares(subject));
-        let lanes = &comparison(&model).lanes;
-        assert_eq!((lanes.cursor(0), lanes.display), (cursor, Display::Interval));
+        let lanes = comparison(&model);
+        assert_eq!((lanes.cursor_in(0), lanes.display), (cursor, Display::Interval));
     }
 }
 
@@ -323,21 +319,21 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
         send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     };
     click(&mut model, 60, 5);
-    assert_eq!(comparison(&model).lanes.chosen, 1);
-    let row = comparison(&model).areas(model.surface()).clock.y;
+    assert_eq!(comparison(&model).chosen, 1);
+    let row = comparison(&model).compared_areas(model.surface()).clock.y;
     click(&mut model, 78, row);
-    assert_eq!(comparison(&model).lanes.playback.position, comparison(&model).lanes.last());
+    assert_eq!(comparison(&model).common.playback.position, comparison(&model).last());
 }
 
-/// Stepping moves nothing: every node keeps its label in one place at every position of the clock.
+/// Every node keeps the place of its label at every position of the clock.
 #[test]
 fn nothing_moves_while_stepping() {
     for size in [SMALL, LARGE] {
         let mut model = compared("ubb", size);
-        let before = (comparison(&model).lanes.panes[0].camera, comparison(&model).lanes.plan(0).width());
-        for _ in 0..comparison(&model).lanes.last() {
+        let before = (comparison(&model).panes[0].camera, comparison(&model).plan_in(0).width());
+        for _ in 0..comparison(&model).last() {
             press(&mut model, "→");
-            assert_eq!((comparison(&model).lanes.panes[0].camera, comparison(&model).lanes.plan(0).width()), before);
+            assert_eq!((comparison(&model).panes[0].camera, comparison(&model).plan_in(0).width()), before);
         }
     }
 }
@@ -350,7 +346,7 @@ fn two_and_three_searches_are_drawn_at_every_size_of_screen() {
         let mut model = compared(name, SMALL);
         press(&mut model, keys);
         let all = widths.iter().flat_map(|&width| heights.map(|height| (width, height)));
-        // Every third pair: the numbers of widths and heights are not multiples of three, so each meets many of the other.
+        // Every third pair. The numbers of widths and heights are not multiples of three, so each occurs with many of the other.
         for (width, height) in some(all.step_by(3)) {
             send(&mut model, Message::Resize(width, height));
             assert_eq!(drawn(&model).area.as_size(), (width, height).into());

@@ -1,16 +1,16 @@
-//! Tests of maps, graphs and puzzles: stepping, comparing, changing the search, normal and projector mode.
+//! Maps, graphs and puzzles: stepping, comparing and changing settings, on a desk and on a projector.
 
 use crate::areas::Surface;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::lesson_view::LessonView;
 use crate::model::Model;
-use crate::stepper::Stepper;
 use crate::testing::{self, drawn, lecture, lessons, open, press, send, styled, text};
 use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn stepper(model: &Model) -> &Stepper {
+fn stepper(model: &Model) -> &LessonView {
     model.stepper().expect("a lesson is open")
 }
 
@@ -19,6 +19,7 @@ fn names() -> Vec<&'static str> {
     lessons().map(|entry| entry.name).filter(is_path).collect()
 }
 
+/// Screens after these keys, one below the other.
 fn screens(size: (u16, u16), lectures: &[(&str, &str)]) -> String {
     let screen = |(name, keys): &(&str, &str)| {
         let mut model = lecture(name, size);
@@ -28,7 +29,7 @@ fn screens(size: (u16, u16), lectures: &[(&str, &str)]) -> String {
     lectures.iter().map(screen).collect::<Vec<_>>().join("\n")
 }
 
-/// Key moment of each lecture.
+/// The key moment of each lecture.
 const MOMENTS: [(&str, &str); 9] = [
     ("wall", "g20⏎"),
     ("romania", "g7⏎"),
@@ -97,6 +98,7 @@ fn nothing_moves_while_stepping() {
     }
 }
 
+/// A map of a million cells: only its visible part is drawn.
 #[test]
 fn a_large_map_is_seen_through_a_window() {
     let row = ".".repeat(300);
@@ -121,6 +123,7 @@ fn a_large_map_is_seen_through_a_window() {
     assert!(cells < 3_000, "{cells} pieces");
 }
 
+/// A map larger than the screen, with its goal far away.
 fn large() -> String {
     let row = ".".repeat(300);
     let mut rows = vec![row; 200];
@@ -129,6 +132,7 @@ fn large() -> String {
     format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
 }
 
+/// The same map with two agents, one of them crossing it from end to end.
 fn large_with_agents() -> String {
     let mut rows = vec![".".repeat(300); 60];
     rows[0].replace_range(0..1, "A");
@@ -137,6 +141,7 @@ fn large_with_agents() -> String {
     format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
 }
 
+/// The line below a map that gives the part in view.
 fn part(model: &Model) -> String {
     text(model).lines().find(|line| line.contains("of 300")).expect("a part").trim().to_owned()
 }
@@ -144,7 +149,7 @@ fn part(model: &Model) -> String {
 #[test]
 fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_next_step() {
     let (one, several) = (large(), large_with_agents());
-    // Several agents as one problem, the same beside prioritised planning, and the latter alone.
+    // Several agents as one problem; the same beside prioritized planning; the latter alone.
     for (map, mode) in [(&one, ""), (&one, "c"), (&several, ""), (&several, "c"), (&several, "r")] {
         let mut model = open(map, (160, 48));
         press(&mut model, mode);

@@ -1,4 +1,4 @@
-//! Tests of games in strategic form: stepping, choosing a variant, normal and projector mode.
+//! Games in strategic form: stepping, drawing on a desk and on a projector, and choosing strategies.
 
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
@@ -11,9 +11,10 @@ use plywood_tree::progress::Progress;
 const SMALL: (u16, u16) = (80, 24);
 
 fn step(model: &Model) -> usize {
-    model.stepper().expect("a lesson is open").playback.position
+    model.stepper().expect("a lesson is open").common.playback.position
 }
 
+/// Screens of lectures after these keys, one below the other.
 fn screens(size: (u16, u16), moments: &[(&str, &str)]) -> String {
     let screen = |&(name, keys): &(&str, &str)| {
         let mut model = lecture(name, size);
@@ -23,7 +24,7 @@ fn screens(size: (u16, u16), moments: &[(&str, &str)]) -> String {
     moments.iter().map(screen).collect::<Vec<_>>().join("\n")
 }
 
-/// Moments: best replies, a strategy struck out, guaranteed payoffs, crossing lines, a mixture, the dilemma.
+/// Best replies, an eliminated strategy, security levels, crossing lines, a mixed strategy, the dilemma.
 const MOMENTS: [(&str, &str); 6] = [
     ("prisoners-dilemma", "g6⏎"),
     ("prisoners-dilemma", "⇲"),

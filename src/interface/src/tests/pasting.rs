@@ -1,4 +1,4 @@
-//! Tests of pasting: it fills a text field, and has no effect elsewhere.
+//! Pasted text: accepted by input fields, ignored elsewhere.
 
 use super::editing::{says, shown, viewer};
 use crate::editing::Hand;
@@ -14,21 +14,21 @@ fn paste(model: &mut Model, text: &str) {
 
 #[test]
 fn pasted_text_is_typed_and_never_a_key() {
-    // Pasted text is not a key.
+    // Pasted text does not act as keys.
     {
         let mut model = lecture("ubb", SMALL);
         let before = viewer(&model).cursor();
         for pasted in ["nnn", "q", "\u{3}", "\u{1b}", "e", "\r", "43\r"] {
             paste(&mut model, pasted);
             assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
-            assert!(viewer(&model).editing.as_ref().is_none_or(|editing| editing.hand == Hand::Off));
+            assert!(viewer(&model).common.hand == Hand::Off);
             says(&model, &["paste works only in a text field"]);
         }
         press(&mut model, "→");
         assert!(!text(&model).contains("pasted"));
     }
 
-    // Search text can be pasted.
+    // Search words can be pasted.
     {
         let mut model = gallery(SMALL);
         paste(&mut model, "ubb");

@@ -1,43 +1,46 @@
 //! Tests of rows of plies: switching, keys, clicks, and large searches.
 
 use crate::Model;
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::picture::Picture;
+use crate::search_view::SearchView;
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;
-use crate::viewer::Viewer;
 use plywood_drawing::scene::Place;
 use plywood_tree::tree::NodeId;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
 fn picture(model: &Model) -> Picture {
-    viewer(model).lanes.picture()
+    viewer(model).picture()
 }
 
 fn place(model: &Model, node: NodeId) -> Option<Place> {
-    viewer(model).lanes.plies(0).place(node)
+    viewer(model).plies(0).place(node)
 }
 
 fn snapshot(name: &str, model: &Model) {
     testing::snapshot(&format!("screens/plies_{name}"), &styled(model));
 }
 
+/// Jumps to a step instead of pressing a key for each one.
 fn at_step(model: &mut Model, step: usize) {
     press(model, &format!("g{step}⏎"));
 }
 
+/// A root with this many leaves.
 fn star(leaves: usize) -> String {
     let leaves: Vec<String> = (0..leaves).map(|leaf| (leaf * 7919 % 1000).to_string()).collect();
     format!("title = \"A star\"\ntree = [{}]\n", leaves.join(", "))
 }
 
+/// One line of play with an additional leaf at every ply.
 fn chain(plies: usize) -> String {
     let close: Vec<String> = (0..plies).map(|ply| format!(", {}]", ply % 9)).collect();
     format!("title = \"A line of play\"\ntree = {}5{}\n", "[".repeat(plies), close.concat())
@@ -45,6 +48,7 @@ fn chain(plies: usize) -> String {
 
 #[test]
 fn switching_and_resizing_keep_the_search_in_view() {
+    // Switching the layout keeps the moment and the node.
     {
         let mut model = lecture("tic-tac-toe", SMALL);
         at_step(&mut model, 20_000);
@@ -76,7 +80,7 @@ fn a_click_on_a_cell_selects_its_node() {
     let mut model = lecture("tic-tac-toe", SMALL);
     at_step(&mut model, 20_000);
     let canvas = model.areas().canvas;
-    let rows = viewer(&model).lanes.plies(0).rows().to_vec();
+    let rows = viewer(&model).plies(0).rows().to_vec();
     let cells: Vec<NodeId> = rows.iter().flat_map(|row| row.cells.iter().map(|cell| cell.node)).collect();
     assert!(cells.len() > 12, "{cells:?}");
     for node in cells {

@@ -1,7 +1,7 @@
 //! Tests of the table of positions, the row of boxes with its letters, and the boards inside nodes.
 
 use crate::Model;
-use crate::model::{Overlay, Viewer};
+use crate::model::{Overlay, SearchView};
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::Zoom;
@@ -10,7 +10,7 @@ use plywood_search::session::NoTable;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -82,7 +82,7 @@ fn the_table_lies_over_the_tree_or_says_why_not() {
         assert!(text(&model).contains("a table of positions needs a game"), "{}", text(&model));
     }
 
-    // A message says that a large tree has no table.
+    // A large tree reports that it has no table.
     {
         let mut model = opened("game = 'nim:3,3,3'\n[view]\nalgorithm = 'minimax'", (120, 40));
         assert_eq!(viewer(&model).positions.as_ref().err(), Some(&NoTable::TooLarge));
@@ -148,6 +148,7 @@ fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
     assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boards);
     let screen = text(&model);
     let marks = |mark: char| screen.chars().filter(|&c| c == mark).count();
+    // Three boards with a cross, twelve with a cross and a nought; the side panel shows one more.
     assert!(marks('X') >= 15 && marks('O') >= 12, "{screen}");
     snapshot("nilsson__boards_160x48", &model);
 }

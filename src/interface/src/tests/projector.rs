@@ -1,8 +1,8 @@
-//! Tests of projector mode: its content, the visibility of the current node and its parent, and the keys of a remote control.
+//! The projector screen: its content, the current node and its parent in view, and the keys of a remote control.
 
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
+use crate::model::{Blanking, Overlay, Playing, ScreenMode, SearchView};
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::{Place, Stroke};
@@ -13,10 +13,11 @@ use plywood_tree::tree::NodeId;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
+/// A lecture opened on a projector.
 fn projected(name: &str, size: (u16, u16)) -> Model {
     let mut model = lecture(name, size);
     press(&mut model, "P");
@@ -61,6 +62,7 @@ fn what_lies_over_the_tree_can_be_read() {
 
 #[test]
 fn the_mode_goes_and_comes_back_in_high_contrast() {
+    // The gallery is in high contrast as well.
     {
         let mut model = gallery(SMALL);
         press(&mut model, "P");
@@ -73,7 +75,7 @@ fn the_mode_goes_and_comes_back_in_high_contrast() {
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
     }
 
-    // P switches projector mode on and off.
+    // `P` switches to the projector and back.
     for name in ["ubb", "tic-tac-toe"] {
         let mut model = lecture(name, SMALL);
         let before = styled(&model);
@@ -85,7 +87,7 @@ fn the_mode_goes_and_comes_back_in_high_contrast() {
     }
 }
 
-/// Counts blocks of big letters; the font has eight dots per letter.
+/// Glyphs are drawn with eight dots a letter, so the test counts blocks.
 fn ink(model: &Model) -> usize {
     text(model).chars().filter(|c| "█▀▄▌▐▘▝▖▗▙▟▛▜▚▞".contains(*c)).count()
 }
@@ -125,7 +127,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     key(&mut model, KeyCode::PageUp);
     assert_eq!(viewer(&model).cursor(), 21);
     key(&mut model, KeyCode::F(5));
-    assert_eq!(viewer(&model).lanes.playback.playing, Playing::On);
+    assert_eq!(viewer(&model).common.playback.playing, Playing::On);
     send(&mut model, Message::Tick);
     assert_eq!(viewer(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
@@ -136,13 +138,13 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
-        assert_eq!((viewer(&model).lanes.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
+        assert_eq!((viewer(&model).common.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
     }
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
 
 fn is_shown(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera(), viewer(model).lanes.tree_canvas(0));
+    let (camera, canvas) = (viewer(model).camera(), viewer(model).tree_canvas(0));
     let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
     across && has_its_rows(model, place)
 }
@@ -152,15 +154,15 @@ fn has_its_rows(model: &Model, place: Place) -> bool {
     place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.height)
 }
 
-/// Returns true if a row of this place contains the words.
+/// Returns true if the words are on the screen row of the place.
 fn is_written(model: &Model, words: &str, place: Place) -> bool {
     let top = (place.top - viewer(model).camera().y) as usize + usize::from(model.areas().canvas.y);
     let rows = (place.bottom - place.top) as usize;
     text(model).lines().skip(top).take(rows).any(|line| line.contains(words))
 }
 
-/// In every lecture, at every step, the current node is in view, and so is its parent: in its place if the screen is wide enough
-/// for both, else at the edge of its row.
+/// At every step of every lecture the current node is in view. Its parent is in its place if the screen is wide enough for both,
+/// else at the edge of its row.
 #[test]
 fn the_current_node_and_its_parent_are_always_in_view() {
     for entry in some(crate::testing::searched()) {
@@ -175,7 +177,7 @@ fn the_current_node_and_its_parent_are_always_in_view() {
             if let Some((parent, place)) = parent {
                 assert!(has_its_rows(&model, place), "{} step {step}", entry.name);
                 assert!(!all || is_shown(&model, place), "{} step {step}", entry.name);
-                // Drawing is slow, so long searches are only sampled.
+                // Drawing is slow, so the test samples the screens of long searches.
                 if !is_shown(&model, place) && step % (1 + last / 200) == 0 {
                     let name = viewer(&model).replay().tree().name(parent).expect("positions have names");
                     assert!(is_written(&model, &name, place), "{} step {step}: {name}\n{}", entry.name, text(&model));
@@ -191,7 +193,7 @@ type Placed = (NodeId, Place);
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let viewer = viewer(model);
     let tree = viewer.replay().tree();
-    // A repeated position is drawn where it was searched.
+    // A repeated position is at the place where it was searched.
     let placed = |node| {
         let shown = tree.canonical(node);
         (shown, viewer.plan().place(shown).expect("nothing is folded"))
@@ -202,7 +204,7 @@ fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
 
 #[test]
 fn lecture_trees_are_framed_and_whole() {
-    // The lectures' trees have frames and fit on the smallest usual screen.
+    // On the smallest usual screen the trees of the lectures are drawn completely and with frames.
     for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear", "nim-1-1-2", "ii-nim", "nilsson"] {
         let model = projected(name, SMALL);
         let plan = &viewer(&model).plan();
@@ -227,7 +229,7 @@ fn nothing_moves_while_stepping() {
     }
 }
 
-/// A view that already shows both does not move.
+/// A view that shows both nodes already does not scroll.
 #[test]
 fn large_trees_scroll_only_when_they_must() {
     let mut model = projected("tic-tac-toe", SMALL);

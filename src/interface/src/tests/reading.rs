@@ -1,8 +1,8 @@
-//! Tests of reading: progress, results, and failures without loss.
+//! Reading input: progress, results and errors.
 
 use crate::gallery::{Content, Entry, Seen};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Reading, Shows};
-use crate::model::{Model, Screen};
+use crate::model::{Model, OpenScreen};
 use crate::testing::{gallery, material, press, subject, text};
 use crate::update::{Effect, Message, update};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -36,6 +36,7 @@ fn a_file_that_is_read_is_opened_or_left() {
     tells(312_000, 64 << 20, Some(64 << 20), "312,000 nodes of 65,536 KiB");
     tells(1, 12, None, "1 node of 1 KiB");
 
+    // A subject that has been read opens.
     {
         let request = || OpenRequest::new(subject("tree = [1, [2, 3]]"));
         let mut model = reading();
@@ -53,18 +54,18 @@ fn a_file_that_is_read_is_opened_or_left() {
     {
         let mut model = reading();
         let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
-        assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, Screen::Opening));
+        assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, OpenScreen::Opening));
         assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
-        assert!(matches!(model.screen, Screen::Gallery) && model.working.is_none());
+        assert!(matches!(model.screen, OpenScreen::Gallery) && model.working.is_none());
         assert!(text(&model).contains("stopped"));
         press(&mut model, "⏎");
-        assert!(matches!(model.screen, Screen::Walkthrough(_)));
+        assert!(matches!(model.screen, OpenScreen::Search(_)));
     }
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_told_where_one_is() {
-    // A reading error ends the interface and is reported by its caller.
+    // An input that cannot be read ends the interface; the caller reports the error.
     {
         let mut model = reading();
         let problems = Problems::one("a.json", Diagnostic::new("no-tree", "there is none"));
@@ -73,16 +74,16 @@ fn a_file_that_cannot_be_read_is_told_where_one_is() {
         assert_eq!(model.unreadable, Some(problems));
     }
 
-    // An unreadable file of the folder returns to the gallery.
+    // An unreadable file of the folder leads back to the gallery.
     {
         let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
         press(&mut model, "⇲↑⏎");
-        assert!(matches!(model.screen, Screen::Gallery) && model.unreadable.is_none());
+        assert!(matches!(model.screen, OpenScreen::Gallery) && model.unreadable.is_none());
         assert!(text(&model).contains("large.toml:3:9: there is no key"), "{}", text(&model));
     }
 }
 
-/// Returns the gallery with an unread file, whose reading has this result, and a second file after it.
+/// The gallery with two files; the first one is unread and arrives as `arrival`.
 fn with_file(arrival: Arrival) -> Model {
     let mut model = gallery((80, 24));
     let content = Content::Unread(Reading::new(move |_| arrival.clone()));
@@ -105,7 +106,7 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     press(&mut model, "⇲↑");
     let screen = text(&model);
     assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");
-    let title = |model: &Model| model.viewer().map(|viewer| viewer.lanes.subject.title.clone()).unwrap_or_default();
+    let title = |model: &Model| model.viewer().map(|viewer| viewer.subject.title.clone()).unwrap_or_default();
     press(&mut model, "⏎⇲");
     assert_eq!(title(&model), "A large tree");
     press(&mut model, ">");

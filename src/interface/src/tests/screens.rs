@@ -4,7 +4,7 @@ use crate::Model;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Outcome;
 use crate::keymap::of_mode;
-use crate::model::{Blanking, Overlay, Playing, Screen, Viewer};
+use crate::model::{Blanking, OpenScreen, Overlay, Playing, SearchView};
 use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_search::replay::State;
@@ -14,7 +14,7 @@ use plywood_tree::tree::NodeId;
 
 pub(super) const SMALL: (u16, u16) = (80, 24);
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
@@ -30,6 +30,7 @@ fn click(model: &mut Model, column: u16, row: u16) {
     send(model, mouse(MouseEventKind::Down(MouseButton::Left), column, row));
 }
 
+/// Cell of the screen where the words begin.
 #[track_caller]
 fn find(model: &Model, words: &str) -> (u16, u16) {
     let screen = text(model);
@@ -42,7 +43,7 @@ fn find(model: &Model, words: &str) -> (u16, u16) {
 
 #[test]
 fn steps_go_both_ways_and_stop_at_ends_and_events() {
-    // A lecture opens at the step of its file.
+    // A lecture opens at the step from its file.
     assert_eq!(viewer(&lecture("ubb", SMALL)).cursor(), 20);
     assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor(), 0);
 
@@ -65,7 +66,7 @@ fn steps_go_both_ways_and_stop_at_ends_and_events() {
         assert_eq!(viewer(&model).cursor(), 43);
     }
 
-    // N stops at every cutoff and every better value.
+    // `n` stops at every cutoff and every improved value.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "⇱");
@@ -96,7 +97,7 @@ fn counters_conditions_and_par_are_those_of_the_lecture() {
         assert!(text(&model).contains("cut here if a child of C is < 3"), "{}", text(&model));
     }
 
-    // The counters are those of the lecture.
+    // The counters match those of the lecture.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "⇲");
@@ -106,14 +107,14 @@ fn counters_conditions_and_par_are_those_of_the_lecture() {
         }
     }
 
-    // The best order reaches par.
+    // The best order reaches the size of the minimal tree.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "o⇲");
         assert!(text(&model).contains("visited 9 of 14"), "{}", text(&model));
     }
 
-    // Par is that of the cuts in use.
+    // Par follows the cuts in use.
     {
         let mut model = opened("tree = [[1, 1], [1, 1]]", SMALL);
         assert!(text(&model).contains("par 6"), "{}", text(&model));
@@ -162,7 +163,7 @@ fn the_depth_is_changed_ply_by_ply() {
     let depth = |model: &Model| viewer(model).choices().rules.depth;
     assert_eq!(depth(&model), 4);
     press(&mut model, "[");
-    assert_eq!((depth(&model), viewer(&model).lanes.baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    assert_eq!((depth(&model), viewer(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
     press(&mut model, "[[[");
     assert_eq!((depth(&model), viewer(&model).replay().tree().len()), (0, 1));
     press(&mut model, "[");
@@ -186,11 +187,11 @@ fn the_depth_is_changed_ply_by_ply() {
 fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut model = lecture("connect-four", SMALL);
     let viewer = model.viewer().expect("open").clone();
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 6_634_027, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: Box::new(viewer.lanes.subject), choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(viewer.subject), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 6,634,027 nodes in all: searched to depth 3; [ and ] change it"), "{screen}");
@@ -233,7 +234,7 @@ fn the_selection_walks_the_tree() {
 
 #[test]
 fn another_search_keeps_the_node_and_shows_where_it_is_pruned() {
-    // Switching the algorithm keeps the place of the node.
+    // Switching the algorithm does not move the node.
     {
         let mut model = lecture("ubb", SMALL);
         let on_screen = |model: &Model| {
@@ -249,7 +250,7 @@ fn another_search_keeps_the_node_and_shows_where_it_is_pruned() {
         assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
     }
 
-    // A node that the new search prunes is shown when it is pruned.
+    // A node that the new search prunes is shown at the step that prunes it.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "a");
@@ -271,7 +272,7 @@ fn keys_change_the_rules_the_display_and_the_colors() {
     press(&mut model, "o");
     assert!(text(&model).contains("best order"));
     press(&mut model, "d");
-    assert_eq!(viewer(&model).lanes.display, Display::History);
+    assert_eq!(viewer(&model).display, Display::History);
     press(&mut model, "tt");
     assert_eq!(model.theme.name(), ThemeName::Mono);
 }
@@ -286,16 +287,16 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playback.playing), (43, Playing::Paused));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.playing), (43, Playing::Paused));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
     assert_eq!(
-        (viewer(&model).cursor(), viewer(&model).lanes.playback.playing),
+        (viewer(&model).cursor(), viewer(&model).common.playback.playing),
         (0, Playing::On),
         "at the end it starts over"
     );
     press(&mut model, "→");
-    assert_eq!(viewer(&model).lanes.playback.playing, Playing::Paused, "a step by hand stops it");
+    assert_eq!(viewer(&model).common.playback.playing, Playing::Paused, "a step by hand stops it");
 }
 
 #[test]
@@ -405,7 +406,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     }
 }
 
-/// Lectures of all games with special boards, in a side panel and, if large, beside one.
+/// One lecture of every game with its own drawing of boards, in the side panel and, if the boards are large, beside it.
 const SMALL_GAMES: [&str; 10] = [
     "backgammon-6-5",
     "chomp",
@@ -420,11 +421,12 @@ const SMALL_GAMES: [&str; 10] = [
 ];
 const LARGE_GAMES: [&str; 3] = ["backgammon-6-5", "queen-takes", "tic-tac-toe"];
 
+/// Every game of the lectures, small and large, a few events into its search.
 #[test]
 fn the_games_of_the_lectures() {
     for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(viewer(&model).lanes.subject.content, Input::Game(_)) {
+        if !matches!(viewer(&model).subject.content, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");
@@ -441,7 +443,7 @@ fn the_games_of_the_lectures() {
             board.lines
         };
         let is_shown = |screen: &str| drawn.iter().all(|line| screen.contains(line.trim_end()));
-        // A board that would take more than a third of the screen's width or height is omitted in favour of the tree.
+        // A board that takes more than a third of the screen in either direction is replaced by the tree.
         let widest = drawn.iter().map(|line| plywood_messages::text::cells(line)).max().expect("a drawing");
         let is_small = (widest + 4) * 3 <= SMALL.0 && drawn.len() * 3 < usize::from(SMALL.1);
         assert_eq!(is_shown(&screen), is_small, "{}\n{screen}", entry.name);
@@ -453,6 +455,7 @@ fn the_games_of_the_lectures() {
     }
 }
 
+/// The sums of the lecture, in the side panel and on a projector, and the lines that they count.
 #[test]
 fn the_open_lines_of_three_boards_are_drawn() {
     let mut model = lecture("three-boards", (160, 48));

@@ -1,8 +1,9 @@
 //! Tests of every lecture on every usual screen, in normal and projector mode: the visible part of its tree, and its layout.
 
 use crate::Model;
+use crate::document_view::View as _;
 use crate::inset::InsetPlace;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::picture::Picture;
 use crate::testing::{drawn, lecture, press, text};
 use plywood_drawing::scene::{Letters, Place, Zoom};
@@ -12,18 +13,18 @@ use ratatui::style::Modifier;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
 
-fn viewer(model: &Model) -> &Viewer {
+fn viewer(model: &Model) -> &SearchView {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// Calls `check` for every lecture drawn as a tree, at every size, in both modes, with a name for error messages.
+/// Calls `check` with the description and model of every lecture drawn as a tree, at every size, on a desk and on a projector.
 fn each_tree(check: impl Fn(&str, &Model)) {
     for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
         for size in SIZES {
             let mut model = lecture(entry.name, size);
             for (mode, key) in [("at a desk", ""), ("in a hall", "P")] {
                 press(&mut model, key);
-                if viewer(&model).lanes.picture() == Picture::Tree {
+                if viewer(&model).picture() == Picture::Tree {
                     check(&format!("{} {size:?} {mode}", entry.name), &model);
                 }
             }
@@ -31,16 +32,16 @@ fn each_tree(check: impl Fn(&str, &Model)) {
     }
 }
 
-/// Returns true if the search is too slow for tests at many sizes, and the lecture is never drawn as a tree by default.
+/// Too slow to search at so many sizes, and drawn as a tree only on request.
 fn is_large(name: &str) -> bool {
     ["tic-tac-toe", "connect-four", "sliding-squares"].contains(&name)
 }
 
-fn places(viewer: &Viewer) -> impl Iterator<Item = Place> {
+fn places(viewer: &SearchView) -> impl Iterator<Item = Place> {
     viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
 }
 
-/// Opening the lectures is slower than checking them, so all properties are checked in one test.
+/// Opening the lectures is slower than checking them, so one test runs all checks on each.
 #[test]
 fn every_tree_stands_well_and_can_be_read() {
     each_tree(|what, model| {
@@ -69,14 +70,14 @@ fn a_tree_stands_in_the_middle_of_its_canvas(what: &str, model: &Model) {
     assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
 }
 
-/// In normal mode only; in projector mode size matters more than names.
+/// Only on a desk: on a projector size has priority over names.
 #[track_caller]
 fn a_node_that_has_a_name_shows_it(what: &str, model: &Model) {
     let zoom = viewer(model).plan().look().zoom;
     assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
 }
 
-/// From the usual size of a projector screen on.
+/// From the usual size of a projector on.
 #[track_caller]
 fn the_back_row_reads_every_value(what: &str, model: &Model) {
     let is_usual = what.ends_with("hall") && model.size.width >= 120;
@@ -85,14 +86,14 @@ fn the_back_row_reads_every_value(what: &str, model: &Model) {
 
 #[test]
 fn positions_have_their_places_and_large_letters() {
-    // The frame of a position does not move while stepping, and never covers a node, number or line. A tree that does not fit its
-    // canvas makes room for it.
+    // The frame of a game's position does not move while stepping, and covers no node, number or line. If it does not fit its
+    // canvas, the canvas makes room for it.
     for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
         for (size, keys) in [((80, 24), ""), ((80, 24), "y"), ((80, 24), "P"), ((120, 40), "P"), ((200, 60), "P")] {
             let what = format!("{} {size:?} {keys}", entry.name);
             let mut model = lecture(entry.name, size);
             press(&mut model, keys);
-            if viewer(&model).lanes.picture() != Picture::Tree {
+            if viewer(&model).picture() != Picture::Tree {
                 continue;
             }
             let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
@@ -100,7 +101,7 @@ fn positions_have_their_places_and_large_letters() {
                 InsetPlace::Nowhere => continue,
                 InsetPlace::Corner(area) | InsetPlace::Beside(area) => area,
             };
-            let canvas = viewer(&model).lanes.tree_canvas(0);
+            let canvas = viewer(&model).tree_canvas(0);
             for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
                 press(&mut model, key);
                 let viewer = viewer(&model);
@@ -111,7 +112,7 @@ fn positions_have_their_places_and_large_letters() {
         }
     }
 
-    // Captions of positions use large letters, whatever their text contains.
+    // Positions have large names. The caption of a position is large as well, in every script.
     {
         let mut model = lecture("row-of-boxes", (120, 40));
         press(&mut model, "Pg22⏎");
@@ -120,6 +121,7 @@ fn positions_have_their_places_and_large_letters() {
     }
 }
 
+/// Returns true if the part of a place in these columns is under an area.
 fn is_under(place: Place, area: Rect, columns: u16) -> bool {
     let right = place.right.min(i32::from(columns));
     place.left < i32::from(area.right())
@@ -128,7 +130,7 @@ fn is_under(place: Place, area: Rect, columns: u16) -> bool {
         && place.bottom > i32::from(area.top())
 }
 
-/// No line runs through the empty rows of a pruned node.
+/// No line crosses the empty rows of a pruned node.
 #[test]
 fn nothing_is_struck_through_but_words() {
     let mut model = lecture("pisa", (160, 48));

@@ -1,4 +1,4 @@
-//! Tests of names and moves of any width: empty, zero-width, wider than any screen. Nothing wraps, and no label displaces others.
+//! Names and moves of any width: empty, zero-width, wider than any screen. Nothing wraps, and no label displaces another.
 
 use crate::testing::{drawn, open, press, send};
 use crate::update::Message;
@@ -7,7 +7,7 @@ use plywood_tree::testing::{any_tree, cases};
 use plywood_tree::tree::{Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
-/// Limit on the columns of a node, with its edge and margin.
+/// Maximum width of a node, including the edge to it and its margins.
 const MOST_COLUMNS: i32 = 150;
 
 fn any_words() -> impl Strategy<Value = Option<String>> {
@@ -29,6 +29,7 @@ fn any_words() -> impl Strategy<Value = Option<String>> {
     proptest::option::weighted(0.7, words)
 }
 
+/// The tree with these names and moves, assigned in turn.
 fn labelled(tree: &Tree, names: &[Option<String>], moves: &[Option<String>]) -> Tree {
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
@@ -86,7 +87,7 @@ proptest! {
             press(&mut model, keys);
             drawn(&model);
             if let Some(lanes) = model.lanes() {
-                prop_assert!(lanes.plan(0).width() <= nodes * MOST_COLUMNS, "{} columns", lanes.plan(0).width());
+                prop_assert!(lanes.plan_in(0).width() <= nodes * MOST_COLUMNS, "{} columns", lanes.plan_in(0).width());
             }
         }
         send(&mut model, Message::Resize(height, width));
@@ -94,6 +95,7 @@ proptest! {
     }
 }
 
+/// A long note ends at the bottom of the screen.
 #[test]
 fn a_note_of_many_words_has_no_more_rows_than_a_screen_counts() {
     let note = "word ".repeat(70_000);

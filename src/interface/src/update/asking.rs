@@ -1,27 +1,23 @@
 //! Keys of a quiz: typing, marking, answering, and moving between questions.
 
-use std::sync::Arc;
-
 use super::reply::Reply;
-use super::{code, lanes, nodes, on_viewer, stepper};
+use super::{code, nodes, on_viewer, panes};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
-use crate::editable::Editable as _;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
-use crate::model::{Model, Screen};
+use crate::lesson_view::{Lane, LessonView};
+use crate::model::{Model, OpenScreen};
 use crate::picture::{Picture, PictureChoice};
-use crate::plans::{Request, ZoomChoice};
+use crate::plans::Request;
 use crate::playback::Playing;
-use crate::stepper::{Lane, Stepper};
-use crate::viewer::Viewer;
-use plywood_drawing::scene::Room;
+use crate::search_view::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
-use plywood_messages::words;
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
 
+/// Starts a quiz about the current screen, or ends it.
 pub(super) fn toggle(model: &mut Model) -> Reply {
     if model.asking().is_some() {
         return leave(model);
@@ -34,108 +30,77 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
 
 /// Returns the questions about the open content, or the reason why there are none.
 fn questions(model: &Model) -> Result<Quiz, String> {
-    let charset = words::Charset::Unicode;
-    let found = match &model.screen {
-        Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(text!(asking, "no-quiz").to_owned()),
-        Screen::Comparison(_) => return Err(text!(asking, "one-search").to_owned()),
-        Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(text!(asking, "one-search").to_owned()),
-        Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.content, charset),
-        Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
-        Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
+    let is_compared = match &model.screen {
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => {
+            return Err(text!(asking, "no-quiz").to_owned());
+        }
+        OpenScreen::Search(view) => view.is_compared(),
+        OpenScreen::Lesson(view) => view.rival.is_some(),
     };
-    found.map_err(NothingToAsk::said)
+    let Some(view) = model.view().filter(|_| !is_compared) else {
+        return Err(text!(asking, "one-search").to_owned());
+    };
+    view.questions().map_err(NothingToAsk::said)
 }
 
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
-    match &mut model.screen {
-        Screen::Walkthrough(viewer) => {
-            let (picture, folds) = (viewer.lanes.picture, viewer.plan().folds().clone());
-            // In a zoom set by the user, leaves may be out of view or without values.
-            let zoom = std::mem::replace(&mut viewer.lanes.zoom, ZoomChoice::Fit);
-            let asking = Asking { picture, zoom, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
-            viewer.lanes.room = Room::Any;
-            viewer.asking = Some(Box::new(asking));
-            viewer.code = None;
-            viewer.lanes.minimal = None;
-            viewer.lanes.playback.playing = Playing::Paused;
-        }
-        Screen::Lesson(stepper) => {
-            stepper.asking = Some(Box::new(Asking::new(quiz, stepper.playback.position, best)));
-            stepper.playback.playing = Playing::Paused;
-        }
-        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
-    }
+    let Some(view) = model.view_mut() else { return Reply::none() };
+    let mut asking = Asking::new(quiz, view.common().playback.position, best);
+    view.begin_quiz(&mut asking);
+    let common = view.common_mut();
+    common.asking = Some(Box::new(asking));
+    common.playback.playing = Playing::Paused;
     model.fit();
     follow(model);
     model.viewer_mut().into_iter().for_each(aim);
-    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
+    on_viewer(model, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
 }
 
 /// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
 /// are marked in the row below their parent.
-fn aim(viewer: &mut Viewer) {
-    let Some(asking) = viewer.asking.as_deref() else { return };
+fn aim(viewer: &mut SearchView) {
+    let Some(asking) = viewer.common.asking.as_deref() else { return };
     let question = asking.question();
     let marking = question.and_then(Question::marking);
     let picture = match marking {
         Some(Marking::Leaves) => PictureChoice::Fixed(Picture::Tree),
         Some(Marking::Order) | None if viewer.replay().knows_whole_tree() => asking.picture,
-        // In the picture of the whole tree, the layout of a game's nodes would reveal the result of the search.
+        // In a layout of all nodes, the places of a game's nodes would reveal the result.
         Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
     };
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
-    viewer.lanes.picture = picture;
+    viewer.picture = picture;
     (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, opened);
-    lanes::follow(&mut viewer.lanes);
+    panes::follow(viewer);
 }
 
 fn score_key(model: &Model) -> Option<String> {
-    model.editable().map(|open| open.origin().score_key())
+    model.view().map(|view| view.origin().score_key())
 }
 
 /// Shows the step of the quiz. If it is shown already, the selected node stays in view.
 fn follow(model: &mut Model) {
-    let shown = model.stepper().map(|stepper| stepper.playback.position);
-    let shown = shown.or_else(|| model.viewer().map(|viewer| viewer.lanes.playback.position));
-    if let Some(step) = model.asking().map(Asking::step).filter(|&step| shown != Some(step)) {
-        rest_at(model, step);
-    }
-}
-
-fn rest_at(model: &mut Model, step: usize) {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => stepper::rest_at(stepper, step),
-        Screen::Walkthrough(viewer) => lanes::rest_at(&mut viewer.lanes, step),
-        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
+    let Some(view) = model.view_mut() else { return };
+    let shown = view.common().playback.position;
+    if let Some(step) = view.common().asking.as_deref().map(Asking::step).filter(|&step| shown != step) {
+        view.rest_at(step);
     }
 }
 
 /// Returns to the step at which the quiz began, and keeps the score.
 fn leave(model: &mut Model) -> Reply {
-    let asking = match &mut model.screen {
-        Screen::Walkthrough(viewer) => {
-            (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, None);
-            viewer.code = None;
-            let asking = viewer.asking.take();
-            viewer.lanes.room = Room::Recorded;
-            if let Some(asking) = &asking {
-                (viewer.lanes.picture, viewer.lanes.zoom) = (asking.picture, asking.zoom);
-            }
-            asking
-        }
-        Screen::Lesson(stepper) => stepper.asking.take(),
-        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
-    };
-    let Some(asking) = asking else { return Reply::none() };
+    let Some(view) = model.view_mut() else { return Reply::none() };
+    let Some(asking) = view.common_mut().asking.take() else { return Reply::none() };
+    view.end_quiz(&asking);
+    view.rest_at(asking.start_step);
     if let (Some(name), true) = (score_key(model), asking.score.asked > 0) {
         let best = model.scores.entry(name).or_default();
         *best = best.better(asking.score);
     }
-    rest_at(model, asking.start_step);
     model.fit();
     let folds = asking.folds;
-    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
+    on_viewer(model, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
 }
 
 /// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
@@ -185,6 +150,7 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
     reply
 }
 
+/// Handles an action while the user locates the step of a mistake.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     let surface = model.surface();
     let Some(asking) = model.asking_mut() else { return Reply::none() };
@@ -203,7 +169,6 @@ pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Repl
     reply
 }
 
-/// Shows the step of the quiz, and the nodes of a new question.
 fn settle(model: &mut Model, at: usize) {
     let is_another = model.asking().is_some_and(|asking| asking.at != at);
     follow(model);
@@ -213,11 +178,11 @@ fn settle(model: &mut Model, at: usize) {
 }
 
 /// Acts on the tree of the quiz, or reports that there is none.
-fn on_tree(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+fn on_tree(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(|| Reply::say(text!(asking, "no-tree")), act)
 }
 
-/// Moves through the answers or the options. Returns false if there are none.
+/// Moves through the answers or the options. Returns true if there are any.
 fn chooses(asking: &mut Asking, action: PickAction) -> bool {
     match action {
         PickAction::PickUp => look_along(asking, -1) || asking.choose(-1),
@@ -227,7 +192,7 @@ fn chooses(asking: &mut Asking, action: PickAction) -> bool {
     }
 }
 
-/// Returns true if a key is text input: it fits an answer, and has no other meaning or follows typed text.
+/// Returns true if the key belongs to an answer and either has no other meaning or continues the typed text.
 pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
     let (Some(asking), KeyCode::Char(sign)) = (model.asking(), key.code) else { return false };
     let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
@@ -238,8 +203,8 @@ pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> 
 }
 
 /// Selects a node of the tree. In an order question, the first selection is the parent of the children to order.
-fn pick(viewer: &mut Viewer, action: SelectAction) -> Reply {
-    let is_first = viewer.pane().selected.is_none() && viewer.lanes.picture() == Picture::Plies;
+fn pick(viewer: &mut SearchView, action: SelectAction) -> Reply {
+    let is_first = viewer.pane().selected.is_none() && viewer.picture() == Picture::Plies;
     match viewer.pane().opened.filter(|_| is_first) {
         Some(parent) => nodes::select_node(viewer, parent),
         None => nodes::select(viewer, action),
@@ -247,7 +212,7 @@ fn pick(viewer: &mut Viewer, action: SelectAction) -> Reply {
     Reply::none()
 }
 
-/// Moves through the steps, if the question asks for one.
+/// Steps through the search if the question asks for a step.
 fn look_at(asking: &mut Asking, action: StepAction) {
     let last = asking.quiz.steps();
     asking.looked_at = match action {
@@ -269,6 +234,7 @@ fn give_step(asking: &mut Asking) -> Reply {
     }
 }
 
+/// Types a character of an answer, or counts a vote.
 pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::none() };
     if let Some(vote) = &mut asking.vote {
@@ -277,7 +243,7 @@ pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     } else if asking.takes(sign) {
         asking.typed.push(sign);
     } else {
-        // No answer begins like this, or the answer is already given.
+        // No answer begins with this character, or the question is already answered.
     }
     Reply::none()
 }
@@ -297,9 +263,9 @@ fn erase(asking: &mut Asking) {
 }
 
 /// Marks or unmarks the selected node; in an order question, only the children to order.
-pub(super) fn mark(viewer: &mut Viewer) -> Reply {
+pub(super) fn mark(viewer: &mut SearchView) -> Reply {
     let selected = viewer.pane().selected;
-    let asking = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers());
+    let asking = viewer.common.asking.as_deref_mut().filter(|asking| asking.takes_answers());
     let (Some(node), Some(asking)) = (selected, asking) else { return Reply::none() };
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     match question.marking() {
@@ -314,18 +280,19 @@ pub(super) fn mark(viewer: &mut Viewer) -> Reply {
     Reply::none()
 }
 
-pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
-    let question = stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
+pub(super) fn point(stepper: &mut LessonView, surface: Surface, at: Position) {
+    let question =
+        stepper.common.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
     let options = question.map_or(0, |question| question.listed().len());
     let lanes = stepper.lanes(surface);
     let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
     let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
-    if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.asking) {
+    if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.common.asking) {
         asking.typed = (chosen + 1).to_string();
     }
 }
 
-/// Moves in the list of answers. Returns false if the list is not shown.
+/// Moves in the list of answers. Returns true if the list is open.
 fn look_along(asking: &mut Asking, by: isize) -> bool {
     if asking.phase != Phase::Over {
         return false;
@@ -335,7 +302,7 @@ fn look_along(asking: &mut Asking, by: isize) -> bool {
     true
 }
 
-/// Answers with the typed text or the marks. If the answer is revealed, goes on.
+/// Gives the typed or marked answer. If the answer is already shown, continues with the next question.
 fn give(asking: &mut Asking) -> Reply {
     if asking.vote.is_some() {
         reveal(asking);
@@ -361,7 +328,7 @@ fn give(asking: &mut Asking) -> Reply {
     }
 }
 
-/// Handles an answer. `None` counts as unanswered and shows the answer.
+/// Records an answer. `None` counts as not answered and shows the right answer.
 fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
@@ -400,7 +367,7 @@ fn next(asking: &mut Asking) {
     asking.phase = if asking.question().is_some() { Phase::Asked } else { Phase::Over };
 }
 
-/// Changes when answers are revealed, until the first one is.
+/// The time at which answers are shown can change only before the first one.
 fn change_telling(asking: &mut Asking) -> Reply {
     asking.telling = asking.telling.next();
     Reply::say(say!(asking, "tells", when = Text(asking.telling.meaning())))
@@ -418,7 +385,7 @@ fn vote(asking: &mut Asking) -> Reply {
     Reply::none()
 }
 
-/// Reveals the correct option, and then moves to the next question. A vote does not change the score.
+/// Shows the right option, then the next question. A vote does not count for the score.
 fn reveal(asking: &mut Asking) {
     match &mut asking.vote {
         Some(vote) if vote.reveal == Reveal::Hidden => {

@@ -1,44 +1,121 @@
-//! Editing a lesson in place. The new cells are shown immediately; a job computes their result, and the next change waits for it.
+//! Edits a lesson in place. An edit is visible at once; its consequences are computed in a job, and the next job waits for it.
 
 use std::sync::Arc;
 
 use super::reply::Reply;
-use super::{disk, editing, stepper};
+use super::screen::{Editor, Screen as _};
+use super::{disk, editing, lesson};
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Anew;
 use crate::keymap::ChangingAction;
-use crate::model::{Model, Overlay, Screen};
+use crate::lesson_view::LessonView;
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::playback::Playing;
-use crate::stepper::Stepper;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
 use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
-pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
-    let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.playback.position);
+impl Editor for LessonView {
+    fn go(&mut self, direction: Direction) -> Reply {
+        let Some(changing) = &mut self.changing else { return Reply::none() };
+        rest(changing);
+        let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
+        let place = place.unwrap_or(changing.cursor);
+        let cursor = held(self, place);
+        if let Some(changing) = &mut self.changing {
+            changing.cursor = cursor;
+        }
+        recompute(self, Way::of(direction))
+    }
+
+    /// Reverts to the cells from which the lesson was computed. Restored edits are offered again.
+    fn revert(&mut self) -> Reply {
+        if let Some(changing) = &mut self.changing {
+            if changing.pending.take().is_some_and(|pending| pending.way == Way::RestoredEdits) {
+                self.changing = None;
+                self.common.unedited();
+                return Reply::show(Overlay::Offer);
+            }
+            rest(changing);
+            changing.strokes = changing.shown.clone();
+        }
+        let cursor = self.changing.as_ref().map(|changing| held(self, changing.cursor));
+        if let (Some(changing), Some(cursor)) = (&mut self.changing, cursor) {
+            changing.cursor = cursor;
+        }
+        Reply::none()
+    }
+
+    /// Restores unsaved edits. They stay on offer until the lesson is computed.
+    fn restore_edits(&mut self) -> Reply {
+        let Some(Recovered { left, content: Material::Lesson(found), .. }) = self.common.recovered.as_deref() else {
+            return Reply::none();
+        };
+        let changing = Changing::of(&*self.file.content, self.common.playback.position);
+        let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
+            return Reply::none();
+        };
+        let cells = changeable.cells();
+        if cells.is_like(changing.strokes.cells()) {
+            changing.strokes.replace(cells);
+        } else {
+            // The size of the file has changed, so the recovered cells replace all of it.
+            changing.strokes = Strokes::new(cells);
+            changing.strokes.mark_unsaved();
+        }
+        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        self.changing = Some(Box::new(changing));
+        let reply = recompute(self, Way::RestoredEdits);
+        if !self.is_pending() {
+            // It is shown already.
+            self.common.recovered = None;
+        }
+        reply
+    }
+
+    /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
+    /// same.
+    fn reload(&mut self, content: Material) -> Reply {
+        let Material::Lesson(file) = content else { return Reply::none() };
+        let has_rival = self.rival.take().is_some();
+        self.file = *file;
+        // The question was about the old file.
+        self.common.asking = None;
+        self.common.playback.position = self.common.playback.position.min(self.steps());
+        match self.changing.take().and_then(|changing| reloaded(*changing, self)) {
+            Some(changing) => self.changing = Some(Box::new(changing)),
+            None => self.common.unedited(),
+        }
+        if has_rival { lesson::compare(self) } else { Reply::none() }
+    }
+
+    fn close_edit(&mut self, _surface: Surface) -> Reply {
+        toggle(self)
+    }
+}
+
+pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
+    let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.common.playback.position);
     if stepper.changing.is_none() {
         match Changing::of(&*lesson, step.min(lesson.steps())) {
             Ok(changing) => stepper.changing = Some(Box::new(changing)),
             Err(why) => return Reply::say(why.to_string()),
         }
     }
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    changing.hand = match changing.hand {
-        Hand::Off => Hand::On,
-        Hand::On => Hand::Off,
-    };
-    rest(changing);
-    stepper.playback.playing = Playing::Paused;
+    stepper.common.hand = stepper.common.hand.other();
+    stepper.changing.as_deref_mut().into_iter().for_each(rest);
+    stepper.common.playback.playing = Playing::Paused;
     stepper.scrolled = None;
     Reply::none().uncovered()
 }
 
+/// Ends the current stroke and the typed text.
 fn rest(changing: &mut Changing) {
     changing.pen = None;
     changing.typing = None;
@@ -46,10 +123,10 @@ fn rest(changing: &mut Changing) {
 
 pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
-    let Screen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
-        ChangingAction::Step(action) => stepper::step(stepper, action),
-        ChangingAction::Part(action) => stepper::to_part(stepper, action),
+        ChangingAction::Step(action) => stepper.step(action),
+        ChangingAction::Part(action) => lesson::to_part(stepper, action),
         ChangingAction::File(action) => return disk::on_file(model, action),
         ChangingAction::Edit => return toggle(stepper),
         ChangingAction::CursorUp => step(stepper, surface, Towards::Up),
@@ -62,14 +139,14 @@ pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Re
     Reply::none()
 }
 
-fn repeat(stepper: &mut Stepper) -> Reply {
+fn repeat(stepper: &mut LessonView) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     rest(changing);
     let brush = changing.brush;
     put(stepper, brush)
 }
 
-fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
+fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
     if let Some(changing) = &mut stepper.changing {
         changing.pen = None;
     }
@@ -80,7 +157,7 @@ fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
 }
 
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
-fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
+fn put_typed(stepper: &mut LessonView, typed: char) -> Reply {
     let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
@@ -112,11 +189,11 @@ fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
 }
 
 /// Returns the place that keys edit when the cursor is at `spot`.
-fn held(stepper: &Stepper, spot: Spot) -> Spot {
+fn held(stepper: &LessonView, spot: Spot) -> Spot {
     stepper.file.content.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
-fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
+fn step(stepper: &mut LessonView, surface: Surface, towards: Towards) {
     stepper.changing.as_deref_mut().into_iter().for_each(rest);
     let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
     if let (Some(changing), Some(next)) = (&mut stepper.changing, next) {
@@ -124,7 +201,7 @@ fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
     }
 }
 
-fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
+fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
     let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
@@ -135,26 +212,14 @@ fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
             changing.strokes.put(puts);
             recompute(stepper, Way::Done)
         }
-        // The previous number is removed, and the lesson may have been computed from it.
+        // The characters typed before it are gone, and the lesson may have been computed from them.
         Err(why) => recompute(stepper, Way::Done).saying(why.to_string()),
     }
 }
 
-pub(super) fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    rest(changing);
-    let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
-    let place = place.unwrap_or(changing.cursor);
-    let cursor = held(stepper, place);
-    if let Some(changing) = &mut stepper.changing {
-        changing.cursor = cursor;
-    }
-    recompute(stepper, Way::of(direction))
-}
-
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
-pub(super) fn recompute(stepper: &mut Stepper, way: Way) -> Reply {
+pub(super) fn recompute(stepper: &mut LessonView, way: Way) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
@@ -166,21 +231,22 @@ pub(super) fn recompute(stepper: &mut Stepper, way: Way) -> Reply {
     }
     changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
-    stepper::recompute(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
+    lesson::recompute(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
 }
 
+/// Returns the results that differ.
 fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> Vec<Turn> {
     let pairs = old.into_iter().zip(new);
     let turn = |((name, old), (_, new)): ((&'static str, String), (_, String))| Turn { name, old, new };
     pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
 }
 
-pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
+pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let Some(pending) = changing.pending.take() else { return Reply::none() };
     if pending.way == Way::RestoredEdits
         && let Some(Recovered { content: Material::Lesson(found), .. }) =
-            stepper.file_state.recovered.take().map(|found| *found)
+            stepper.common.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
     {
         stepper.file.origin.text = found.origin.text;
@@ -194,40 +260,13 @@ pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
     recompute(stepper, Way::Done)
 }
 
-/// Reverts to the cells from which the lesson was computed. Restored edits are offered again.
-pub(super) fn revert(stepper: &mut Stepper) -> Reply {
-    if let Some(changing) = &mut stepper.changing {
-        if changing.pending.take().is_some_and(|pending| pending.way == Way::RestoredEdits) {
-            stepper.changing = None;
-            return Reply::show(Overlay::Offer);
-        }
-        rest(changing);
-        changing.strokes = changing.shown.clone();
-    }
-    let cursor = stepper.changing.as_ref().map(|changing| held(stepper, changing.cursor));
-    if let (Some(changing), Some(cursor)) = (&mut stepper.changing, cursor) {
-        changing.cursor = cursor;
-    }
-    Reply::none()
-}
-
-/// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the same.
-pub(super) fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
-    let has_rival = stepper.rival.take().is_some();
-    stepper.file = file;
-    // The question was about the old file.
-    stepper.asking = None;
-    stepper.playback.position = stepper.playback.position.min(stepper.steps());
-    stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
-    if has_rival { stepper::compare(stepper) } else { Reply::none() }
-}
-
-fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.content, stepper.playback.position).ok()?;
+fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
+    let anew = Changing::of(&*stepper.file.content, stepper.common.playback.position).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
-        return Some(Changing { hand: changing.hand, ..anew });
+        stepper.common.taken = None;
+        return Some(anew);
     }
     if cells != strokes.cells() {
         strokes.replace(cells.as_ref().clone());
@@ -236,35 +275,9 @@ fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
     Some(Changing { shown: strokes.clone(), strokes, pen: None, typing: None, pending: None, turned: None, ..changing })
 }
 
-/// Restores unsaved edits. They stay on offer until the lesson is computed.
-pub(super) fn restore_edits(stepper: &mut Stepper) -> Reply {
-    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.file_state.recovered.as_deref() else {
-        return Reply::none();
-    };
-    let changing = Changing::of(&*stepper.file.content, stepper.playback.position);
-    let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-        return Reply::none();
-    };
-    let cells = changeable.cells();
-    if cells.is_like(changing.strokes.cells()) {
-        changing.strokes.replace(cells);
-    } else {
-        // The file has another size now, so the restored cells replace it.
-        changing.strokes = Strokes::new(cells);
-        changing.strokes.mark_unsaved();
-    }
-    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(left.clone()), ..changing }));
-    let reply = recompute(stepper, Way::RestoredEdits);
-    if !stepper.is_pending() {
-        // It is shown already.
-        stepper.file_state.recovered = None;
-    }
-    reply
-}
-
 /// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
 /// once is dragged. Returns `None` outside all places.
-pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Option<Reply> {
+pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Option<Reply> {
     let at = Position::new(event.column, event.row);
     let lanes = stepper.lanes(surface);
     let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));
@@ -300,6 +313,7 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
     Some(recompute(stepper, Way::Done))
 }
 
+/// Returns the action of a button that is pressed at `spot`.
 fn grip(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: MouseButton) -> Option<Grip> {
     let button = match button {
         MouseButton::Left => Button::Main,
@@ -313,6 +327,7 @@ const fn pen(puts: Puts) -> Pen {
     Pen { puts, last: None, stroke: PenStroke::None }
 }
 
+/// Moves a pen to a place and draws along the line.
 fn draw(
     changeable: &dyn Changeable,
     changing: &mut Changing,
@@ -325,7 +340,7 @@ fn draw(
     match pen.puts {
         Puts::Each(sign) => {
             for spot in line(from.unwrap_or(spot), spot) {
-                // Symbols that cannot be replaced stay.
+                // Cells that cannot be changed stay as they are.
                 let puts = changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
                 if puts.is_empty() {
                     continue;
@@ -342,7 +357,7 @@ fn draw(
             let is_there = strokes.cells().at(spot) == Some(sign);
             let can_go = changeable.put(strokes.cells(), spot, sign).is_ok_and(|puts| is_free(&puts));
             if can_go && !is_there {
-                // The pen restores the places that it leaves.
+                // The cells under the pen get their old content back.
                 if pen.stroke == PenStroke::Begun {
                     strokes.retract();
                 }
@@ -356,13 +371,13 @@ fn draw(
     changing.pen = Some(pen);
 }
 
-/// Returns the line of adjacent places between two, both included.
+/// Returns the places from one to another, both included, each next to the previous one.
 fn line(from: Spot, to: Spot) -> Vec<Spot> {
     let (x, y) = (i32::from(from.column), i32::from(from.row));
     let (across, down) = (i32::from(to.column) - x, i32::from(to.row) - y);
     let steps = across.abs().max(down.abs());
     let part = |by: i32, step: i32| {
-        // Round to the nearest, halves away from the start.
+        // Rounds to the nearest place, halves away from the start.
         let twice = 2 * by * step + if by < 0 { -steps } else { steps };
         if steps == 0 { 0 } else { twice / (2 * steps) }
     };

@@ -1,13 +1,14 @@
-//! Code pane: the algorithm line by line. It never changes the search.
+//! The pane that shows the program line by line. Nothing here changes the search.
 
 use super::nodes;
 use super::reply::Reply;
 use crate::areas::Surface;
+use crate::document_view::View as _;
 use crate::keymap::CodeAction;
-use crate::viewer::Viewer;
+use crate::search_view::SearchView;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 
-pub(super) fn act(viewer: &mut Viewer, surface: Surface, action: CodeAction) -> Reply {
+pub(super) fn act(viewer: &mut SearchView, surface: Surface, action: CodeAction) -> Reply {
     match action {
         CodeAction::Code => toggle(viewer, surface),
         CodeAction::Form => switch(viewer, surface),
@@ -15,7 +16,7 @@ pub(super) fn act(viewer: &mut Viewer, surface: Surface, action: CodeAction) -> 
 }
 
 /// Shows or hides the code, and lays the tree out again for the remaining canvas.
-fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
+fn toggle(viewer: &mut SearchView, surface: Surface) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
     let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
     viewer.fit(surface);
@@ -24,7 +25,7 @@ fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// Shows the code in the next form that describes the search.
-fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
+fn switch(viewer: &mut SearchView, surface: Surface) -> Reply {
     let Some(programs) = &mut viewer.code else { return toggle(viewer, surface) };
     programs.choose_next();
     if programs.len() < 2 {
@@ -34,14 +35,14 @@ fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// Updates the code after a change of the search, in the same form if available.
-pub(super) fn follow(viewer: &mut Viewer) {
+pub(super) fn follow(viewer: &mut SearchView) {
     let form = viewer.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
     viewer.code = viewer.code.is_some().then(|| programs(viewer, form));
 }
 
-fn programs(viewer: &Viewer, form: Option<Form>) -> Programs {
+fn programs(viewer: &SearchView, form: Option<Form>) -> Programs {
     let rules = viewer.choices().rules;
     // The rules in use would reveal the answer.
-    let rules = if viewer.asking.is_some() { rules.right() } else { rules };
+    let rules = if viewer.common.asking.is_some() { rules.right() } else { rules };
     Programs::new(viewer.replay(), rules, form)
 }

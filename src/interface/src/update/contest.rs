@@ -1,35 +1,35 @@
 //! Matches: beginning, playing, opening the tree of the position and returning.
 
 use super::making_room::{self, make_room, report_failure};
-use super::nodes;
 use super::reply::Reply;
+use super::{nodes, on_viewer};
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
 use crate::job::{Job, Moved, Task};
 use crate::keymap::MatchAction;
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
+use crate::search_view::SearchView;
 use crate::view::{board_place, moves_area, shown_moves};
-use crate::viewer::Viewer;
 use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::play::{GameMatch, MatchPlayer, Refusal, Turn, UnplayableGame};
 use plywood_tree::tree::{Kind, NodeId};
 use ratatui::layout::{Position, Rect};
 
-/// Largest board in squares whose games are searched to their end.
+/// Maximum number of squares of a board whose games are searched to their end.
 const SMALL_BOARD: u8 = 16;
 
-/// Search depth for games on larger boards, small enough to finish at once.
+/// Search depth for trees of other games; finishes in a moment.
 const PLIES_OF_LARGE: u32 = 5;
 
 const MOST_TYPED: usize = 20;
 
-/// Begins a match of a game, or returns to the one that was left for its tree.
+/// Starts a match if the subject is a game, or returns to the match that was left for its tree.
 pub(super) fn enter(model: &mut Model) -> Reply {
     if let Some(play) = model.left_match.take() {
-        model.screen = Screen::Match(play);
+        model.screen = OpenScreen::Match(play);
         model.overlay = Overlay::None;
         return Reply::none();
     }
@@ -41,8 +41,8 @@ pub(super) fn enter(model: &mut Model) -> Reply {
 
 /// Returns the game to play from a walkthrough: from the position of the selected node, or from its start if none is selected or
 /// the game is over there.
-fn game_at_selection(viewer: &Viewer) -> SearchProblem {
-    let (subject, tree) = (&viewer.lanes.subject, viewer.replay().tree());
+fn game_at_selection(viewer: &SearchView) -> SearchProblem {
+    let (subject, tree) = (&viewer.subject, viewer.replay().tree());
     let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
@@ -59,7 +59,7 @@ pub(super) fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply
     }
 }
 
-/// Begins a match requested on the command line.
+/// Starts a match before any other screen is shown.
 pub(super) fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
     model.gallery.opens(&subject.origin);
     make_room(model, &subject.view);
@@ -72,7 +72,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
         Err(why) => return report_failure(model, why.to_string()),
     };
     match (&mut model.screen, subject) {
-        (Screen::Match(play), None) => {
+        (OpenScreen::Match(play), None) => {
             let is_other = play.contest.codes() != contest.codes();
             play.contest = contest;
             play.picture = picture;
@@ -85,9 +85,9 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
         }
         (screen, Some(subject)) => {
             let before = match std::mem::take(screen) {
-                Screen::Walkthrough(viewer) => Some(viewer),
-                Screen::Match(play) => play.before,
-                Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) => None,
+                OpenScreen::Search(view) if !view.is_compared() => Some(view),
+                OpenScreen::Match(play) => play.before,
+                OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
             };
             let (strategy, said) = (StrategyMarks::Drawn, Said::Reason);
             let play = Match {
@@ -101,11 +101,11 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
                 said,
                 before,
             };
-            model.screen = Screen::Match(Box::new(play));
+            model.screen = OpenScreen::Match(Box::new(play));
         }
-        (_, None) => {}
+        (OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Lesson(_), None) => {}
     }
-    if let (true, Screen::Match(play)) = (is_stopped, &mut model.screen)
+    if let (true, OpenScreen::Match(play)) = (is_stopped, &mut model.screen)
         && play.said == Said::Reason
     {
         play.said = Said::Stopped;
@@ -114,7 +114,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
 }
 
 pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
-    let Screen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
     match action {
         MatchAction::MoveNext => play.choose_by(1),
         MatchAction::MovePrevious => play.choose_by(-1),
@@ -150,11 +150,12 @@ pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply
     Reply::none()
 }
 
-/// Computes the program's move if it is its turn, and the view of the position.
+/// Starts the job that makes the program's move, if it is its turn, and analyses the position.
 fn answer(contest: &GameMatch) -> Reply {
     Reply::start(Job::Play(Task::Answer(Box::new(contest.clone()))))
 }
 
+/// Plays the typed or chosen move.
 fn play_move(play: &mut Match) -> Reply {
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };
     match play.contest.play(&typed) {
@@ -169,7 +170,7 @@ fn refused(play: &mut Match, refusal: Refusal) -> Reply {
 }
 
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
-    if let (Screen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
+    if let (OpenScreen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
         && play.contest.position().turn == Turn::ToMove(MatchPlayer::Person)
         && play.typed.chars().count() < MOST_TYPED
         && model.overlay == Overlay::None
@@ -182,7 +183,7 @@ fn type_move(model: &mut Model, code: KeyCode) -> Reply {
 
 /// Closes one thing at a time: the typed text, the message, the match.
 pub(super) fn close(model: &mut Model) -> Reply {
-    let Screen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
     if !play.typed.is_empty() {
         play.typed.clear();
     } else if play.said != Said::Reason {
@@ -194,17 +195,12 @@ pub(super) fn close(model: &mut Model) -> Reply {
 }
 
 fn leave(model: &mut Model) -> Reply {
-    let before = match &mut model.screen {
-        Screen::Match(play) => play.before.take(),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => {
-            return Reply::none();
-        }
-    };
-    match before {
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
+    match play.before.take() {
         Some(viewer) => {
-            model.screen = Screen::Walkthrough(viewer);
+            model.screen = OpenScreen::Search(viewer);
             model.fit();
-            model.viewer_mut().map_or_else(Reply::none, nodes::refit)
+            on_viewer(model, nodes::refit)
         }
         None => Reply::leave(Destination::Gallery),
     }
@@ -212,7 +208,7 @@ fn leave(model: &mut Model) -> Reply {
 
 /// Opens the search tree of the position; the match stays behind it.
 fn open_tree(model: &mut Model) -> Reply {
-    let Screen::Match(play) = &model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &model.screen else { return Reply::none() };
     let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::none() };
     let subject = SearchProblem::of_game(spec);
     let mut choices = Choices::of(&subject.content, &subject.view);
@@ -221,20 +217,17 @@ fn open_tree(model: &mut Model) -> Reply {
     {
         choices.rules.depth = PLIES_OF_LARGE;
     }
-    let left = match std::mem::take(&mut model.screen) {
-        Screen::Match(play) => Some(play),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => None,
-    };
+    let left = std::mem::take(&mut model.screen);
     make_room(model, &subject.view);
     let reply = making_room::search(model, subject, choices);
-    model.left_match = left;
+    model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
     reply.saying(text!(play, "comes-back"))
 }
 
-/// Handles a click: on the board or on a move it plays the move. On a strip it chooses cells, and a click on the choice plays it.
+/// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let size = model.size;
-    let Screen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
     match event.kind {
         MouseEventKind::ScrollUp => play.choose_by(-1),
         MouseEventKind::ScrollDown => play.choose_by(1),
@@ -265,7 +258,7 @@ fn move_in_line(play: &Match, area: Rect, at: Position) -> Option<usize> {
     shown.into_iter().rev().find(|&(x, _)| x <= column).map(|(_, mv)| mv)
 }
 
-/// Plays the clicked move; if moves may span several cells, the first clicks choose them.
+/// Plays the clicked move. If moves can span several cells, the first clicks choose the cells.
 fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     play.typed.clear();
     let legal = &play.contest.position().legal;
@@ -286,7 +279,7 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     Reply::none()
 }
 
-/// Parses the first and the last cell of a move such as `5-6`.
+/// First and last cell of a move such as `5-6`.
 fn run(name: &str) -> Option<(u8, u8)> {
     let (first, last) = name.split_once('-').unwrap_or((name, name));
     Some((first.parse().ok()?, last.parse().ok()?))

@@ -1,25 +1,25 @@
-//! The file of the open content: saving, leaving with unsaved edits, changes on disk, restored edits. It only requests jobs;
-//! nothing here touches the disk.
+//! The file of the open content: saving, leaving with unsaved edits, external changes, recovered edits. Requests effects and
+//! never touches the disk.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::message::Effect;
+use super::on_opened;
 use super::reply::Reply;
-use super::{changing, editing, on_viewer};
-use crate::editable::Editable;
+use crate::document_view::View;
 use crate::editing::{Destination, Disk, FileChange};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::{FileAction, QuestionAction};
-use crate::model::{Model, Overlay, Screen};
-use crate::viewer::Viewer;
+use crate::model::{Model, Overlay};
+use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_tree::edit::Direction;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, NotSaved};
 
-/// Leaves; if there are unsaved edits, asks first. A second request leaves and keeps them for recovery.
+/// Leaves the screen. With unsaved edits, asks first; a second request leaves and keeps the edits.
 pub(super) fn leave(model: &Model, to: Destination) -> Reply {
     let is_asked = matches!(model.overlay, Overlay::Leaving(_));
     if model.is_unsaved() && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
@@ -34,9 +34,9 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
             let reply = save(model, Some(to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (QuestionAction::Edit, None) => restore_edits(model).uncovered(),
+        (QuestionAction::Edit, None) => on_opened(model, |open| open.restore_edits()).uncovered(),
         (QuestionAction::LeaveDiscarding, None) => {
-            let found = model.editable_mut().and_then(|open| open.file_state_mut().recovered.take());
+            let found = model.opened_mut().and_then(|open| open.common_mut().recovered.take());
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
@@ -47,25 +47,16 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
 
 pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
     match action {
-        FileAction::Undo => go(model, Direction::Undo),
-        FileAction::Redo => go(model, Direction::Redo),
+        FileAction::Undo => on_opened(model, |open| open.go(Direction::Undo)),
+        FileAction::Redo => on_opened(model, |open| open.go(Direction::Redo)),
         FileAction::SaveFile => save(model, None),
         FileAction::SaveAs => save_elsewhere(model),
         FileAction::Load => load(model),
     }
 }
 
-fn go(model: &mut Model, direction: Direction) -> Reply {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => changing::go(stepper, direction),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            on_viewer(model, |viewer| editing::go(viewer, direction))
-        }
-    }
-}
-
 fn discard(model: &mut Model, to: Destination) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::leave(to) };
+    let Some(open) = model.opened_mut() else { return Reply::leave(to) };
     open.mark_saved();
     match to {
         Destination::Outside => Reply::leave(to),
@@ -75,8 +66,8 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
 
 /// Saves to the open file and then leaves; without a file, asks for a name.
 fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    open.file_state_mut().leaving = leaving;
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    open.common_mut().leaving = leaving;
     match open.origin().home() {
         None => ask_name(open),
         Some(path) => write(open, path.clone(), Expected::Unchanged(open.origin().print)),
@@ -85,36 +76,36 @@ fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
 
 /// Asks for a file to save to, without leaving.
 fn save_elsewhere(model: &mut Model) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    open.file_state_mut().leaving = None;
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    open.common_mut().leaving = None;
     ask_name(open)
 }
 
-fn ask_name(open: &dyn Editable) -> Reply {
+fn ask_name(open: &dyn View) -> Reply {
     Reply::show(Overlay::SaveAs(open.origin().file_name(), None))
 }
 
-/// Saves to a file of this name. It overwrites an existing file only after having rejected that name once.
+/// Saves to a file of this name. Overwrites an existing file only if that was refused before.
 pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
-    match model.editable() {
+    match model.opened() {
         Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
         Some(_) | None => Reply::none(),
     }
 }
 
-fn write(open: &dyn Editable, path: PathBuf, expected: Expected) -> Reply {
+fn write(open: &dyn View, path: PathBuf, expected: Expected) -> Reply {
     let Some(edited) = open.edited() else { return Reply::none() };
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
 pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    let leaving = open.file_state_mut().leaving.take();
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let leaving = open.common_mut().leaving.take();
     match outcome {
         Ok(saved) => {
             let remark = said_of_saving(&saved);
-            open.file_state_mut().disk = Disk::UpToDate;
+            open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
@@ -132,8 +123,8 @@ fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
 }
 
 /// Writes the displayed figure to a new file, so that none is overwritten.
-pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
-    let subject = &viewer.lanes.subject;
+pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
+    let subject = &viewer.subject;
     let file = subject.origin.file_name();
     let sketch = Sketch {
         title: subject.title.clone(),
@@ -143,8 +134,8 @@ pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
         rules: viewer.choices().rules,
         step: viewer.moment().cursor(),
         selected: viewer.pane().selected,
-        display: viewer.lanes.display,
-        visits: viewer.lanes.visits,
+        display: viewer.display,
+        visits: viewer.visits,
         theme,
     };
     Reply::start(Job::Draw(Box::new(sketch)))
@@ -160,19 +151,21 @@ fn not_saved(error: &SaveError) -> Reply {
             .saying(say!(remarks, "exists", why = Text(error))),
         SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!(remarks, "changed", why = Text(error))),
         SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!(remarks, "gone", why = Text(error))),
-        _ => Reply::say(error.to_string()),
+        SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
+            Reply::say(error.to_string())
+        }
     }
 }
 
-/// Handles a change of an open file on disk: reloads it, unless that would lose edits.
+/// Loads a file that changed on disk at once, unless unsaved edits would be lost.
 pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
     let is_search = model.stepper().is_none();
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    if open.files() != files {
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    if open.origin().files() != files {
         return Reply::none();
     }
     let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
-    open.file_state_mut().disk = match outcome {
+    open.common_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
         Ok(content) if matches!(content, Material::Searched(_)) != is_search => {
             Disk::Broken(text!(remarks, "another-kind").to_owned())
@@ -186,45 +179,31 @@ pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: F
 }
 
 fn load(model: &mut Model) -> Reply {
-    let Some(open) = model.editable_mut() else { return Reply::none() };
-    match std::mem::take(&mut open.file_state_mut().disk) {
+    let Some(open) = model.opened_mut() else { return Reply::none() };
+    match std::mem::take(&mut open.common_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
         Disk::UpToDate => Reply::say(text!(remarks, "nothing-to-load")),
         broken @ Disk::Broken(_) => {
-            open.file_state_mut().disk = broken;
+            open.common_mut().disk = broken;
             Reply::say(text!(remarks, "not-readable"))
         }
     }
 }
 
 fn reload(model: &mut Model, content: Material) -> Reply {
-    if let Some(open) = model.editable_mut() {
-        open.file_state_mut().disk = Disk::UpToDate;
-    }
-    match (&mut model.screen, content) {
-        (Screen::Lesson(stepper), Material::Lesson(file)) => changing::reload(stepper, *file),
-        (_, Material::Searched(subject)) => on_viewer(model, |viewer| editing::reload(viewer, *subject)),
-        (_, Material::Lesson(_)) => Reply::none(),
-    }
+    on_opened(model, |open| {
+        open.common_mut().disk = Disk::UpToDate;
+        open.reload(content)
+    })
 }
 
 /// Offers unsaved edits of an earlier session, unless there are new edits.
 pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
-    match model.editable_mut() {
+    match model.opened_mut() {
         Some(open) if open.origin().key().of == found.of && open.edits().is_none() => {
-            open.file_state_mut().recovered = Some(found);
+            open.common_mut().recovered = Some(found);
             Reply::show(Overlay::Offer)
         }
         Some(_) | None => Reply::none(),
-    }
-}
-
-/// Restores unsaved edits. They stay on offer until they are searched or computed.
-fn restore_edits(model: &mut Model) -> Reply {
-    match &mut model.screen {
-        Screen::Lesson(stepper) => changing::restore_edits(stepper),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            on_viewer(model, editing::restore_edits)
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! Editing the tree in place. The validity of an edit is known immediately; performing it and searching its result is a job.
+//! Edits the tree in place. An invalid edit is refused at once; performing an edit and searching the result is a job.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,16 +6,17 @@ use std::sync::Arc;
 use super::disk;
 use super::nodes::{self, select_node};
 use super::reply::Reply;
+use super::screen::Editor;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
 use crate::editing::{Editing, Hand, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::EditingAction;
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
 use crate::playback::Playing;
-use crate::viewer::Viewer;
+use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
@@ -23,26 +24,103 @@ use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fittin
 use plywood_tree::edit::{Direction, Edit, Edited, History, PerformedEdit, PlannedEdit, SiblingSide};
 use plywood_tree::tree::{Domain, NodeId};
 
-/// Most nodes of an editable tree: each edit searches all of it again.
+/// Maximum size of an editable tree: every edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
 
 const MOST_TYPED: usize = 200;
 
+impl Editor for SearchView {
+    fn go(&mut self, direction: Direction) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::none() };
+        match editing.history.begin_step(direction) {
+            Some(planned) => perform(self, planned, Way::of(direction)),
+            None => no_more(direction),
+        }
+    }
+
+    /// Reverts the undo, redo or edit whose search did not finish. Restored edits are offered again.
+    fn revert(&mut self) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::none() };
+        let Some(pending) = editing.pending.take() else { return Reply::none() };
+        match pending.way {
+            Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
+            Way::Replaced => drop(editing.history.step(Direction::Undo)),
+            Way::RestoredEdits => {
+                self.editing = None;
+                self.common.unedited();
+                return Reply::show(Overlay::Offer);
+            }
+            Way::Searched => {}
+        }
+        Reply::none()
+    }
+
+    /// Restores unsaved edits. They stay on offer until they are searched.
+    fn restore_edits(&mut self) -> Reply {
+        let Some(Recovered { left, content: Material::Searched(subject), .. }) = self.common.recovered.as_deref()
+        else {
+            return Reply::none();
+        };
+        // A recovery file always contains a tree.
+        let Input::Tree(found) = &subject.content else { return Reply::none() };
+        let history = match &self.subject.content {
+            Input::Tree(shown) => {
+                let mut history = History::new(Arc::clone(shown));
+                history.replace(Arc::clone(found));
+                history
+            }
+            Input::Game(_) => History::unsaved(Arc::clone(found)),
+        };
+        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        self.editing = Some(Box::new(Editing::new(history)));
+        self.pane_mut().selected = Some(self.focus());
+        search_another(self, Way::RestoredEdits)
+    }
+
+    /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
+    fn reload(&mut self, content: Material) -> Reply {
+        let Material::Searched(subject) = content else { return Reply::none() };
+        let view = self.subject.view.clone();
+        let subject = SearchProblem { view, ..*subject };
+        if self.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
+            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject.clone() };
+            let reply = replace(self, &subject);
+            if let Some(editing) = &mut self.editing {
+                editing.history.mark_saved();
+            }
+            return reply;
+        }
+        self.editing = None;
+        self.common.unedited();
+        let mut choices = self.choices();
+        choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
+        Reply::start(Job::Search { subject, choices, request: self.request(), baseline: None })
+    }
+
+    /// Handles Esc: clears the typed text, then the mark, then ends editing.
+    fn close_edit(&mut self, surface: Surface) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::none() };
+        if !editing.typed.is_empty() {
+            editing.typed.clear();
+        } else if editing.marked.take().is_none() {
+            return toggle(self, surface, &Overlay::None);
+        } else {
+            // Only the mark is cleared.
+        }
+        Reply::none()
+    }
+}
+
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
-pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &viewer.lanes.subject.content else { return ask_or_unfold(viewer, overlay) };
+pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overlay) -> Reply {
+    let Input::Tree(tree) = &viewer.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
-    let editing = viewer.editing.get_or_insert_with(new);
-    editing.hand = match editing.hand {
-        Hand::Off => Hand::On,
-        Hand::On => Hand::Off,
-    };
-    editing.typed.clear();
-    let is_on = editing.hand == Hand::On;
+    viewer.editing.get_or_insert_with(new).typed.clear();
+    viewer.common.hand = viewer.common.hand.other();
     viewer.fit(surface);
-    if is_on {
-        viewer.lanes.playback.playing = Playing::Paused;
+    if viewer.common.hand == Hand::On {
+        viewer.common.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
     // On a projector the room for the tree changes.
@@ -51,11 +129,11 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
     reply.uncovered()
 }
 
-fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
+fn ask_or_unfold(viewer: &SearchView, overlay: &Overlay) -> Reply {
     if viewer.replay().tree().is_merged() {
         return Reply::say(text!(remarks, "merged-is-not-edited"));
     }
-    let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say(text!(remarks, "too-large-to-edit"));
     }
@@ -63,24 +141,24 @@ fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
         return Reply::show(Overlay::Unfold);
     }
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let job = Job::Unfold { subject: viewer.lanes.subject.clone(), choices: viewer.choices(), request };
+    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
     Reply::start(job).uncovered()
 }
 
 /// Starts editing a game that has become a tree, which has no file yet.
-pub(super) fn unfolded(viewer: &mut Viewer) {
-    let Input::Tree(tree) = &viewer.lanes.subject.content else { return };
+pub(super) fn unfolded(viewer: &mut SearchView) {
+    let Input::Tree(tree) = &viewer.subject.content else { return };
     let history = History::new(Arc::clone(tree));
-    let editing = Box::new(Editing { hand: Hand::On, ..Editing::new(history) });
-    let origin = &mut viewer.lanes.subject.origin;
+    let origin = &mut viewer.subject.origin;
     (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
-    viewer.editing = Some(editing);
+    viewer.editing = Some(Box::new(Editing::new(history)));
+    viewer.common.hand = Hand::On;
 }
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
-    let Screen::Walkthrough(viewer) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::none() };
     let focus = viewer.focus();
     match action {
         EditingAction::Choice(action) => return searching::choose(viewer, action),
@@ -107,21 +185,8 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
     Reply::none()
 }
 
-/// Handles Esc: clears the typed text, then the mark, then ends editing.
-pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    if !editing.typed.is_empty() {
-        editing.typed.clear();
-    } else if editing.marked.take().is_none() {
-        return toggle(viewer, surface, &Overlay::None);
-    } else {
-        // Nothing to do.
-    }
-    Reply::none()
-}
-
 /// Types a character of a value, if the text can still become one; `i` is infinity.
-fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
+fn type_value(viewer: &mut SearchView, code: KeyCode) -> Reply {
     let domain = viewer.replay().tree().domain();
     let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
     let typed = &mut editing.typed;
@@ -139,7 +204,7 @@ fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
 }
 
 /// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
-pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
+pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
     let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
     let Some(wanted) = typed_value(text) else { return Reply::say(text!(remarks, "type-value")) };
     retype(viewer, "");
@@ -153,13 +218,13 @@ pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
     Reply::say(text!(remarks, "type-value"))
 }
 
-fn retype(viewer: &mut Viewer, typed: &str) {
+fn retype(viewer: &mut SearchView, typed: &str) {
     if let Some(editing) = &mut viewer.editing {
         typed.clone_into(&mut editing.typed);
     }
 }
 
-fn erase(viewer: &mut Viewer) -> Reply {
+fn erase(viewer: &mut SearchView) -> Reply {
     if let Some(editing) = &mut viewer.editing {
         if editing.typed.ends_with("inf") {
             let kept = editing.typed.len() - 3;
@@ -171,6 +236,7 @@ fn erase(viewer: &mut Viewer) -> Reply {
     Reply::none()
 }
 
+/// Parses the typed value; `None` if it is invalid.
 fn typed_value(typed: &str) -> Option<f64> {
     match typed {
         "T" => Some(1.0),
@@ -179,57 +245,49 @@ fn typed_value(typed: &str) -> Option<f64> {
     }
 }
 
-fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn set_value(viewer: &mut SearchView, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
         Some(value) => edit(viewer, &Edit::Value(node, value)),
         None => Reply::say(text!(remarks, "type-value")),
     }
 }
 
-fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn set_probability(viewer: &mut SearchView, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
         Some(p) => edit(viewer, &Edit::Probability(node, p)),
         None => Reply::say(text!(remarks, "type-probability")),
     }
 }
 
-fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn mark(viewer: &mut SearchView, node: NodeId) -> Reply {
     if let Some(editing) = &mut viewer.editing {
         editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
     }
     Reply::none()
 }
 
-fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
+fn swap(viewer: &mut SearchView, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
         Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
         None => Reply::say(text!(remarks, "mark-first")),
     }
 }
 
-fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
+fn ask_name(viewer: &SearchView, node: NodeId) -> Reply {
     Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
 /// Renames the node that keys act on; an empty name removes it.
-pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
+pub(super) fn rename(viewer: &mut SearchView, name: String) -> Reply {
     let node = viewer.focus();
     edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
+fn edit(viewer: &mut SearchView, edit: &Edit) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     match editing.history.begin(edit) {
         Ok(planned) => perform(viewer, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
-    }
-}
-
-pub(super) fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    match editing.history.begin_step(direction) {
-        Some(planned) => perform(viewer, planned, Way::of(direction)),
-        None => no_more(direction),
     }
 }
 
@@ -242,14 +300,14 @@ pub(super) fn no_more(direction: Direction) -> Reply {
 
 /// Performs an edit and searches the result with the same choices, or the nearest that the tree allows. The new leaf values are
 /// shown meanwhile.
-fn perform(viewer: &mut Viewer, planned: PlannedEdit, way: Way) -> Reply {
+fn perform(viewer: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     let (request, choices) = (viewer.request(), viewer.choices());
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
-    Reply::start(Job::Edit { planned, subject: viewer.lanes.subject.clone(), choices, request })
+    Reply::start(Job::Edit { planned, subject: viewer.subject.clone(), choices, request })
 }
 
-pub(super) fn performed(viewer: &mut Viewer, performed: PerformedEdit) {
+pub(super) fn performed(viewer: &mut SearchView, performed: PerformedEdit) {
     let Some(editing) = &mut viewer.editing else { return };
     let edited = editing.history.finish(performed);
     if let Some(pending) = &mut editing.pending {
@@ -258,62 +316,22 @@ pub(super) fn performed(viewer: &mut Viewer, performed: PerformedEdit) {
 }
 
 /// Drops an edit that turned out to be impossible.
-pub(super) fn refused(viewer: &mut Viewer) {
+pub(super) fn refused(viewer: &mut SearchView) {
     if let Some(editing) = &mut viewer.editing {
         editing.history.refuse();
         editing.pending = None;
     }
 }
 
-/// Replaces the tree by that of the file in the same view; undo restores an edited tree.
-pub(super) fn reload(viewer: &mut Viewer, subject: SearchProblem) -> Reply {
-    let view = viewer.lanes.subject.view.clone();
-    let subject = SearchProblem { view, ..subject };
-    if viewer.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
-        viewer.lanes.subject = SearchProblem { content: viewer.lanes.subject.content.clone(), ..subject.clone() };
-        let reply = replace(viewer, &subject);
-        if let Some(editing) = &mut viewer.editing {
-            editing.history.mark_saved();
-        }
-        return reply;
-    }
-    viewer.editing = None;
-    let mut choices = viewer.choices();
-    choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
-    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
-}
-
-/// Restores unsaved edits. They stay on offer until they are searched.
-pub(super) fn restore_edits(viewer: &mut Viewer) -> Reply {
-    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.file_state.recovered.as_deref()
-    else {
-        return Reply::none();
-    };
-    // A recovery file always contains a tree.
-    let Input::Tree(found) = &subject.content else { return Reply::none() };
-    let history = match &viewer.lanes.subject.content {
-        Input::Tree(shown) => {
-            let mut history = History::new(Arc::clone(shown));
-            history.replace(Arc::clone(found));
-            history
-        }
-        Input::Game(_) => History::unsaved(Arc::clone(found)),
-    };
-    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), ..Editing::new(history) };
-    viewer.editing = Some(Box::new(editing));
-    viewer.pane_mut().selected = Some(viewer.focus());
-    search_another(viewer, Way::RestoredEdits)
-}
-
 /// Replaces the edited tree by another; undo restores it.
-fn replace(viewer: &mut Viewer, subject: &SearchProblem) -> Reply {
+fn replace(viewer: &mut SearchView, subject: &SearchProblem) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
 
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
-fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
+fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
@@ -321,39 +339,23 @@ fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     // The folded subtrees cannot be located in it.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let subject = SearchProblem { content: input, ..viewer.lanes.subject.clone() };
+    let subject = SearchProblem { content: input, ..viewer.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
 /// Takes the pending edit, if the finished search belongs to one.
-pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
+pub(super) fn take_pending(viewer: &mut SearchView) -> Option<Pending> {
     viewer.editing.as_mut()?.pending.take()
 }
 
-/// Reverts the undo, redo or edit whose search did not finish. Restored edits are offered again.
-pub(super) fn revert(viewer: &mut Viewer) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    let Some(pending) = editing.pending.take() else { return Reply::none() };
-    match pending.way {
-        Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
-        Way::Replaced => drop(editing.history.step(Direction::Undo)),
-        Way::RestoredEdits => {
-            viewer.editing = None;
-            return Reply::show(Overlay::Offer);
-        }
-        Way::Searched => {}
-    }
-    Reply::none()
-}
-
-/// Reports the effect of other search choices during editing like that of an edit.
+/// Reports the differences after a change of the search settings like those after an edit.
 pub(super) fn report_search_change(editing: &mut Editing, old: &Replay, new: &Replay) {
     editing.touched.clear();
     editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
 }
 
 /// Returns the walkthrough after an edit. The node in view stays in its place on the screen, if it still exists.
-pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
+pub(super) fn settled(old: SearchView, pending: &Pending, searched: Searched) -> SearchView {
     let Pending { edited, way, .. } = pending;
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {
@@ -367,8 +369,8 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = spot(&old, anchor);
     let now = of(anchor);
-    let was_game = matches!(old.lanes.subject.content, Input::Game(_));
-    // A user who only follows the file has nothing selected, whatever tree is loaded.
+    let was_game = matches!(old.subject.content, Input::Game(_));
+    // A user who only watches has nothing selected and keeps it that way.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
     keep(&mut viewer, before, now);
@@ -376,9 +378,9 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
         select_node(&mut viewer, node);
     }
     if *way == Way::RestoredEdits {
-        viewer.file_state.recovered = None;
+        viewer.common.recovered = None;
         if was_game {
-            viewer.lanes.subject.origin.form = FileForm::Notation;
+            viewer.subject.origin.form = FileForm::Notation;
         }
     }
     if let Some(editing) = &mut viewer.editing {
@@ -389,7 +391,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     viewer
 }
 
-fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
+fn selected(old: &SearchView, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
     let same = edited.mapping.of(old.focus());
     let touched = edited.touched.first().copied();
     let node = match way {

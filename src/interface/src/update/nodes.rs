@@ -1,18 +1,19 @@
-//! Keys of a walkthrough, and its nodes: selecting, folding, and laying the tree out for the surface.
+//! Keys of a walkthrough and its nodes: selecting, folding, and laying out the tree for the canvas.
 
 use std::sync::Arc;
 
 use super::playback::{self, Towards};
 use super::reply::Reply;
-use super::{asking, code, comparison, contest, disk, editing, lanes, opening, rows, searching};
+use super::screen::Screen as _;
+use super::{asking, code, comparison, contest, disk, editing, opening, panes, rows, searching};
 use crate::job::Job;
 use crate::keymap::{
     Action, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
 };
-use crate::model::{Model, Overlay, Screen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::viewer::{RevealMode, Viewer};
+use crate::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::Stroke;
 use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
@@ -20,16 +21,16 @@ use plywood_tree::tree::{Kind, NodeId, Tree};
 
 pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let (surface, theme) = (model.surface(), model.theme.name());
-    let Screen::Walkthrough(viewer) = &mut model.screen else {
-        // Content is being opened or failed to open; only another lecture can be opened.
+    let OpenScreen::Search(viewer) = &mut model.screen else {
+        // Content is being opened or failed to open; the user can still switch to another lecture.
         let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!(remarks, "nothing-open")) };
         return opening::beside(model, action);
     };
     match action {
         WalkthroughAction::Step(StepAction::Forward) if reveal_words(viewer) => {}
-        WalkthroughAction::Step(action) => lanes::step(&mut viewer.lanes, action),
+        WalkthroughAction::Step(action) => viewer.step(action),
         WalkthroughAction::Event(action) => return to_event(viewer, action),
-        WalkthroughAction::Play(action) => lanes::play(&mut viewer.lanes, action),
+        WalkthroughAction::Play(action) => viewer.play(action),
         WalkthroughAction::Choice(action) => return searching::choose(viewer, action),
         WalkthroughAction::Look(action) => return look(viewer, action),
         WalkthroughAction::Pan(action) => pan(viewer, action),
@@ -41,7 +42,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Edit => return editing::toggle(viewer, surface, &model.overlay),
         WalkthroughAction::Quiz => return asking::toggle(model),
         WalkthroughAction::Picture => change_picture(viewer),
-        WalkthroughAction::Visits => viewer.lanes.visits = viewer.lanes.visits.next(),
+        WalkthroughAction::Visits => viewer.visits = viewer.visits.next(),
         WalkthroughAction::Merge => return searching::merge(viewer),
         WalkthroughAction::Deeper => return searching::deeper(viewer),
         WalkthroughAction::Shallower => return searching::shallower(viewer),
@@ -54,20 +55,20 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Fold => return fold(viewer),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
         WalkthroughAction::Draw => return disk::draw(viewer, theme),
-        WalkthroughAction::Grain => viewer.lanes.grain = viewer.lanes.grain.other(),
+        WalkthroughAction::Grain => viewer.grain = viewer.grain.other(),
         WalkthroughAction::AskFirst => return toggle_reveal_mode(viewer),
     }
     Reply::none()
 }
 
-pub(super) fn look(viewer: &mut Viewer, action: LookAction) -> Reply {
-    let remark = lanes::change_look(&mut viewer.lanes, action);
+pub(super) fn look(viewer: &mut SearchView, action: LookAction) -> Reply {
+    let remark = panes::change_look(viewer, action);
     Reply { remark, ..relay(viewer, viewer.request()) }
 }
 
-pub(super) fn pan(viewer: &mut Viewer, action: PanAction) {
+pub(super) fn pan(viewer: &mut SearchView, action: PanAction) {
     if !is_in_rows(viewer) {
-        return lanes::pan(&mut viewer.lanes, lanes::offset(action));
+        return panes::pan(viewer, panes::offset(action));
     }
     let towards = match action {
         PanAction::PanUp => SelectAction::SelectParent,
@@ -89,9 +90,9 @@ pub(super) const fn picked(action: PickAction) -> SelectAction {
 
 /// Shows or hides the minimal tree. It is known only if the whole tree is known and the search has no depth limit above its
 /// leaves.
-fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
-    if viewer.lanes.minimal().is_some() {
-        viewer.lanes.minimal = None;
+fn toggle_minimal_tree(viewer: &mut SearchView) -> Reply {
+    if viewer.minimal().is_some() {
+        viewer.minimal = None;
         return Reply::none();
     }
     let tree = Arc::clone(&viewer.replay().trace().tree);
@@ -109,11 +110,11 @@ fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
         one = Count(one),
         every = Count(every)
     );
-    viewer.lanes.minimal = Some((tree, Arc::new(minimal)));
+    viewer.minimal = Some((tree, Arc::new(minimal)));
     Reply::say(remark)
 }
 
-fn to_event(viewer: &mut Viewer, action: EventAction) -> Reply {
+fn to_event(viewer: &mut SearchView, action: EventAction) -> Reply {
     let towards = match action {
         EventAction::NextEvent => Towards::Next,
         EventAction::PreviousEvent => Towards::Previous,
@@ -121,26 +122,26 @@ fn to_event(viewer: &mut Viewer, action: EventAction) -> Reply {
         EventAction::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
     };
     let target = playback::event(viewer, viewer.cursor(), towards);
-    lanes::rest_at(&mut viewer.lanes, target);
+    viewer.rest_at(target);
     Reply::none()
 }
 
 /// Goes to the next or the previous cutoff, if there is one.
-fn to_cutoff(viewer: &mut Viewer, towards: Towards) -> Reply {
+fn to_cutoff(viewer: &mut SearchView, towards: Towards) -> Reply {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
     let (target, none) = match towards {
         Towards::Next => (replay.next_cutoff(cursor), text!(panels, "no-more-cutoffs")),
         Towards::Previous => (replay.previous_cutoff(cursor), text!(panels, "no-cutoff-before")),
     };
     match target {
-        Some(target) => lanes::rest_at(&mut viewer.lanes, target),
+        Some(target) => viewer.rest_at(target),
         None if replay.cutoffs().is_empty() => return Reply::say(text!(panels, "no-cutoffs")),
         None => return Reply::say(none),
     }
     Reply::none()
 }
 
-pub(super) fn select(viewer: &mut Viewer, action: SelectAction) {
+pub(super) fn select(viewer: &mut SearchView, action: SelectAction) {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     if is_in_rows(viewer) {
@@ -149,10 +150,10 @@ pub(super) fn select(viewer: &mut Viewer, action: SelectAction) {
         }
         return;
     }
-    // In a graph a node that repeats another has no place of its own.
+    // In a graph a duplicate has no place of its own.
     let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
     let target = match (action, viewer.pane().selected) {
-        // The first Tab selects the current node; the selection moves from there.
+        // The first Tab selects the current node; later ones move the selection.
         (SelectAction::SelectNext, None) => Some(focus),
         (SelectAction::SelectNext, Some(_)) => next_shown(viewer, focus),
         (SelectAction::SelectPrevious, _) => previous_shown(viewer, focus),
@@ -166,8 +167,8 @@ pub(super) fn select(viewer: &mut Viewer, action: SelectAction) {
     }
 }
 
-pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
-    let canvas = viewer.lanes.tree_canvas(0);
+pub(super) fn select_node(viewer: &mut SearchView, node: NodeId) {
+    let canvas = viewer.tree_canvas(0);
     let pane = viewer.pane_mut();
     pane.selected = Some(node);
     pane.opened = Some(node);
@@ -175,42 +176,42 @@ pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
         pane.camera = pane.camera.following(&pane.plan, canvas.into(), place);
     }
     if is_in_rows(viewer) {
-        let scroll = viewer.lanes.ply_view(0).settled();
+        let scroll = viewer.ply_view(0).settled();
         viewer.pane_mut().scroll = scroll;
     }
 }
 
 /// Returns true if rows of plies are shown.
-fn is_in_rows(viewer: &Viewer) -> bool {
-    viewer.lanes.picture() == Picture::Plies
+fn is_in_rows(viewer: &SearchView) -> bool {
+    viewer.picture() == Picture::Plies
 }
 
 /// Switches the picture. The node that keys act on stays in view.
-pub(super) fn change_picture(viewer: &mut Viewer) {
-    lanes::change_picture(&mut viewer.lanes);
+pub(super) fn change_picture(viewer: &mut SearchView) {
+    panes::change_picture(viewer);
     if let Some(node) = viewer.pane().selected {
         select_node(viewer, node);
     }
 }
 
 /// Returns the first child that is drawn.
-fn first_child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+fn first_child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let child = tree.children(node).next()?;
     let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, child) } else { child };
     viewer.plan().place(shown).map(|_| shown)
 }
 
-fn next_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+fn next_shown(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
     let tree = viewer.replay().tree();
     let folded = viewer.plan().folds().contains(&node);
     let next = if folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
-    // In a graph, nodes that repeat others are not drawn.
+    // In a graph duplicates are not drawn.
     rest.find(|&node| !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
 }
 
-fn previous_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+fn previous_shown(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
     let previous = NodeId(node.0.checked_sub(1)?);
     if viewer.plan().is_graph() {
         return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan().place(node).is_some());
@@ -223,7 +224,7 @@ enum Direction {
     Right,
 }
 
-fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<NodeId> {
+fn neighbor(viewer: &SearchView, node: NodeId, direction: &Direction) -> Option<NodeId> {
     let row = viewer.plan().row_of(node)?;
     let at = row.iter().position(|&other| other == node)?;
     match direction {
@@ -232,7 +233,7 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
     }
 }
 
-fn fold(viewer: &Viewer) -> Reply {
+fn fold(viewer: &SearchView) -> Reply {
     if is_in_rows(viewer) {
         return Reply::say(text!(plies, "nothing-to-fold"));
     }
@@ -250,32 +251,29 @@ fn fold(viewer: &Viewer) -> Reply {
 
 /// Returns the node to fold: a leaf is folded together with its siblings.
 fn foldable(tree: &Tree, node: NodeId) -> NodeId {
-    match tree.kind(node) {
-        Kind::Inner(_) => node,
-        _ => tree.parent(node).unwrap_or(node),
-    }
+    if matches!(tree.kind(node), Kind::Inner(_)) { node } else { tree.parent(node).unwrap_or(node) }
 }
 
-pub(super) fn relay(viewer: &Viewer, request: Request) -> Reply {
+pub(super) fn relay(viewer: &SearchView, request: Request) -> Reply {
     Reply::start(Job::Lay { replay: Arc::clone(viewer.replay()), request })
 }
 
 /// Lays everything out with another pen, after a change of screen mode.
-pub(super) fn change_stroke(viewer: &Viewer, stroke: Stroke) -> Reply {
+pub(super) fn change_stroke(viewer: &SearchView, stroke: Stroke) -> Reply {
     relay(viewer, Request { stroke, ..viewer.request() })
 }
 
 /// Handles a change of size. Trees zoomed to fit are laid out again; others keep their view.
-pub(super) fn refit(viewer: &mut Viewer) -> Reply {
-    lanes::spread(&mut viewer.lanes);
-    lanes::follow(&mut viewer.lanes);
+pub(super) fn refit(viewer: &mut SearchView) -> Reply {
+    panes::spread(viewer);
+    panes::follow(viewer);
     let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let fits = viewer.lanes.zoom == ZoomChoice::Fit;
+    let fits = viewer.zoom == ZoomChoice::Fit;
     if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
 }
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
-fn toggle_reveal_mode(viewer: &mut Viewer) -> Reply {
+fn toggle_reveal_mode(viewer: &mut SearchView) -> Reply {
     let (curtain, remark) = match viewer.curtain {
         RevealMode::Off => (RevealMode::Raised(viewer.cursor()), text!(asking, "asks-first")),
         RevealMode::Raised(_) => (RevealMode::Off, text!(asking, "tells-at-once")),
@@ -285,11 +283,11 @@ fn toggle_reveal_mode(viewer: &mut Viewer) -> Reply {
 }
 
 /// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
-fn reveal_words(viewer: &mut Viewer) -> bool {
+fn reveal_words(viewer: &mut SearchView) -> bool {
     let is_hidden = viewer.hides_words();
     if is_hidden {
         viewer.curtain = RevealMode::Raised(viewer.cursor());
-        lanes::follow(&mut viewer.lanes);
+        panes::follow(viewer);
     }
     is_hidden
 }

@@ -2,35 +2,34 @@
 
 use std::sync::Arc;
 
-use super::lanes::Spot;
 use super::making_room::{first_request, make_room, report_failure, search};
+use super::panes::Spot;
 use super::reply::Reply;
-use super::{comparison, contest, disk, editing, lanes, nodes, searching};
+use super::screen::Screen as _;
+use super::{comparison, contest, disk, editing, nodes, panes, searching};
 use crate::areas::Surface;
-use crate::editable::FileState;
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
 use crate::keymap::LectureAction;
-use crate::lanes::{Lanes, Pane};
-use crate::model::{Model, Overlay, Screen};
-use crate::plans::{Request, Shown, Wishes, ZoomChoice};
-use crate::playback::Playback;
-use crate::stepper::Stepper;
-use crate::viewer::{RevealMode, Viewer};
+use crate::lesson_view::LessonView;
+use crate::model::{Model, OpenScreen, Overlay};
+use crate::panes::Pane;
+use crate::plans::Request;
+use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, SearchProblem, rival};
+use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, SearchProblem};
 use plywood_tree::settings::Choice;
 
 pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
-    model.screen = Screen::Opening;
+    model.screen = OpenScreen::Opening;
     model.overlay = Overlay::None;
     Reply::start(Job::Read(reading))
 }
 
-/// Handles the result of reading. If nothing can be opened, the interface ends and its caller reports the problems.
+/// Opens the content that was read. On an error the interface ends, and the caller reports the problems.
 fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
     match arrival {
         Arrival::Opened(request) => open_directly(model, *request),
@@ -43,7 +42,7 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
     }
 }
 
-/// Opens content not chosen in the gallery, although the gallery may have an entry for it.
+/// Opens content that was not chosen in the gallery, even if the gallery lists it.
 pub(super) fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
     if !model.gallery.reads() {
         model.gallery.opens(&request.content.document().origin);
@@ -58,23 +57,27 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
             match shows {
                 Shows::Walkthrough => search(model, *subject, choices),
-                Shows::Comparison => compare(model, *subject, choices),
+                Shows::Comparison => {
+                    let display = subject.view.display.unwrap_or_default();
+                    comparison::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
+                }
             }
         }
         // It opens without a job.
         Material::Lesson(file) => {
-            let mut stepper = Stepper::new(*file);
+            let mut view = LessonView::new(*file);
             let reply = match shows {
                 Shows::Walkthrough => Reply::none(),
-                Shows::Comparison => super::stepper::compare(&mut stepper),
+                Shows::Comparison => super::lesson::compare(&mut view),
             };
-            model.screen = Screen::Lesson(Box::new(stepper));
+            model.screen = OpenScreen::Lesson(Box::new(view));
             reply
         }
     };
     Reply { remark: remark.or(reply.remark), ..reply }
 }
 
+/// Leaves for the gallery or for the neighbouring lecture.
 pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
     match action {
         LectureAction::Gallery => disk::leave(model, Destination::Gallery),
@@ -83,7 +86,7 @@ pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
     }
 }
 
-/// Opens a neighbouring lecture. It refuses if there are unsaved edits, because only Backspace asks about them.
+/// Opens the neighbouring lecture. Refuses if there are unsaved edits; Backspace asks about them.
 fn open_beside(model: &mut Model, way: Beside) -> Reply {
     if model.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
@@ -112,14 +115,6 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
     }
 }
 
-/// Compares a search with its natural rival, without a walkthrough behind it.
-fn compare(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
-    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.content, choices))];
-    let display = subject.view.display.unwrap_or_default();
-    let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
-    Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
-}
-
 pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let reply = match outcome {
@@ -134,7 +129,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         }
         Outcome::Strategic(made) => super::strategic::show(model, made),
         Outcome::WorkedOut(lessons) => {
-            super::on_stepper(model, |stepper| super::stepper::on_recomputed(stepper, lessons))
+            super::on_stepper(model, |stepper| super::lesson::on_recomputed(stepper, lessons))
         }
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
@@ -151,29 +146,31 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
-                lanes::laid(&mut viewer.lanes, vec![plan]);
+                panes::laid(viewer, vec![plan]);
             }
             Reply::none()
         }
         Outcome::LanesLayout(laid) => {
             let surface = model.surface();
-            if let Screen::Comparison(comparison) = &mut model.screen {
-                comparison.arrangement = laid.arrangement;
-                comparison.fit(surface);
-                lanes::laid(&mut comparison.lanes, laid.plans);
+            if let OpenScreen::Search(view) = &mut model.screen
+                && view.is_compared()
+            {
+                view.arrangement = laid.arrangement;
+                view.fit(surface);
+                panes::laid(view, laid.plans);
             }
             Reply::none()
         }
     };
-    // The size may have changed during the job, so the layout is spread over the current canvas.
+    // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
     model.fit();
     if let Some(viewer) = model.viewer_mut() {
-        lanes::spread(&mut viewer.lanes);
+        panes::spread(viewer);
     }
     reply
 }
 
-/// Searches a game too large to record at the depth that fits, with a message.
+/// Searches a game that is too large to record down to the recommended depth, and says so.
 fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
     let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
     let remark: String = if advice.is_whole {
@@ -182,7 +179,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
         say!(remarks, "searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
     };
     let surface = model.surface();
-    let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
+    let request = model.viewer().map_or_else(|| first_request(&subject, surface), SearchView::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
     Reply::start(job).saying(remark)
@@ -202,47 +199,48 @@ fn told(error: RunError) -> String {
     }
 }
 
-/// Handles a finished search: of new content, of other choices, or of an edit.
+/// Shows a finished search: of newly opened content, with other settings, or after an edit.
 fn searched(model: &mut Model, searched: Searched) -> Reply {
     let surface = model.surface();
     let arriving = model.arriving.take();
-    let (shown, remark) = match std::mem::take(&mut model.screen) {
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) => {
-            (Screen::Walkthrough(Box::new(opened(searched, surface))), None)
+    let mut remark = None;
+    model.screen = match std::mem::take(&mut model.screen) {
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => {
+            OpenScreen::Search(Box::new(opened(searched, surface)))
         }
-        Screen::Walkthrough(old) => {
-            let (viewer, remark) = again(*old, searched);
-            (Screen::Walkthrough(Box::new(viewer)), remark)
+        OpenScreen::Search(mut view) if view.is_compared() => {
+            view.common.before = view.common.before.map(|old| Box::new(again(*old, searched).0));
+            OpenScreen::Search(view)
         }
-        Screen::Comparison(mut comparison) => {
-            let old = comparison.before.take();
-            comparison.before = old.map(|old| Box::new(again(*old, searched).0));
-            (Screen::Comparison(comparison), None)
+        OpenScreen::Search(old) => {
+            let (viewer, told) = again(*old, searched);
+            remark = told;
+            OpenScreen::Search(Box::new(viewer))
         }
-        Screen::Match(mut play) => {
+        OpenScreen::Match(mut play) => {
             play.before = play.before.map(|old| Box::new(again(*old, searched).0));
-            (Screen::Match(play), None)
+            OpenScreen::Match(play)
         }
     };
-    model.screen = shown;
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
-        lanes::go_to(&mut viewer.lanes, cursor);
+        viewer.go_to(cursor);
         return Reply::none();
     }
     Reply { remark, ..Reply::none() }
 }
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
-fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
+fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     if let Some(pending) = editing::take_pending(&mut old) {
         return (editing::settled(old, &pending, searched), None);
     }
+    let before = Arc::clone(old.replay());
     if let Some(edited) = &mut old.editing {
-        editing::report_search_change(edited, old.lanes.replay(0), &searched.run.replay);
+        editing::report_search_change(edited, &before, &searched.run.replay);
     }
-    let was_game = matches!(old.lanes.subject.content, Input::Game(_));
+    let was_game = matches!(old.subject.content, Input::Game(_));
     let is_tree = matches!(searched.subject.content, Input::Tree(_));
-    let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
+    let is_written_out = was_game && is_tree && old.subject.origin == searched.subject.origin;
     let (mut viewer, remark) = searching::switched(old, searched);
     if is_written_out && viewer.editing.is_none() {
         editing::unfolded(&mut viewer);
@@ -250,78 +248,63 @@ fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     (viewer, remark)
 }
 
-fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> Viewer {
+fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    let lanes = Lanes {
-        playback: Playback::at(position),
-        ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
-    };
-    let mut viewer = Viewer {
-        lanes,
-        positions,
-        code: None,
-        editing: None,
-        file_state: FileState::default(),
-        meant: None,
-        curtain: RevealMode::Off,
-        asking: None,
-    };
+    let new = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
+    let mut viewer = SearchView { positions, ..new };
+    viewer.common.playback.position = position;
     viewer.fit(surface);
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);
     viewer
 }
 
+/// Shows the finished searches at the same moment.
 fn raced(model: &mut Model, race: RaceResult) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
-        Screen::Comparison(old) => comparison::changed(*old, race),
-        Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
-        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => comparison::entered(None, race),
+        OpenScreen::Search(old) if old.is_compared() => comparison::changed(*old, race),
+        OpenScreen::Search(viewer) => comparison::entered(Some(viewer), race),
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
+            comparison::entered(None, race)
+        }
     };
     next.fit(model.surface());
-    lanes::spread(&mut next.lanes);
-    lanes::follow(&mut next.lanes);
-    model.screen = Screen::Comparison(Box::new(next));
+    panes::spread(&mut next);
+    panes::follow(&mut next);
+    model.screen = OpenScreen::Search(Box::new(next));
     Reply::none()
 }
 
-/// Returns to the walkthrough at the moment on display: of its own search if a lane has it, else of the chosen lane.
+/// Returns to the walkthrough at the same moment: with its own search if the comparison still has it, else with the chosen one.
 pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
-    let mut comparison = match std::mem::take(&mut model.screen) {
-        Screen::Comparison(comparison) => comparison,
-        screen => {
-            model.screen = screen;
-            return Reply::none();
-        }
-    };
-    let before = comparison.before.take();
-    let compared = comparison.lanes;
-    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&compared, viewer));
+    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::none() };
+    let before = compared.common.before.take();
+    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(compared, viewer));
     // The file was reloaded in the meantime, so the searches belong to an old tree.
-    let is_gone =
-        before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.content, &compared.subject.content));
-    model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
-    if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
+    let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.content, &compared.subject.content));
+    let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
+    if let (OpenScreen::Search(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {
-            lanes::go_to(&mut viewer.lanes, cursor);
+            viewer.go_to(cursor);
         }
         return nodes::refit(viewer);
     }
+    let OpenScreen::Search(compared) = compared else { return Reply::none() };
     // An existing walkthrough takes over the search and keeps its edits.
-    model.arriving = Some(compared.cursor(compared.chosen));
+    model.arriving = Some(compared.cursor_in(compared.chosen));
     let fresh = first_request(&compared.subject, surface);
     let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
     let run = compared.run(compared.chosen).clone();
     Reply::start(Job::Show { subject: compared.subject, run, request, baseline: compared.baseline })
 }
 
-/// Returns true if two searches have the same input.
+/// Returns true if both inputs are the same content.
 fn is_same(one: &Input, other: &Input) -> bool {
     match (one, other) {
         (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),
         (Input::Game(one), Input::Game(other)) => one == other,
-        _ => false,
+        (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => false,
     }
 }

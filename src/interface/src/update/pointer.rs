@@ -1,16 +1,17 @@
-//! Mouse: a click selects a node or a step, the wheel scrolls, the timeline can be dragged.
+//! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
 use super::nodes::select_node;
 use super::reply::Reply;
-use super::{asking, contest, lanes, opening, stepper};
+use super::screen::Screen as _;
+use super::{asking, contest, opening, panes};
 use crate::areas::Surface;
-use crate::comparison::Comparison;
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::model::{Blanking, Model, Overlay, Screen};
+use crate::keymap::Mode;
+use crate::model::{Blanking, Model, OpenScreen, Overlay};
 use crate::picture::Picture;
+use crate::search_view::SearchView;
 use crate::view::{gallery_entry, lift, timeline_step};
-use crate::viewer::Viewer;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Position;
 
@@ -18,37 +19,27 @@ use ratatui::layout::Position;
 const WHEEL: (i32, i32) = (6, 2);
 
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
-    // Drawing is shown immediately, even while a computation runs.
+    // Drawing stays responsive while an earlier edit is computed.
     let draws = model.stepper().is_some_and(|stepper| stepper.is_edited_by_hand() && stepper.is_pending());
     if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
         return Reply::none();
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
-    if is_click
-        && !matches!(model.screen, Screen::Comparison(_))
-        && matches!(model.overlay, Overlay::Help(_) | Overlay::Note)
-    {
+    if is_click && model.mode() != Mode::Comparison && matches!(model.overlay, Overlay::Help(_) | Overlay::Note) {
         return Reply::show(Overlay::None);
     }
     let surface = model.surface();
     let lift = lift(model);
     match &mut model.screen {
-        Screen::Opening => {}
-        Screen::Gallery => return on_gallery(model, event),
-        Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, lift, event),
-        // The user must not look at future steps before their question.
-        Screen::Lesson(stepper) if stepper.asking.is_some() && !is_click => {}
-        Screen::Lesson(stepper) if stepper.asking.is_some() => {
-            asking::point(stepper, surface, Position::new(event.column, event.row));
-        }
-        Screen::Lesson(stepper) => return stepper::on_mouse(stepper, surface, event),
-        Screen::Comparison(comparison) => on_comparison(comparison, surface, event),
-        Screen::Match(_) => return contest::on_mouse(model, event),
+        OpenScreen::Opening => Reply::none(),
+        OpenScreen::Gallery => on_gallery(model, event),
+        OpenScreen::Search(view) => view.on_mouse(surface, lift, event),
+        OpenScreen::Lesson(view) => view.on_mouse(surface, lift, event),
+        OpenScreen::Match(_) => contest::on_mouse(model, event),
     }
-    Reply::none()
 }
 
-fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: MouseEvent) {
+pub(super) fn on_walkthrough(viewer: &mut SearchView, surface: Surface, lift: i32, event: MouseEvent) {
     let by = match event.kind {
         MouseEventKind::Down(MouseButton::Left) => {
             return match node_under(viewer, surface, lift, event) {
@@ -57,11 +48,11 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: Mouse
                     drop(asking::mark(viewer));
                 }
                 // The user must not look at future steps before their question.
-                None if viewer.asking.is_some() => {}
+                None if viewer.common.asking.is_some() => {}
                 None => scrub(viewer, surface, event),
             };
         }
-        MouseEventKind::Drag(MouseButton::Left) if viewer.asking.is_some() => return,
+        MouseEventKind::Drag(MouseButton::Left) if viewer.common.asking.is_some() => return,
         MouseEventKind::Drag(MouseButton::Left) => return scrub(viewer, surface, event),
         MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return,
         MouseEventKind::ScrollUp => (0, -1),
@@ -70,29 +61,29 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: Mouse
         MouseEventKind::ScrollRight => (1, 0),
     };
     let (x, y) = if event.modifiers.contains(KeyModifiers::SHIFT) { (by.0 + by.1, 0) } else { by };
-    lanes::pan(&mut viewer.lanes, (x * WHEEL.0, y * WHEEL.1));
+    panes::pan(viewer, (x * WHEEL.0, y * WHEEL.1));
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
-fn on_comparison(comparison: &mut Comparison, surface: Surface, event: MouseEvent) {
+pub(super) fn on_comparison(comparison: &mut SearchView, surface: Surface, event: MouseEvent) {
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
         return;
     }
-    let areas = comparison.areas(surface);
+    let areas = comparison.compared_areas(surface);
     let at = Position::new(event.column, event.row);
-    let lanes = areas.lanes.iter().take(comparison.lanes.all().len());
+    let lanes = areas.lanes.iter().take(comparison.all().len());
     let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
     if let Some((lane, _)) = lane {
-        comparison.lanes.chosen = lane;
+        comparison.chosen = lane;
     } else if areas.clock.contains(at) {
-        let step = timeline_step(areas.clock, event.column, comparison.lanes.last());
-        lanes::rest_at(&mut comparison.lanes, step);
+        let step = timeline_step(areas.clock, event.column, comparison.last());
+        comparison.rest_at(step);
     } else {
-        // Nothing to do.
+        // No target under the mouse.
     }
 }
 
-/// A click chooses a lecture, a second click opens it; the wheel moves the choice.
+/// A click on a lecture chooses it, and a click on the chosen one opens it. The wheel changes the choice.
 fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     match event.kind {
         MouseEventKind::ScrollUp => model.gallery.choose_by(-1),
@@ -107,22 +98,22 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     Reply::none()
 }
 
-fn node_under(viewer: &Viewer, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
+fn node_under(viewer: &SearchView, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
     let canvas = viewer.areas(surface).canvas;
     let inside = canvas.contains(Position::new(event.column, event.row));
-    if viewer.lanes.picture() == Picture::Plies {
+    if viewer.picture() == Picture::Plies {
         let cell = (event.column.saturating_sub(canvas.x), event.row.saturating_sub(canvas.y));
-        return inside.then(|| viewer.lanes.plies(0).node_at(cell.0, cell.1)).flatten();
+        return inside.then(|| viewer.plies(0).node_at(cell.0, cell.1)).flatten();
     }
     let x = viewer.camera().x + i32::from(event.column) - i32::from(canvas.x);
     let y = viewer.camera().y + lift + i32::from(event.row) - i32::from(canvas.y);
     inside.then(|| viewer.plan().node_at(x, y)).flatten()
 }
 
-fn scrub(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
+fn scrub(viewer: &mut SearchView, surface: Surface, event: MouseEvent) {
     let timeline = viewer.areas(surface).timeline;
     let steps = viewer.replay().len();
     if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-        lanes::go_to(&mut viewer.lanes, timeline_step(timeline, event.column, steps));
+        viewer.go_to(timeline_step(timeline, event.column, steps));
     }
 }

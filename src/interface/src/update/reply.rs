@@ -1,4 +1,4 @@
-//! Reply of a screen part to a key: its requests for the rest of the model. `update` applies them in one place.
+//! Answer of a part of the screen to a key: all its requests to the rest of the program. `update` applies them.
 
 use super::message::Effect;
 use crate::editing::Destination;
@@ -6,16 +6,18 @@ use crate::job::Job;
 use crate::model::Overlay;
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Reply {
+pub(crate) struct Reply {
+    /// Remark for the user.
     pub remark: Option<String>,
+    /// Overlay to show from now on.
     pub overlay: Option<Overlay>,
-    /// Destination, if the screen is to be left.
+    /// Screen to leave for.
     pub leaving: Option<Destination>,
     pub effect: Effect,
 }
 
 impl Reply {
-    /// Only redraws.
+    /// Only redraws the screen.
     pub(super) fn none() -> Self {
         Self::default()
     }
@@ -28,7 +30,7 @@ impl Reply {
         Self { overlay: Some(overlay), ..Self::default() }
     }
 
-    /// Shows the overlay, or closes it if it is open.
+    /// Shows the overlay, or hides it if it is already open.
     pub(super) fn toggle(now: &Overlay, overlay: Overlay) -> Self {
         let is_same = std::mem::discriminant(now) == std::mem::discriminant(&overlay);
         Self::show(if is_same { Overlay::None } else { overlay })
@@ -46,7 +48,7 @@ impl Reply {
         Self { effect, ..Self::default() }
     }
 
-    /// Also closes any overlay.
+    /// Also closes the overlay.
     pub(super) fn uncovered(self) -> Self {
         Self { overlay: Some(Overlay::None), ..self }
     }

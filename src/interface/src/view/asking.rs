@@ -1,5 +1,5 @@
-//! Quiz screen: the tree at the time of a question, with the question in the place of the sentence. Nothing else that could give
-//! the answer away is drawn. The final list shows the user's answers beside the correct ones.
+//! A quiz: the tree at the time of the question, the question instead of the sentence, and nothing that reveals the answer. At
+//! the end, the user's answers are beside the right ones.
 
 use super::ballot::Ballot;
 use super::board::BoardInset;
@@ -9,13 +9,13 @@ use super::keys::KeyLine;
 use super::overlay::{centered, clear_of, frame};
 use super::plies::TreePicture;
 use super::prose::{Below, Flow, Head, Prose, Remark};
-use super::{View, projector};
+use super::{TreeView, projector};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
-use crate::model::{Model, Viewer};
+use crate::lesson_view::LessonView;
+use crate::model::{Model, SearchView};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
-use crate::stepper::Stepper;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -28,9 +28,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Ordinals of children to order: as many as a question can have.
+/// Numbers of the children to be ordered; their count is limited to this.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
+/// Context for drawing a quiz of any kind.
 #[derive(Clone, Copy)]
 struct Quizzed<'m> {
     model: &'m Model,
@@ -39,9 +40,9 @@ struct Quizzed<'m> {
     title: &'m str,
 }
 
-pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
-    let quizzed = Quizzed { model, palette, asking, title: &viewer.lanes.subject.title };
+pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
+    let TreeView { model, viewer, palette } = view;
+    let quizzed = Quizzed { model, palette, asking, title: &viewer.subject.title };
     let areas = model.areas();
     TreePicture(view).render(areas.canvas, buf);
     BoardInset(view).render(areas.canvas, buf);
@@ -50,7 +51,8 @@ pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
     around(quizzed, &how(viewer, asking), &[], buf);
 }
 
-/// Draws everything around and over the picture, without covering the options in it.
+/// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
+/// uncovered.
 fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let areas = model.areas();
@@ -72,20 +74,20 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
     } else if asking.phase == Phase::Over {
         answers(quizzed, areas.canvas, buf);
     } else {
-        // The picture is the whole content.
+        // Nothing covers the picture.
     }
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
 /// Draws a quiz about another lesson, whose picture is drawn already.
-pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
     let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
-    // The chosen option is also highlighted in the picture.
+    // The chosen option is highlighted in the picture too.
     let lanes = stepper.lanes(model.surface());
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
         buf.set_style(area, palette.of(Role::Chosen));
     }
-    // Overlays do not move when the answer is revealed.
+    // Overlays keep their place when the answer is shown.
     let asked = asking.question().map(|question| (question.asked, question.choices().len()));
     let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
         (0..count).filter_map(|option| lane.option_at(step, option)).collect()
@@ -94,7 +96,7 @@ pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, pal
 }
 
 /// Returns the choices of the search, without the mistake while the user looks for it.
-fn how(viewer: &Viewer, asking: &Asking) -> String {
+fn how(viewer: &SearchView, asking: &Asking) -> String {
     if !asking.quiz.is_for_a_mistake() {
         return viewer.how();
     }
@@ -102,8 +104,8 @@ fn how(viewer: &Viewer, asking: &Asking) -> String {
     say!(asking, "how-mistaken", how = Text(plywood_lesson::how(choices))).into()
 }
 
-/// Draws the options, one line each. In projector mode each gets all its lines, because the sentence below has no room for
-/// truncated text.
+/// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
+/// room for the rest.
 fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
@@ -131,7 +133,7 @@ fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, st
     }
 }
 
-/// Draws the title and the search choices. The number of steps is omitted because it is a hint.
+/// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
 fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
     let place = match asking.phase {
@@ -144,12 +146,12 @@ fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: 
 }
 
 /// Draws scissors at marked nodes, or their place in the order.
-fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
+fn marks(view: TreeView<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     let (places, lift) = (view.viewer.places(), super::overlay::lift(view));
     let places = |node| Some(places(node)?.moved(0, -lift));
     let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.
-    let is_tree = view.viewer.lanes.picture() == Picture::Tree;
+    let is_tree = view.viewer.picture() == Picture::Tree;
     let room = if is_ordered || !is_tree { 0 } else { view.viewer.plan().look().room_for_scissors() };
     for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
@@ -160,14 +162,14 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Returns true if the options are in the place of the sentence and have too few rows.
+/// Returns true if the options replace the sentence and there are too few rows for all of them.
 fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
     let is_listed = asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_step();
     let (room, _) = rows(areas);
     is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
 }
 
-/// Returns the rows of the question, and the row below for typed text, omitted if there is only one row.
+/// Rows of the question, and the row below it for typed text, if there is more than one row.
 fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
     let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
     let all = super::inset(all);
@@ -177,15 +179,16 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
     (Rect { height: all.height - 1, ..all }, Some(Rect { y: all.bottom() - 1, height: 1, ..all }))
 }
 
-/// Draws the question or the revealed answer, with typed text in the last row. Returns the rows of the picture that they cover.
+/// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
+/// that they cover.
 fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let (room, last) = rows(areas);
-    // Options listed over the picture are not repeated in the text.
+    // Options listed over the picture are not repeated.
     let is_listed = asking.is_open() && hides_options(quizzed, areas);
     let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
     let sentence = if is_said { asking.told() } else { asking.asked() };
-    // In projector mode big letters show the question already, so the sentence of the step is more useful.
+    // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
     let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
     let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_step());
     let told = Prose { sentence: &besides.unwrap_or(sentence), palette }.flow();
@@ -195,7 +198,7 @@ fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 
     below.covered.height
 }
 
-/// Returns the typed text, the keys for answering, or the error in the typed text.
+/// Typed text, a hint on how to answer, or the reason for a refusal.
 fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>) -> Flow {
     if let Some(remark) = &model.remark {
         let text = text::visible(remark);
@@ -221,6 +224,7 @@ fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
     }
 }
 
+/// The question or the verdict in a word or two.
 fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
@@ -239,15 +243,16 @@ fn tally(asking: &Asking) -> String {
     format!("{right}/{asked}")
 }
 
+/// Label of the node that the question is about.
 fn called(asking: &Asking, node: NodeId) -> String {
     let name = asking.quiz.replay().and_then(|replay| replay.tree().called(node));
     text::visible(&name.unwrap_or_default()).into_owned()
 }
 
-/// Minimum columns before the answers in the list: number, verdict, question.
+/// Minimum width of the list before the answers: number, verdict, question.
 const ASKED: usize = 28;
 
-/// Draws the user's and the correct answers side by side, with the selected line marked.
+/// Lists the user's answers beside the right ones and marks the current one.
 fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
     let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), palette, buf);
@@ -265,7 +270,7 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     let mine: Vec<String> =
         asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
     let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
-    // The user's answers take the columns they need, between a quarter and a half: correct answers may be long.
+    // The user's answers take the columns that they need, between a quarter and a half: right answers can be long.
     let half = (widest + 2).clamp(room / 4, room / 2);
     let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
         let columns = [(0, asked), (asked, half), (asked + half, room - half)];
@@ -285,6 +290,7 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     }
 }
 
+/// The user's answer, or that the right one was shown.
 fn answered(given: &Given, question: &Question) -> String {
     let answer = given.answer.as_ref().map(|answer| question.said(answer));
     answer.map_or_else(|| text!(asking, "shown").to_owned(), |answer| answer.to_string())

@@ -1,11 +1,11 @@
 //! Position of a game over a part of the canvas that the tree leaves free, on screens without a side panel.
 
-use super::View;
+use super::TreeView;
 use super::drawn_terms::TermDrawings;
 use super::overlay::frame;
 use super::row::BoxRow;
 use crate::inset::{Inset, InsetPlace, PositionView};
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::Palette;
 use crate::picture::Picture;
 use plywood_drawing::theme::Role;
@@ -17,11 +17,11 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 /// Position of a game on a canvas without a side panel, at a place that the tree leaves free.
-pub(super) struct BoardInset<'m>(pub(super) View<'m>);
+pub(super) struct BoardInset<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &BoardInset<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         if draw_terms(viewer, palette, canvas, buf) {
             return;
         }
@@ -39,9 +39,9 @@ impl Widget for &BoardInset<'_> {
 }
 
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
-fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
+fn draw_terms(viewer: &SearchView, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
     let (pane, tree) = (viewer.pane(), viewer.replay().tree());
-    if !tree.has_terms() || viewer.lanes.picture() != Picture::Tree || pane.position != PositionView::Canvas {
+    if !tree.has_terms() || viewer.picture() != Picture::Tree || pane.position != PositionView::Canvas {
         return false;
     }
     let terms = tree.terms(viewer.focus());
@@ -59,9 +59,9 @@ fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer
 }
 
 /// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
-fn area(viewer: &Viewer, canvas: Rect) -> Option<Rect> {
+fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
     let (pane, tree) = (viewer.pane(), viewer.replay().tree());
-    let place = match viewer.lanes.picture() {
+    let place = match viewer.picture() {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),
     };

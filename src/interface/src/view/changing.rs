@@ -1,25 +1,26 @@
 //! Screen of a lesson being edited: cursor, current and possible contents of its place, and the effect of the latest change.
 
-use super::editing::{Pieces, operation_label, searching};
+use super::editing::{Pieces, searching, told, turned_to};
 use super::prose::Flow;
-use crate::changing::Changing;
+use crate::changing::{Changing, Turn};
+use crate::document_view::View as _;
+use crate::lesson_view::{Lane, LessonView};
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::stepper::{Lane, Stepper};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
 use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Fills places that cannot be edited.
+/// Glyph of a cell that cannot be changed.
 const FILLED: &str = "█";
 
-/// Pointers at the cursor, if there is room.
+/// Pointers to the cursor, if there is room.
 const POINTERS: [&str; 2] = ["▸", "◂"];
 
 /// Returns the edited place and the effect of the latest change, in the place of the sentence.
-pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette) -> Flow {
+pub(super) fn flow(model: &Model, stepper: &LessonView, changing: &Changing, palette: &Palette) -> Flow {
     let area = stepper.areas(model.surface()).sentence;
     let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
     let prompt = prompt(changeable, changing);
@@ -35,7 +36,7 @@ pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palett
     Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
 }
 
-/// Returns the place of the cursor, its content, and the symbol that Enter places again.
+/// Place of the cursor, its symbol, and the symbol that repeats the last edit.
 fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
     let safe = |words: String| text::visible(&words).into_owned();
@@ -47,20 +48,11 @@ fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     ]
 }
 
+/// Effect of the latest edit.
 fn turned(changing: &Changing) -> Option<Pieces> {
     let (way, turns) = changing.turned.as_ref()?;
-    let before = operation_label(*way);
-    let mut pieces = vec![(format!("{before}{}", if before.is_empty() { "" } else { " " }), Role::Faint)];
-    for (number, turn) in turns.iter().enumerate() {
-        let gap = if number == 0 { "" } else { "   " };
-        pieces.push((format!("{gap}{} ", turn.name), Role::Faint));
-        pieces.push((format!("{} → ", turn.old), Role::Text));
-        pieces.push((turn.new.clone(), Role::Number));
-    }
-    if turns.is_empty() {
-        pieces.push((text!(changing, "no-change").to_owned(), Role::Faint));
-    }
-    Some(pieces)
+    let turns = turns.iter().map(|Turn { name, old, new }| (*name, old.clone(), new.clone()));
+    Some(told(*way, turned_to(turns, " → ", "   ", text!(changing, "no-change"))))
 }
 
 pub(super) fn cursor(lane: &Lane<'_>, changing: &Changing, palette: &Palette, buf: &mut Buffer) {
@@ -68,7 +60,7 @@ pub(super) fn cursor(lane: &Lane<'_>, changing: &Changing, palette: &Palette, bu
     let style = palette.of(Role::Chosen);
     let middle = area.y + area.height / 2;
     let there = changing.strokes.cells().at(changing.cursor);
-    // The filling would hide the cursor.
+    // A filled cell would hide the cursor.
     let is_filled = area.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == FILLED));
     if let Some(sign) = there.filter(|_| is_filled) {
         for (y, row) in (area.y..area.bottom()).map(|y| (y, Rect { y, height: 1, ..area })) {

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::View;
+use super::TreeView;
 use super::prose::Remark;
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
@@ -19,30 +19,30 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
-/// Minimum rows of the call stack: heading, root, gap, innermost frame.
+/// Minimum rows of the call stack: its heading, the root, a gap, the innermost frame.
 const STACK: u16 = 4;
-/// Lower panes have no row for a heading.
+/// Panes with fewer rows have no heading.
 const TALL: u16 = 20;
-/// Panes of this many columns have margins.
+/// Panes of at least this many columns have side margins.
 const ROOMY: u16 = 46;
-/// Columns of the key for another form, with its margin.
+/// Columns of the key that shows another form, with margins.
 const HINT: u16 = 7;
-/// Columns of a number in the call stack, with and without margins.
+/// Columns of a number in the call stack, with and without side margins.
 const NUMBER: (usize, usize) = (7, 6);
 
-pub(super) struct Code<'m>(pub(super) View<'m>);
+pub(super) struct Code<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &Code<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
         let Some(program) = programs.chosen() else { return };
         let inside = framed(area, palette, buf);
         let hint = if programs.len() > 1 { HINT } else { 0 };
         let pane = Pane { viewer, program, palette, area: inside, hint };
         // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
-        let title = if viewer.asking.is_some() { text!(comparison, "right-program") } else { program.title };
-        let heading = u16::from(inside.height >= TALL || viewer.asking.is_some());
+        let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
+        let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
         let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
         if heading > 0 {
             let room = usize::from(inside.width.saturating_sub(1 + hint));
@@ -51,7 +51,7 @@ impl Widget for &Code<'_> {
         }
         let after = pane.lines(inside.y + heading, &shown, buf);
         if hint > 0 {
-            // Key for another form, at the end of the first line.
+            // The key that shows another form is at the end of the first line.
             let line = palette.line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
             line.right_aligned().render(inside, buf);
         }
@@ -74,23 +74,23 @@ fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
 
 #[derive(Clone, Copy)]
 struct Row<'p> {
-    /// Line number.
     line: usize,
     text: &'p str,
     standing: Standing,
 }
 
+/// Relation of a row to the program that runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     /// Executed and correct.
     Sound,
     /// Executed and wrong.
     Wrong,
-    /// Correct replacement of the row above.
+    /// Correction of the row above.
     Right,
 }
 
-/// Returns every line, and below each wrong line its correction.
+/// Returns every line, with the correction below each wrong one.
 fn rows(program: &Program) -> Vec<Row<'_>> {
     let rows = program.lines().iter().enumerate().flat_map(|(line, code)| {
         let right = code.right.as_deref().map(|text| Row { line, text, standing: Standing::Right });
@@ -100,7 +100,7 @@ fn rows(program: &Program) -> Vec<Row<'_>> {
     rows.collect()
 }
 
-/// Returns the rows to show: all, or if there are too few rows, the executed function or the part that fits.
+/// Returns the visible rows: all of them, or as much of the executed function as fits.
 fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
     let all = rows(program);
     let room = usize::from(height.saturating_sub(STACK)).max(1);
@@ -112,26 +112,26 @@ fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
     if matches!(program.form, Form::TwoFunctions | Form::Decision) && of_function.len() <= room {
         return of_function;
     }
-    // A few fixed pages, so that the view seldom moves; the last page is aligned with the end.
+    // Pages keep the program still: from the top, with the last one aligned to the end.
     let at = all.iter().position(|row| row.line == at).unwrap_or(0);
     let start = (at / room * room).min(all.len() - room);
     all[start..start + room].to_vec()
 }
 
-/// Marks of wrong lines and of corrections.
+/// Marks of a wrong line and of its correction.
 const MARKS: [&str; 2] = ["✗", "✓"];
 
 struct Pane<'p> {
-    viewer: &'p Viewer,
+    viewer: &'p SearchView,
     program: &'p Program,
     palette: &'p Palette,
     area: Rect,
-    /// Occupied columns at the end of the first row.
+    /// Columns taken at the end of the first row.
     hint: u16,
 }
 
 impl Pane<'_> {
-    /// Draws the program and, if there is room, its source. Returns the row after them.
+    /// Draws the program, and its source if there is room. Returns the row after it.
     fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
         let active = self.program.active_line(self.viewer.moment());
         let mut y = top;
@@ -165,7 +165,7 @@ impl Pane<'_> {
         }
     }
 
-    /// Draws the meaning of the marks if the search makes a mistake. Returns the rows used.
+    /// Explains the marks of a search with a mistake. Returns the number of rows used.
     fn mistake(&self, y: u16, buf: &mut Buffer) -> u16 {
         let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
@@ -229,7 +229,7 @@ impl Pane<'_> {
         self.decision(y, buf);
     }
 
-    /// Draws `minimax-decision returns A1`, when the search is over.
+    /// Draws `minimax-decision returns A1` when the search is over.
     fn decision(&self, y: u16, buf: &mut Buffer) {
         let moment = self.viewer.moment();
         let Some(Decision { function, child }) = self.program.decision(moment).filter(|_| y < self.area.bottom())
@@ -266,7 +266,7 @@ impl Pane<'_> {
         self.columns(y, &call, &columns, [role, numbers], buf);
     }
 
-    /// Draws words on the left and right-aligned columns of numbers.
+    /// Draws words on the left and numbers in columns on the right.
     fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
         let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
         let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
@@ -280,7 +280,7 @@ impl Pane<'_> {
     }
 }
 
-/// Returns the label of a frame: the node's name, its position or move, or the value of a leaf.
+/// Label of a frame's node: its name, its position or the move to it, or the value of a leaf.
 fn name(tree: &Tree, frame: &Frame<'_>) -> String {
     let name = tree.called(frame.node);
     let value = || {

@@ -1,11 +1,11 @@
 //! Screen of a tree being edited: selected node and typed text, effect of the latest edit, and marks on the nodes.
 
-use super::View;
+use super::TreeView;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
-use crate::editable::{Editable, Edits};
-use crate::editing::{Disk, Editing, Hand, Way};
-use crate::model::{Model, Viewer, Working};
+use crate::document_view::{Edits, View};
+use crate::editing::{Disk, Editing, Way};
+use crate::model::{Model, SearchView, Working};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
@@ -21,14 +21,14 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
 
-/// Narrower screens have room for the value only.
+/// Below this width there is only room for the value.
 const NARROW: u16 = 40;
 
 pub(super) type Pieces = Vec<(String, Role)>;
 
 /// Returns the edited node and the effect of the edit, in the place of the sentence.
-pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
-    let View { model, viewer, palette } = view;
+pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
+    let TreeView { model, viewer, palette } = view;
     let area = super::inset(areas.sentence);
     let prompt = prompt(viewer, editing, area.width);
     let changed = match &model.working {
@@ -47,11 +47,11 @@ pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -
 
 /// Returns true if the progress of an edit's search is in the place of the sentence instead of over the tree.
 pub(super) fn shows_search_progress(model: &Model) -> bool {
-    let is_told = model.editable().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
+    let is_told = model.opened().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
     is_told && !model.is_projected() && !model.areas().sentence.is_empty()
 }
 
-/// Returns the progress of the search of an edit, whose effect is not known yet.
+/// Progress of the search, shown until the effect of the edit is known.
 pub(super) fn searching(working: &Working) -> Pieces {
     let nodes = say!(overlays, "nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
     vec![
@@ -63,7 +63,7 @@ pub(super) fn searching(working: &Working) -> Pieces {
     ]
 }
 
-/// Draws typed text in the title row, on screens without another row for it.
+/// Draws the typed text in the row of the title, if the screen has no other row.
 pub(super) fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if editing.typed.is_empty() {
         return;
@@ -83,7 +83,7 @@ fn words(words: impl Into<String>, role: Role) -> (String, Role) {
     (words.into(), role)
 }
 
-/// Returns the label of an edited node with its current or new value.
+/// Label of an edited node with its current or pending value.
 fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
     let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
     let value = pending.or(tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
@@ -91,7 +91,7 @@ fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
+fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
     let tree = viewer.replay().tree();
     let node = viewer.focus();
     let called = |node| called(tree, node, editing.pending_value(node));
@@ -128,7 +128,7 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     pieces
 }
 
-pub(super) fn operation_label(way: Way) -> &'static str {
+fn operation_label(way: Way) -> &'static str {
     match way {
         Way::Done => "",
         Way::Undone => text!(editing, "undone"),
@@ -139,22 +139,17 @@ pub(super) fn operation_label(way: Way) -> &'static str {
     }
 }
 
-/// Returns the effect of the latest edit, in the longest form that fits.
+/// Effect of the latest edit, in the widest form that fits.
 fn changed(editing: &Editing, cells: usize) -> Pieces {
     let Some((way, difference)) = &editing.difference else { return Vec::new() };
-    let before = operation_label(*way);
-    let set = |arrow, gap| {
-        let gap_before = if before.is_empty() { "" } else { " " };
-        let mut pieces = vec![words(format!("{before}{gap_before}"), Role::Faint)];
-        pieces.extend(turns(difference, arrow, gap));
-        pieces
-    };
+    let set = |arrow, gap| told(*way, turns(difference, arrow, gap));
     let fits = |pieces: &Pieces| pieces.iter().map(|(words, _)| text::width(words)).sum::<usize>() <= cells;
     let candidates = [set(" → ", "   "), set("→", "  ")];
-    // The effect matters more than the operation.
+    // The effect has priority over its introduction.
     candidates.into_iter().find(fits).unwrap_or_else(|| turns(difference, "→", "  "))
 }
 
+/// Lists every value that changed.
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
         value.map_or(text!(panels, "no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
@@ -170,18 +165,33 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
         (text!(editing, "leaves"), of(&difference.leaves, |&old| number(old))),
         (text!(editing, "pruned"), of(&difference.pruned, |&old| pruned(old))),
     ];
+    let turned = all.into_iter().filter_map(|(what, turn)| turn.map(|(old, new)| (what, old, new)));
+    turned_to(turned, arrow, gap, text!(editing, "no-change"))
+}
+
+/// How something came about, and what it came to.
+pub(super) fn told(way: Way, pieces: Pieces) -> Pieces {
+    let before = operation_label(way);
+    let gap = if before.is_empty() { "" } else { " " };
+    [words(format!("{before}{gap}"), Role::Faint)].into_iter().chain(pieces).collect()
+}
+
+/// Everything that turned into something else, or what is said where nothing did.
+pub(super) fn turned_to(
+    turned: impl Iterator<Item = (&'static str, String, String)>,
+    arrow: &str,
+    gap: &str,
+    none: &str,
+) -> Pieces {
     let mut pieces = Pieces::new();
-    for (what, turn) in all {
-        let Some((old, new)) = turn else { continue };
-        if !pieces.is_empty() {
-            pieces.push(words(gap, Role::Faint));
-        }
-        pieces.push(words(format!("{what} "), Role::Faint));
+    for (what, old, new) in turned {
+        let gap = if pieces.is_empty() { "" } else { gap };
+        pieces.push(words(format!("{gap}{what} "), Role::Faint));
         pieces.push(words(format!("{old}{arrow}"), Role::Text));
         pieces.push(words(new, Role::Number));
     }
     if pieces.is_empty() {
-        pieces.push(words(text!(editing, "no-change"), Role::Faint));
+        pieces.push(words(none, Role::Faint));
     }
     pieces
 }
@@ -191,17 +201,18 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 }
 
 /// Returns the state of the file or the edits, unless a more urgent message is shown.
-pub(super) fn state(open: &dyn Editable) -> Option<(String, Role)> {
-    let by_hand = open.edits().filter(|edits| edits.hand == Hand::On);
-    match (&open.file_state().disk, by_hand) {
+pub(super) fn state(open: &dyn View) -> Option<(String, Role)> {
+    let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
+    match (&open.common().disk, by_hand) {
         (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
         (Disk::Changed(_), Some(_)) => Some(words(text!(editing, "changed"), Role::Problem)),
         (Disk::Changed(_), None) => Some(words(text!(editing, "changed-and-unsaved"), Role::Problem)),
-        (Disk::UpToDate, Some(edits)) => Some(words(counted(edits, open.taken().is_some()), Role::Faint)),
+        (Disk::UpToDate, Some(edits)) => Some(words(counted(edits, open.common().taken.is_some()), Role::Faint)),
         (Disk::UpToDate, None) => None,
     }
 }
 
+/// Number of edits, and whether they are saved.
 fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
     if done == 0 && is_taken && !is_saved {
         return said(&text!(editing, "earlier-edits"), undone, false);
@@ -221,10 +232,10 @@ fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
 
 /// A dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
 pub(super) struct Marks<'m> {
-    pub(super) viewer: &'m Viewer,
+    pub(super) viewer: &'m SearchView,
     pub(super) editing: &'m Editing,
     pub(super) palette: &'m Palette,
-    /// Rows by which the tree is raised.
+    /// Rows by which the tree is shifted up.
     pub(super) lift: i32,
 }
 
@@ -256,7 +267,7 @@ impl Widget for &Marks<'_> {
     }
 }
 
-/// Draws the new value of a leaf in the place of its label, if it fits.
+/// Draws the new value of a leaf over its label, if it fits.
 fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let labels = [format!("{} {value}", glyph(Kind::Leaf)), value.to_owned()];
     let room = usize::try_from(place.right - place.left).unwrap_or_default();
@@ -272,8 +283,8 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
 }
 
 /// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
-pub(super) fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let is_close = viewer.lanes.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
+pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+    let is_close = viewer.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
     let beside = columns.into_iter().filter(|_| !is_close).map(|x| (x, place.top));

@@ -1,4 +1,4 @@
-//! Gallery: a table of contents with the progress, and the description of the chosen entry.
+//! The gallery: a table of contents with the progress of each lecture, and a description of the chosen entry.
 
 use std::sync::Arc;
 
@@ -6,14 +6,13 @@ use super::keys::KeyLine;
 use super::prose::{Flow, Prose, Remark};
 use super::{overlay, prose};
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
-use crate::inset::{Inset, PositionView};
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::plans::{Request, Words, ZoomChoice, plan};
+use crate::plans::{Request, plan};
 use crate::view::tree::draw_scene;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::Sheet;
-use plywood_drawing::scene::{Boards, Camera, Marks, Room, Scene, Stroke, best_nodes};
+use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
@@ -23,15 +22,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Row of the first line of the list.
+/// First row of the list.
 const FIRST: u16 = 3;
-/// Rows below the list for the description of the chosen entry, with the blank line above.
+/// Rows below the list for the description of the chosen entry, including a blank line.
 const ABOUT: u16 = 7;
-/// Columns of the list if there is room beside it.
+/// Columns of the list if the description is beside it.
 const LIST: u16 = 80;
-/// Screens at least this wide show the description beside the list.
+/// Minimum width for a description beside the list.
 const WIDE: u16 = 116;
-/// Columns of the titles.
 const TITLE: u16 = 37;
 
 struct Parts {
@@ -52,6 +50,7 @@ fn parts(screen: Rect) -> Parts {
     Parts { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
 }
 
+/// Returns the entry at a row of the screen.
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
     let list = parts(model.area()).list;
     if !list.contains((column, row).into()) {
@@ -65,7 +64,7 @@ pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
     }
 }
 
-/// Returns the lines of the list. Blank lines between chapters are omitted if they would push entries off the screen.
+/// Lines of the list. Blank lines between chapters are dropped if they would push entries off the screen.
 fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     let mut lines = gallery.lines();
     if lines.len() > usize::from(rows) {
@@ -74,7 +73,7 @@ fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     lines
 }
 
-/// Returns the lines scrolled off the top: the chosen one stays in the middle where possible.
+/// Number of lines above the screen. The chosen line stays in the middle, as far as there are lines above and below.
 fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usize {
     let rows = usize::from(rows);
     let chosen = lines.iter().position(|&line| line == ContentsLine::Entry(gallery.chosen)).unwrap_or(0);
@@ -114,7 +113,7 @@ impl Widget for &TableOfContents<'_> {
     }
 }
 
-/// Draws the heading and the progress, and below it a remark or the search text.
+/// Draws the title and the progress; below it a remark or the search text.
 fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
@@ -131,7 +130,7 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     } else if let Some(words) = &gallery.search {
         search(gallery, words, palette, rest, buf);
     } else {
-        // Nothing to do.
+        // The row stays empty.
     }
 }
 
@@ -167,6 +166,7 @@ fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mu
     paint::write(buf, rest, (rest.x, rest.y), &about, palette.of(role(Role::Faint)));
 }
 
+/// Circle that fills with the progress of the lecture.
 const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
     match (content, seen) {
         (Content::Broken(_), _) => ("!", Role::Problem),
@@ -176,7 +176,7 @@ const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
     }
 }
 
-/// Marks at the right border of the list that more lines are above or below.
+/// Marks hidden lines above or below at the right border of the list.
 fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let style = palette.of(Role::Faint);
     if first > 0 {
@@ -187,7 +187,7 @@ fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect,
     }
 }
 
-/// Draws the description of an entry: argument, size, source, and summary.
+/// Draws the description of an entry: command, size, source and text.
 fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let opens = say!(interface, "opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
@@ -203,7 +203,7 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let sentences: Vec<Sentence> = parts.into_iter().flatten().map(overlay::plain).collect();
     prose::stack(&sentences, palette, rest, buf);
-    // They are separated by a blank row.
+    // Blank row between sentences.
     let told = |sentence: &Sentence| Prose { sentence, palette }.height(rest.width);
     let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
     if let Content::Read(material) = &entry.content {
@@ -223,10 +223,10 @@ fn size(content: &Content) -> String {
     }
 }
 
-/// Most nodes of a tree searched for its preview, small enough for the first frame too.
+/// Maximum size of a tree that is searched for a preview: fast enough for the first frame.
 const MOST_NODES: usize = 128;
 
-/// Minimum rows of a useful preview.
+/// Minimum rows for a preview.
 const LEAST: u16 = 6;
 
 /// Draws the preview if there is room.
@@ -244,7 +244,7 @@ fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Draws the last step of a lesson, if it fits.
+/// Draws the last step of a lesson, unless it needs more room.
 fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let sheet = Sheet { width: area.width, height: area.height, stroke: Stroke::Fine };
     let Ok(picture) = file.content.picture(file.content.steps(), sheet) else { return };
@@ -252,23 +252,12 @@ fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
     paint::picture(buf, area, &picture, seen, palette);
 }
 
-/// Draws a small tree after its search, if all of it fits.
+/// Draws a small tree after its search, unless it does not fit completely.
 fn searched(subject: &SearchProblem, tree: &Tree, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if tree.len() > MOST_NODES {
         return;
     }
-    let request = Request {
-        canvas: area.as_size(),
-        position: PositionView::default(),
-        inset: Inset::Absent,
-        zoom: ZoomChoice::Fit,
-        display: subject.view.display.unwrap_or_default(),
-        stroke: Stroke::Fine,
-        folds: std::collections::BTreeSet::new(),
-        boards: Boards::default(),
-        words: Words::Yield,
-        room: Room::Recorded,
-    };
+    let request = Request::new(area.as_size(), subject.view.display.unwrap_or_default(), Stroke::Fine);
     let progress = Arc::default();
     let Ok(run) = run(&subject.content, Choices::of(&subject.content, &subject.view), &progress) else { return };
     let Some(plan) = plan(&run.replay, &request, &progress) else { return };
@@ -281,6 +270,7 @@ fn searched(subject: &SearchProblem, tree: &Tree, palette: &Palette, area: Rect,
     draw_scene(&Scene::new(&plan, moment, marks, viewport), palette, area, buf);
 }
 
+/// Draws a board in the middle.
 fn board(lines: &[String], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let wide = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
     let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);

@@ -1,12 +1,12 @@
-//! Line of keys: those for beginners, as many as fit.
+//! The line of keys: those that a newcomer needs, as far as they fit.
 
 use super::overlay;
 use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
-use crate::lanes::Lanes;
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::picture::Picture;
+use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
 use plywood_lesson::{Marking, Question};
@@ -16,19 +16,18 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-/// Columns between two keys.
 const GAP: u16 = 3;
 
-/// As many keys with labels as fit in a line; the help key is always one of them.
+/// As many keys with hints as fit into a line; the help key is always included.
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
     pub(super) keys: Hints,
     pub(super) palette: &'m Palette,
-    /// Picture of the tree, if there is one.
+    /// Layout of the tree, if any.
     pub(super) picture: Option<Picture>,
-    /// Lesson without a search, if there is one.
+    /// Lesson other than a search, if any.
     pub(super) lesson: Option<&'m dyn Lesson>,
-    /// Current question, if there is one.
+    /// Current question, if any.
     pub(super) question: Option<&'m Question>,
 }
 
@@ -36,13 +35,13 @@ impl<'m> KeyLine<'m> {
     pub(super) fn of(model: &'m Model, palette: &'m Palette) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let picture = model.lanes().map(Lanes::picture);
+        let picture = model.lanes().map(SearchView::picture);
         let lesson = model.stepper().map(|stepper| &*stepper.file.content);
         let question = model.asking().and_then(Asking::question);
         Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
     }
 
-    /// Returns the key of an action. For actions that place a symbol, it is a symbol that the lesson accepts.
+    /// Key of an action. For actions that put a symbol, a key that is valid in the lesson.
     fn key(&self, action: Action) -> String {
         let changeable = self.lesson.and_then(|lesson| lesson.changeable().ok());
         match (action, changeable) {
@@ -55,8 +54,8 @@ impl<'m> KeyLine<'m> {
         self.palette.line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
     }
 
-    /// Returns the label of a key; `None` if the key has no effect. The key to the tree appears only if the tree is hidden, and
-    /// settings of a lesson have their own names.
+    /// Returns the hint for a key, or `None` if the key has no effect. The key that shows the tree appears only while it is
+    /// hidden. Settings of a lesson have their own names.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
         let settings = [Action::FirstSetting, Action::SecondSetting, Action::ThirdSetting];
         if let Some(at) = settings.iter().position(|setting| *setting == action) {
@@ -88,7 +87,7 @@ impl Widget for &KeyLine<'_> {
         let entries: Vec<(Action, Line<'_>)> =
             hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
         let help = entries.iter().find(|(action, _)| *action == Action::Help);
-        // The help lists all the others.
+        // The help lists all other keys.
         let mut kept = help.map_or(0, |(_, entry)| entry.width() as u16 + GAP);
         let (mut x, mut is_full) = (area.x, false);
         for (action, entry) in &entries {
@@ -106,7 +105,7 @@ impl Widget for &KeyLine<'_> {
     }
 }
 
-/// Returns the first key that places a symbol, or the range of digits.
+/// First key that puts a symbol; digits are grouped.
 fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
     let keys = of_mode(mode).filter(|binding| binding.action == Action::SignPut).flat_map(|binding| binding.keys);
     let means = |name: &String| changeable.sign(changeable.focus(0), name).is_some();
@@ -117,7 +116,7 @@ fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
     }
 }
 
-/// Returns the first key of an action, with arrow symbols.
+/// First key of an action; arrow keys appear as arrows.
 fn key_of(mode: Mode, action: Action) -> String {
     let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys.first());
     match key.map(|&key| name(key)).unwrap_or_default().as_str() {
@@ -137,7 +136,7 @@ mod tests {
     use plywood_messages::words::within;
     use plywood_tree::settings::ThemeName;
 
-    /// The help key is in the line in every language, whatever else does not fit.
+    /// The help lists all keys, so it has a place in every language, even if nothing else fits.
     #[test]
     fn the_help_is_in_every_line_of_keys() {
         let palette = Palette::new(Theme::new(ThemeName::Mono));

@@ -1,18 +1,16 @@
-//! Overlays of the screen, and their table.
+//! Overlays over the screen.
 //!
 //! **To add an overlay**
-//!
 //! 1. Write it in a file beside these: an `OverlayRow`, and the function that draws it with a piece of `frame.rs` or a widget of
 //!    its own.
-//! 2. Name it in `Overlay` in `model.rs`, with its state; the compiler then requires its line in the table below.
-//! 3. Add its key, as `keymap/action.rs` says. `Reply::toggle` in the arm of the key shows and hides it.
-//! 4. Add the keys that lead to it in `tests/overlays.rs`, run the tests and read the snapshot they leave.
+//! 2. Add it to `Overlay` in `model.rs`, with the state that it keeps; the compiler then asks for its line in the table below.
+//! 3. Add its key, as described in `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides it.
+//! 4. Add the keys that lead to it in `tests/overlays.rs`, run the tests and read the new snapshot.
 
 mod chart;
 mod frame;
 pub(super) mod help;
 pub(super) mod legend;
-mod lesson;
 mod notes;
 mod offer;
 mod positions;
@@ -21,7 +19,7 @@ mod question;
 mod questions;
 mod working;
 
-use frame::{Sheet, Told, lift_above};
+use frame::{Sheet, Told, below, lift_above};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 pub(super) use working::draw as working;
@@ -29,26 +27,29 @@ pub(super) use working::draw as working;
 use super::stage::Stage;
 use super::title::Title;
 use super::tree::lowered;
-use super::{View, step_texts};
+use super::{TreeView, step_texts};
 use crate::keymap::{Action, Hints};
+use crate::lesson_view::LessonView;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
 pub struct OverlayRow {
+    /// Name in the file names of its snapshots.
     pub name: &'static str,
-    /// Keys in the key line while it is shown; if empty, those of the mode.
+    /// Keys in the line of keys while it is shown; if empty, those of the mode.
     pub keys: Hints,
     draw: Draw,
 }
 
+/// Condition for showing an overlay, and its drawing function.
 #[derive(Debug)]
 enum Draw {
     Anywhere(fn(&Model, &Palette, &mut Buffer)),
-    OverTree(fn(View<'_>, &mut Buffer)),
-    /// Available while a tree is shown; sentences placed beside their node.
-    Sheet(fn(View<'_>) -> Told),
+    OverTree(fn(TreeView<'_>, &mut Buffer)),
+    /// The same, with sentences about a node of it, which are laid beside that node; and those about another lesson.
+    Sheet(fn(TreeView<'_>) -> Told, fn(&LessonView) -> Told),
 }
 
 impl OverlayRow {
@@ -56,12 +57,12 @@ impl OverlayRow {
         Self { name, keys: READING, draw: Draw::Anywhere(draw) }
     }
 
-    const fn over_tree(name: &'static str, draw: fn(View<'_>, &mut Buffer)) -> Self {
+    const fn over_tree(name: &'static str, draw: fn(TreeView<'_>, &mut Buffer)) -> Self {
         Self { name, keys: READING, draw: Draw::OverTree(draw) }
     }
 
-    const fn sheet(name: &'static str, told: fn(View<'_>) -> Told) -> Self {
-        Self { name, keys: READING, draw: Draw::Sheet(told) }
+    const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told, of_lesson: fn(&LessonView) -> Told) -> Self {
+        Self { name, keys: READING, draw: Draw::Sheet(told, of_lesson) }
     }
 
     const fn with_keys(mut self, keys: Hints) -> Self {
@@ -70,22 +71,22 @@ impl OverlayRow {
     }
 }
 
-/// Keys of a read-only overlay.
+/// Keys of read-only overlays.
 pub(super) const READING: Hints = &[
     (Action::Close, || text!(keys, "hint-close")),
     (Action::Help, || text!(keys, "hint-help")),
     (Action::Quit, || text!(keys, "hint-quit")),
 ];
 
-/// Keys while all characters are text input.
+/// Keys while all characters are typed as text.
 const TYPING: Hints = &[(Action::Close, || text!(keys, "hint-cancel"))];
 
-/// Defines the list of all rows and the lookup function from one list, so that both are complete.
+/// Creates both the list of rows and the lookup function, so that they always match.
 macro_rules! overlays {
     ($($overlay:pat => $row:path,)*) => {
         pub static OVERLAYS: &[&OverlayRow] = &[$(&$row),*];
 
-        /// Returns the row of an overlay, if one is open.
+        /// Returns the row of the open overlay, if any.
         pub const fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
             match overlay {
                 Overlay::None => None,
@@ -113,14 +114,15 @@ overlays! {
 pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
-        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(View { model, viewer, palette }, buf),
-        (Some(Draw::Sheet(told)), Some(viewer)) => {
-            let view = View { model, viewer, palette };
+        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer, palette }, buf),
+        (Some(Draw::Sheet(told, _)), Some(viewer)) => {
+            let view = TreeView { model, viewer, palette };
             Sheet::new(view, told(view)).draw(buf);
         }
-        (Some(Draw::Sheet(_)), None) => {
-            if let Some(stepper) = model.stepper() {
-                lesson::draw(model, stepper, palette, buf);
+        (Some(Draw::Sheet(_, told)), None) => {
+            if let Some(view) = model.stepper() {
+                let told = told(view);
+                told.draw(told.lowest(below(model), palette), palette, buf);
             }
         }
         (Some(Draw::OverTree(_)), None) | (None, _) => {}
@@ -129,15 +131,16 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
 
 /// Returns the rows by which the tree is raised, so that an overlay does not cover its own subject. Below a long title the tree
 /// is lowered if it leaves rows free.
-pub(super) fn lift(view: View<'_>) -> i32 {
-    let View { model, viewer, .. } = view;
-    if viewer.asking.is_some() {
+pub(super) fn lift(view: TreeView<'_>) -> i32 {
+    let TreeView { model, viewer, palette } = view;
+    if viewer.common.asking.is_some() {
         return 0;
     }
-    let (stage, canvas) = (&Stage::of(view), model.areas().canvas);
+    let areas = model.areas();
+    let (stage, canvas) = (&Stage::of(model, viewer, palette, areas), areas.canvas);
     let lower = i32::from(lowered(Title(stage).covered(), viewer.plan(), viewer.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
-        Some(Draw::Sheet(told)) => Sheet::new(view, told(view)).placed().lift,
+        Some(Draw::Sheet(told, _)) => Sheet::new(view, told(view)).placed().lift,
         Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,
             covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),

@@ -1,5 +1,5 @@
-//! Walkthrough in projector mode: the tree, the verdict of the step and the count of visited nodes in big letters, and the
-//! sentence. Small text is omitted unless the screen has rows to spare.
+//! A walkthrough on a projector: the tree, the verdict of the step and the count of visited nodes in big letters, and the
+//! sentence. Small text is left out, unless the screen has spare rows.
 
 mod glyphs;
 
@@ -14,7 +14,7 @@ use super::sentence::StepTexts;
 use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
-use super::{View, inset};
+use super::{TreeView, inset};
 use crate::paint::{self, Palette};
 use glyphs::Size;
 use plywood_drawing::theme::Role;
@@ -29,19 +29,19 @@ use ratatui::widgets::Widget;
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
 
-pub(super) struct Projected<'m>(pub(super) View<'m>);
+pub(super) struct Projected<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &Projected<'_> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let view = self.0;
-        let View { model, palette, .. } = view;
+        let TreeView { model, viewer, palette } = view;
         let areas = model.areas();
-        let stage = &Stage::of(view);
+        let stage = &Stage::of(model, viewer, palette, areas);
         TreePicture(view).render(areas.canvas, buf);
         BoardInset(view).render(areas.canvas, buf);
         Code(view).render(areas.code, buf);
         Title(stage).render(areas.title, buf);
-        if view.viewer.hides_words() {
+        if viewer.hides_words() {
             StepTexts::unsaid(stage).draw(buf);
         } else {
             draw_words(stage, buf);
@@ -51,7 +51,7 @@ impl Widget for &Projected<'_> {
     }
 }
 
-/// Draws the text of the step in big letters and as a sentence. They move up if the sentence needs more rows.
+/// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
 pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     let texts = StepTexts::for_audience(stage);
     let covered = texts.covered();
@@ -60,7 +60,7 @@ pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     Banner(stage).render(inset(area), buf);
 }
 
-/// Clears and returns the area `rows` rows further up, for texts below that need more rows.
+/// Moves the area up by these rows for the texts below it.
 pub(super) fn make_room(area: Rect, rows: u16, palette: &Palette, buf: &mut Buffer) -> Rect {
     let moved = lifted(area, rows);
     if rows > 0 {
@@ -73,6 +73,7 @@ pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y.saturating_sub(rows), ..area }
 }
 
+/// Draws a word or two in the largest letters that fit.
 pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if let Some(size) = Size::of_rows(area.height) {
@@ -81,13 +82,13 @@ pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) 
     }
 }
 
-/// Returns true if the words fit in big letters.
+/// Returns true if the words fit this width in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
     let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
     letters.is_some_and(|letters| glyphs::cells(&letters, Size::Half) <= usize::from(columns))
 }
 
-/// Verdict on the left and count on the right. The count keeps the columns of its largest value, so that neither moves.
+/// The verdict on the left and the count on the right. The count keeps its columns for the whole search, so that neither moves.
 struct Banner<'m>(&'m Stage<'m>);
 
 impl Widget for &Banner<'_> {
@@ -105,7 +106,7 @@ impl Widget for &Banner<'_> {
     }
 }
 
-/// Draws the verdict of the step, as much as possible in big letters. Returns one past its last column.
+/// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
 fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
     for big in emphases(&pieces) {
@@ -126,7 +127,7 @@ fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &
     plain(&pieces, palette, area, buf)
 }
 
-/// Returns the pieces of a caption that may be big, largest choice first: all, or its essential part, a comparison or a value.
+/// Ranges of pieces that may be big, largest first: all pieces, then the decisive part, a comparison or a value.
 fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
     let all = 0..pieces.len();
     let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
@@ -141,12 +142,13 @@ const fn from(area: Rect, x: u16) -> Rect {
     Rect { x, width: area.right().saturating_sub(x), ..area }
 }
 
+/// Writes pieces that cannot be big on the base line of the big letters.
 fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let y = area.bottom().saturating_sub(2).max(area.y);
     pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
 }
 
-/// Returns the pieces of a caption with their roles. The kind of cutoff is only in the sentence; the caption just says cut.
+/// The pieces of a caption with their roles. The kind of cutoff is only in the sentence; from a distance "cut" is enough.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &plywood_messages::words::Span| match span.tone {
         Tone::Cut => (text!(interface, "cut-from-afar").to_owned(), Role::Cut),
@@ -157,14 +159,16 @@ fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     caption.0.iter().map(piece).collect()
 }
 
+/// Progress of the main counter, with its total.
 struct Count {
     name: &'static str,
     shown: Vec<(String, Role)>,
+    /// Columns of its widest form.
     cells: u16,
 }
 
 impl Count {
-    /// Returns the fullest form that fits, if any.
+    /// Returns the longest form that fits, or `None`.
     fn new(lesson: &dyn Stepped, step: usize, size: Size, room: u16) -> Option<Self> {
         let counted = |step| lesson.counters(step).into_iter().next();
         let (now, end) = (counted(step)?, counted(lesson.steps())?);
@@ -178,7 +182,7 @@ impl Count {
         })
     }
 
-    /// Draws the count at the right border and, if there is room, its unit before it.
+    /// Draws the count at the right border, with its name before it if there is room.
     fn draw(&self, palette: &Palette, area: Rect, size: Size, buf: &mut Buffer) {
         let used = glyphs::cells(&self.shown, size) as u16;
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
@@ -191,7 +195,7 @@ impl Count {
         } else if size.cells() < area.height {
             paint::write_right(buf, area, area.y, self.name, style);
         } else {
-            // Nothing to do.
+            // There is not enough room.
         }
     }
 }

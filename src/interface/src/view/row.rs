@@ -1,7 +1,7 @@
 //! Row of cells with a letter under each. It is the table of positions of a game whose positions all have their own place in one
 //! drawing; the letters appear one by one.
 
-use crate::model::Viewer;
+use crate::model::SearchView;
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -12,14 +12,16 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
+/// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {
     lines: Vec<Pieces>,
 }
 
+/// Text with roles, from left to right.
 type Pieces = Vec<(String, Role)>;
 
 impl BoxRow {
-    pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
+    pub(super) fn new(viewer: &SearchView, width: u16) -> Option<Self> {
         let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
         let before: Vec<char> = table.row().chars().collect();
         let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();
@@ -46,7 +48,7 @@ impl BoxRow {
     }
 }
 
-/// Returns the symbol of a cell: filled from the start, filled on the path to the focused node, or free.
+/// Glyph of a cell: filled at the start, filled on the path to the focused node, or free.
 const fn cell(before: char, now: char) -> char {
     match (before, now) {
         ('#', _) => '█',
@@ -67,7 +69,7 @@ fn framed(cells: &[char]) -> Vec<Pieces> {
     vec![across(["┌", "┬", "┐"]), middle, across(["└", "┴", "┘"])]
 }
 
-/// Returns the letters below their cells, with the newest marked.
+/// Letters under their cells, with the newest marked.
 fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Pieces {
     let role = |at: usize, letter: char| match letter {
         _ if newest == Some(at) => Role::Current,

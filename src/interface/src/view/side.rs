@@ -1,8 +1,7 @@
-//! Side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
+//! The side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
 //!
 //! **To add a section**
-//!
-//! 1. Write a method of [`Column`] that draws it, taking the lines it needs from the top of the free area, or none if it is
+//! 1. Write a method of [`Column`] that draws it. It takes the lines it needs from the top of the free area, or none if it is
 //!    empty.
 //! 2. Add a row to [`SECTIONS`] at its place.
 //! 3. In `tests/sections.rs`, name a lecture that shows it. Run the tests and read the snapshots that change.
@@ -12,10 +11,10 @@ use std::borrow::Cow;
 use super::drawn_terms::TermDrawings;
 use super::prose::{Flow, Prose};
 use super::row::BoxRow;
-use super::{View, overlay};
-use crate::editable::Editable as _;
+use super::{TreeView, overlay};
+use crate::document_view::View as _;
 use crate::keymap::Action;
-use crate::model::{Model, Overlay, Viewer};
+use crate::model::{Model, Overlay, SearchView};
 use crate::paint::Palette;
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_drawing::theme::Role;
@@ -36,28 +35,28 @@ use ratatui_widgets::borders::Borders;
 /// Maximum lines of the open path: the deepest ones.
 const PATH: usize = 9;
 
-/// Lines reserved for a board and the headings below the table of positions.
+/// Lines kept for a board and the headings below the table of positions.
 const BOARD: u16 = 9;
 
-/// Lines reserved for the sum of a static evaluation.
+/// Lines kept for the sum of a static evaluation.
 const TERMS: u16 = 2;
 
-/// Section with its heading and its drawing function.
+/// A section with its drawing function, which draws nothing if the section is empty.
 pub struct Section {
-    /// Heading, or its first word.
+    /// The heading or its first word.
     pub heading: fn() -> &'static str,
-    /// For a section with the content of an overlay: the message that replaces the overlay if the section is complete.
+    /// Message for a key whose content the section already shows completely.
     aside: Option<Aside>,
     draw: fn(&mut Column<'_>, &mut Buffer),
 }
 
-/// Message if the side panel already shows the content of an overlay.
+/// Message shown instead of an overlay whose content is already in the side panel.
 struct Aside {
     asked: Action,
     remark: fn() -> &'static str,
 }
 
-/// Sections from top to bottom. Those whose height changes while stepping are below those that stay.
+/// The sections from top to bottom. Those whose height changes while stepping are below those that stay.
 pub static SECTIONS: [Section; 8] = [
     Section { heading: || text!(interface, "now"), aside: None, draw: |column, buf| column.counters(buf) },
     Section { heading: || text!(interface, "row"), aside: None, draw: |column, buf| column.boxes(buf) },
@@ -93,6 +92,7 @@ pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str>
     (column.shown == Shown::Whole).then(aside.remark)
 }
 
+/// Visible part of a section.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Nothing,
@@ -100,15 +100,16 @@ enum Shown {
     Whole,
 }
 
+/// Area of the panel without the line beside the tree.
 fn inside(area: Rect) -> Rect {
     Block::new().borders(Borders::LEFT).padding(Padding::horizontal(1)).inner(area)
 }
 
-pub(super) struct SidePanel<'m>(pub(super) View<'m>);
+pub(super) struct SidePanel<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &SidePanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         let block =
             Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
         let mut column = Column { viewer, palette, rest: inside(area), shown: Shown::Nothing };
@@ -120,22 +121,22 @@ impl Widget for &SidePanel<'_> {
 }
 
 struct Column<'m> {
-    viewer: &'m Viewer,
+    viewer: &'m SearchView,
     palette: &'m Palette,
     /// Free area.
     rest: Rect,
-    /// Visible amount of the current section, if requested.
+    /// Visible part of the present section, if tracked.
     shown: Shown,
 }
 
 impl Column<'_> {
-    /// End columns of the counters.
+    /// Ends of the columns of the counters.
     const ENDS: [usize; 3] = [15, 25, 35];
-    /// Cells of a path line without its name: the player's symbol, the window and the value.
+    /// Cells of a path line beside the name: the player's glyph, the window and the value.
     const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
-    /// Cells of a window; longer names use them if the search has no windows.
+    /// Cells of a window in a path line. Longer names use them if the search has no windows.
     const WINDOW: usize = 15;
-    /// Cells of a name in the path; names of positions get more if there is room.
+    /// Cells of a name in the path. Positions named by their boards get more if there is room.
     const NAME: usize = 8;
 
     fn heading(&mut self, words: &str, buf: &mut Buffer) {
@@ -180,7 +181,7 @@ impl Column<'_> {
         self.line([name].into_iter().chain(numbers), buf);
     }
 
-    /// Right-aligns words at the column ends, after `before` cells; overlong words extend to the right.
+    /// Aligns words to the ends of their columns, after `before` cells. Words too wide for a column end further right.
     fn columns(words: [(String, Role); 3], before: usize) -> [(String, Role); 3] {
         let (mut x, mut ends) = (before, Self::ENDS.into_iter());
         words.map(|(words, role)| {
@@ -191,6 +192,7 @@ impl Column<'_> {
         })
     }
 
+    /// Draws the visited share of the tree.
     fn bar(&mut self, now: u64, all: u64, buf: &mut Buffer) {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
@@ -199,7 +201,7 @@ impl Column<'_> {
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
 
-    /// Draws the row of cells with its letters, in games that have one.
+    /// Draws the row of boxes of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
         let heading = [(text!(interface, "row"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
@@ -209,7 +211,7 @@ impl Column<'_> {
         self.skip(row.height() + 1);
     }
 
-    /// Draws the table of positions in the room that a board and a long path leave.
+    /// Draws the table of positions, in the room that a board and a long path leave.
     fn positions(&mut self, buf: &mut Buffer) {
         let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
         let (used, is_whole) = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
@@ -217,7 +219,7 @@ impl Column<'_> {
         self.skip(used);
     }
 
-    /// Draws the position at the focused node, unless the row of cells shows it.
+    /// Draws the position of a game at the focused node, unless the row of boxes shows it.
     fn board(&mut self, buf: &mut Buffer) {
         let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
         let Some(board) = board else { return };
@@ -232,8 +234,8 @@ impl Column<'_> {
         self.skip(1);
     }
 
-    /// Draws the sum of the static evaluation, with drawings of its terms. The height is the same for every node, so that nothing
-    /// below moves.
+    /// Draws the sum of the static evaluation at the focused node, with the drawings of its terms. The height does not depend on
+    /// the node, so that nothing below moves.
     fn evaluation(&mut self, buf: &mut Buffer) {
         let (viewer, tree) = (self.viewer, self.viewer.replay().tree());
         if !tree.has_terms() {
@@ -284,9 +286,9 @@ impl Column<'_> {
         self.skip(1);
     }
 
-    /// Draws the reasons for the selected node, if any.
+    /// Explains the state of the selected node; draws nothing without a selection.
     fn selected(&mut self, buf: &mut Buffer) {
-        // While the search of an edit runs, the node may no longer exist.
+        // While the search after an edit runs, the selected node may no longer be the same.
         let Some(selected) = self.viewer.pane().selected.filter(|_| !self.viewer.is_pending()) else { return };
         self.heading(text!(panels, "selected"), buf);
         for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
@@ -296,18 +298,19 @@ impl Column<'_> {
     }
 
     fn notes(&mut self, buf: &mut Buffer) {
-        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.lanes.subject.note.as_deref()];
+        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading(text!(panels, "note"), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }
-        if let Some(source) = &self.viewer.lanes.subject.source {
+        if let Some(source) = &self.viewer.subject.source {
             let source = overlay::plain(source);
             self.remark(&source, buf);
         }
     }
 
+    /// Draws a sentence and tracks whether all of it is visible.
     fn remark(&mut self, sentence: &Sentence, buf: &mut Buffer) {
         let needed = Prose { sentence, palette: self.palette }.height(self.rest.width);
         let is_whole = needed <= self.rest.height && self.shown != Shown::Part;

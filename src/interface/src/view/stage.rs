@@ -1,18 +1,20 @@
 //! Shared data for the screen parts of every lesson: title, sentence, condition, counters, timeline.
 
-use super::{View, editing};
+use super::editing;
 use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::editable::{Editable as _, Edits};
-use crate::model::Overlay;
+use crate::document_view::{Edits, View};
+use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use crate::playback::Playback;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
 
+/// A lesson at a step, with its messages.
 pub(super) struct Stage<'m> {
+    /// Screen mode and open overlay.
     pub(super) mode: ScreenMode,
     pub(super) overlay: &'m Overlay,
-    /// Most urgent message to the user.
+    /// Most urgent message for the user.
     pub(super) remark: Option<&'m str>,
     pub(super) palette: &'m Palette,
     pub(super) title: &'m str,
@@ -20,44 +22,46 @@ pub(super) struct Stage<'m> {
     pub(super) step: usize,
     pub(super) playback: Playback,
     pub(super) areas: WalkthroughAreas,
-    /// Edits of the lesson, from the first one on.
+    /// Edits, if there are any.
     pub(super) edits: Option<Edits>,
-    pub(super) note: Note,
+    pub(super) is_noted: bool,
+    /// State of the file, shown instead of the condition.
     pub(super) state: Option<(String, Role)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Note {
-    Written,
-    None,
-}
-
-impl Note {
-    pub(super) const fn of(is_noted: bool) -> Self {
-        if is_noted { Self::Written } else { Self::None }
-    }
-}
-
 impl<'m> Stage<'m> {
-    pub(super) fn of(View { model, viewer, palette }: View<'m>) -> Self {
+    /// What is on the screen, with these parts of it.
+    pub(super) fn of(model: &'m Model, view: &'m dyn View, palette: &'m Palette, areas: WalkthroughAreas) -> Self {
+        let stage = Self::undisturbed(view, palette, areas, model.screen_mode);
+        Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
+    }
+
+    /// A view while there is nothing else to be known.
+    pub(super) fn undisturbed(
+        view: &'m dyn View,
+        palette: &'m Palette,
+        areas: WalkthroughAreas,
+        mode: ScreenMode,
+    ) -> Self {
+        let playback = view.common().playback;
         Self {
-            mode: model.screen_mode,
-            overlay: &model.overlay,
-            remark: model.remark.as_deref(),
+            mode,
+            overlay: &Overlay::None,
+            remark: None,
             palette,
-            title: &viewer.lanes.subject.title,
-            lesson: viewer,
-            step: viewer.cursor(),
-            playback: viewer.lanes.playback,
-            areas: model.areas(),
-            edits: viewer.edits(),
-            note: Note::of(viewer.is_noted()),
-            state: editing::state(viewer),
+            title: &view.document().title,
+            lesson: view,
+            step: playback.position,
+            playback,
+            areas,
+            edits: view.edits(),
+            is_noted: view.is_noted(),
+            state: editing::state(view),
         }
     }
 
     /// Returns true if there is a note that is not visible anywhere.
     pub(super) fn hides_a_note(&self) -> bool {
-        self.note == Note::Written && self.areas.side.is_empty() && *self.overlay != Overlay::Note
+        self.is_noted && self.areas.side.is_empty() && *self.overlay != Overlay::Note
     }
 }

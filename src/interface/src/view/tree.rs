@@ -1,7 +1,7 @@
 //! Tree, with an overview map if it is larger than the canvas.
 
-use super::View;
-use crate::model::Viewer;
+use super::TreeView;
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
@@ -10,42 +10,37 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-/// Columns and rows of the map.
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
 
-pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
+pub(super) struct TreeCanvas<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &TreeCanvas<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
-        let canvas = viewer.lanes.tree_canvas(0);
+        let TreeView { viewer, palette, .. } = self.0;
+        let canvas = viewer.tree_canvas(0);
         let area = Rect { width: area.width.min(canvas.width), ..area }.intersection(buf.area);
         if area.is_empty() {
             return;
         }
         let moment = viewer.moment();
         let best = best_nodes(moment);
-        let marks = Marks {
-            selected: viewer.pane().selected,
-            best: &best,
-            visits: viewer.lanes.visits,
-            minimal: viewer.lanes.minimal(),
-        };
+        let marks =
+            Marks { selected: viewer.pane().selected, best: &best, visits: viewer.visits, minimal: viewer.minimal() };
         let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
         let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
         // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
         // possible answers.
-        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.asking.is_none();
+        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.common.asking.is_none();
         if has_map && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
             Map(self.0).render(area, buf);
         }
     }
 }
 
-/// Returns the rows by which a tree is lowered below a head of `rows` rows; 0 if the tree would not fit then.
+/// Rows by which a tree is shifted down below a head of `rows` rows: zero if the tree does not leave them free.
 pub(super) fn lowered(rows: u16, plan: &Plan, camera: Camera, canvas: Rect) -> u16 {
     let lower = (i32::from(rows) + camera.y).max(0);
     if plan.height() - camera.y + lower <= i32::from(canvas.height) { lower as u16 } else { 0 }
@@ -62,22 +57,22 @@ pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer
     }
 }
 
-/// Returns the style of text. Underline and strike-through are removed from large letters, where they would repeat in each row.
+/// Style of text. Underline and strikethrough would make large letters unreadable, so they are removed.
 fn styled(palette: &Palette, role: Role, words: &str) -> Style {
     let style = palette.of(role);
     let is_large = words.contains(['█', '▀', '▄', '▞']);
     if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
 }
 
-fn is_larger(viewer: &Viewer, area: Rect) -> bool {
+fn is_larger(viewer: &SearchView, area: Rect) -> bool {
     viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
 }
 
-struct Map<'m>(View<'m>);
+struct Map<'m>(TreeView<'m>);
 
 impl Widget for &Map<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let TreeView { viewer, palette, .. } = self.0;
         let frame =
             Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
         let inside = super::overlay::frame(frame, text!(overlays, "map"), palette, buf);

@@ -2,9 +2,9 @@
 //! the searches run.
 
 use super::LANES;
-use crate::comparison::Comparison;
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
+use crate::search_view::SearchView;
 use crate::view::{inset, overlay};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
@@ -19,16 +19,17 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-/// Eighths of a cell, from empty to full.
+/// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// Columns of the savings.
 const SAVED: u16 = 6;
 /// Columns between nodes and leaves.
 const GAP: u16 = 2;
-/// Narrower areas show nodes only.
+/// Minimum width for showing leaves beside nodes.
 const LEAVES: u16 = 42;
 
+/// Widths of the parts.
 #[derive(Clone, Copy)]
 struct Columns {
     nodes: u16,
@@ -37,7 +38,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Computes the widths for numbers up to `largest`; the bars get the rest.
+    /// Fits the bars into the width that numbers up to `largest` leave.
     fn of(width: u16, largest: u64) -> Self {
         let number = grouped(largest).len() as u16 + 1;
         let rest = width.saturating_sub(2 + number + SAVED);
@@ -49,7 +50,7 @@ impl Columns {
     }
 }
 
-/// Filled length of a bar and the position of par, on the same scale.
+/// Bar with its filled part and par, both relative to the same whole.
 #[derive(Clone, Copy)]
 struct Bar {
     filled: u64,
@@ -57,13 +58,13 @@ struct Bar {
     par: Option<u64>,
 }
 
-pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     if area.is_empty() {
         return;
     }
-    let count = comparison.lanes.all().len() as u16;
-    let most = comparison.lanes.most();
+    let count = comparison.all().len() as u16;
+    let most = comparison.most();
     let columns = Columns::of(area.width, most.visited);
     let mut y = area.y;
     if area.height > count {
@@ -72,7 +73,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
     // If there is room, a blank row separates the lanes.
     let stride = if area.height > 2 * count { 2 } else { 1 };
-    let now: Vec<Counts> = (0..comparison.lanes.all().len()).map(|lane| comparison.lanes.counts(lane)).collect();
+    let now: Vec<Counts> = (0..comparison.all().len()).map(|lane| comparison.counts(lane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
     for (lane, counts) in now.iter().enumerate() {
         let row = Rect { y, height: 1, ..area }.intersection(area);
@@ -82,7 +83,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 }
 
 /// Draws the headings and par, shortened to fit; a number is shown completely or not at all.
-fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn heading(comparison: &SearchView, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, palette, buf);
@@ -93,23 +94,22 @@ fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: R
 }
 
 /// Returns the cut rule for the par of a lane: its own, or that of the first lane with cutoffs if it has none.
-fn rule(comparison: &Comparison, lane: usize) -> CutRule {
-    let lanes = &comparison.lanes;
-    let cuts = |lane: &usize| lanes.choices(*lane).rules.algorithm.has_windows();
-    let measure = Some(lane).filter(cuts).or_else(|| (0..lanes.all().len()).find(cuts)).unwrap_or(lane);
-    lanes.choices(measure).rules.cut_rule
+fn rule(comparison: &SearchView, lane: usize) -> CutRule {
+    let cuts = |lane: &usize| comparison.choices_in(*lane).rules.algorithm.has_windows();
+    let measure = Some(lane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts)).unwrap_or(lane);
+    comparison.choices_in(measure).rules.cut_rule
 }
 
 /// Returns par under each cut rule in use, in the order of the lanes.
-fn pars(comparison: &Comparison) -> Vec<Cost> {
+fn pars(comparison: &SearchView) -> Vec<Cost> {
     let mut rules: Vec<CutRule> = Vec::new();
-    for lane in 0..comparison.lanes.all().len() {
+    for lane in 0..comparison.all().len() {
         let rule = rule(comparison, lane);
         if !rules.contains(&rule) {
             rules.push(rule);
         }
     }
-    rules.into_iter().filter_map(|rule| comparison.lanes.baseline.par(rule)).collect()
+    rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect()
 }
 
 fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &Palette, buf: &mut Buffer) {
@@ -125,7 +125,7 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &
 
 #[expect(clippy::too_many_arguments, reason = "a row is what it is drawn from, and where")]
 fn row_of(
-    comparison: &Comparison,
+    comparison: &SearchView,
     lane: usize,
     counts: Counts,
     (busiest, most): (u64, Counts),
@@ -136,14 +136,14 @@ fn row_of(
 ) {
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
-    let par = comparison.lanes.baseline.par(rule(comparison, lane));
+    let par = comparison.baseline.par(rule(comparison, lane));
     // Par belongs to the tree at the depth limit.
-    let par = par.filter(|_| !comparison.lanes.choices(lane).rules.searches_on());
+    let par = par.filter(|_| !comparison.choices_in(lane).rules.searches_on());
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
     x += columns.nodes;
-    let unknown = if comparison.lanes.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    let unknown = if comparison.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
     number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
     x += columns.number;
     number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);
@@ -181,7 +181,7 @@ fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &
     }
 }
 
-/// Draws the bars of running searches. Their final sizes are unknown, so the longest bar is the scale.
+/// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.
 pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let count = working.contenders.len() as u16;
     let area = overlay::centered(model.area(), 76, 2 * count + 3);

@@ -1,40 +1,41 @@
 //! Chart of visited nodes against the clock: a line with its own stroke for each search, and the knob.
 
 use super::LANES;
-use crate::comparison::Comparison;
+use crate::document_view::View as _;
 use crate::paint::{self, Palette};
+use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::session::{Pace, Sync};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Strokes of each line: horizontal, vertical, and the two corners of a rise.
+/// Strokes of each line: across, up, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
 
 /// Smaller areas have no room for a line.
 const LEAST: (u16, u16) = (16, 2);
 
-pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.lanes.last() == 0 {
+    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
         return;
     }
     let names = Names::of(comparison);
-    // A high chart has a row for the name of the clock.
+    // A tall curve has a row for the name of the clock below it.
     let below = u16::from(area.height >= TALL);
-    // Search numbers are right of their lines.
+    // The numbers of the searches are to the right of their lines.
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
     knob(comparison, palette, plot, buf);
     let totals: Vec<u64> =
-        (0..comparison.lanes.all().len()).map(|lane| visited(comparison, comparison.lanes.last(), lane)).collect();
+        (0..comparison.all().len()).map(|lane| visited(comparison, comparison.last(), lane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
-    // The first search is drawn last, so that it is the visible one of coinciding lines.
+    // The first search is drawn last, so that it is visible where two lines coincide.
     for lane in (0..totals.len()).rev() {
         line(comparison, lane, most, palette, plot, buf);
     }
     ends(&totals, most, palette, (area, plot), buf);
-    // Names are in the corner at the start of the lines, which stays free.
+    // The names are in the corner where the lines begin and no line passes.
     let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
     let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
     let visited = text!(comparison, "visited");
@@ -46,7 +47,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
             .to_vec()
     };
     let whole = candidates.iter().take(candidates.len() - 1).find(|name| text::width(name) < free);
-    // Names that do not fit in the corner are at the other end of the axis.
+    // A name without room in the corner moves to the other end of its axis.
     let is_below = below > 0 || whole.is_none();
     let corner = whole.or(candidates.last());
     let style = palette.of(Role::Faint);
@@ -58,17 +59,18 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
 }
 
-/// Charts of this height have a row for the name of the clock.
+/// Minimum height for a row with the name of the clock.
 const TALL: u16 = 5;
 
+/// Name of the axis of the clock.
 struct Names {
     long: &'static str,
     short: &'static str,
 }
 
 impl Names {
-    fn of(comparison: &Comparison) -> Self {
-        let (long, short) = match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
+    fn of(comparison: &SearchView) -> Self {
+        let (long, short) = match (comparison.pace, comparison.clock.sync()) {
             (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
             (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
             (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
@@ -78,30 +80,30 @@ impl Names {
     }
 }
 
-fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
-    let lanes = 0..comparison.lanes.all().len();
+fn at(comparison: &SearchView, x: u16, most: u64, plot: Rect) -> u16 {
+    let lanes = 0..comparison.all().len();
     lanes
         .map(|lane| row(visited(comparison, position(comparison, x - plot.x, plot), lane), most, plot))
         .min()
         .unwrap_or(plot.top())
 }
 
-fn position(comparison: &Comparison, column: u16, plot: Rect) -> usize {
+fn position(comparison: &SearchView, column: u16, plot: Rect) -> usize {
     let last = u64::from(plot.width - 1);
-    (u64::from(column) * comparison.lanes.last() as u64 / last) as usize
+    (u64::from(column) * comparison.last() as u64 / last) as usize
 }
 
-fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
-    comparison.lanes.clock.visited(comparison.lanes.pace, position, lane) as u64
+fn visited(comparison: &SearchView, position: usize, lane: usize) -> u64 {
+    comparison.clock.visited(comparison.pace, position, lane) as u64
 }
 
-/// Returns the row for a number of nodes: `most` is in the first row, 0 in the last.
+/// Row of a number of nodes: the maximum is in the first row, zero in the last.
 const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
     let rows = plot.height as u64;
     plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
 }
 
-fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+fn line(comparison: &SearchView, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let [across, up, below, above] = STROKES[lane];
     let mut before = row(0, most, plot);
     for x in 0..plot.width {
@@ -121,16 +123,16 @@ fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot
     }
 }
 
-fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+fn knob(comparison: &SearchView, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let last = usize::from(plot.width - 1);
-    let x = plot.x + (comparison.lanes.playback.position * last / comparison.lanes.last()) as u16;
+    let x = plot.x + (comparison.common.playback.position * last / comparison.last()) as u16;
     for y in plot.top()..plot.bottom() {
         paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
     }
 }
 
-/// Draws the number of each search at the end of its line, the one with most nodes at the top. If two end in one row, the second
-/// takes the next free row.
+/// Draws the number of each search at the end of its line, with the largest count at the top. If two lines end in one row, the
+/// second number takes the next free row.
 fn ends(totals: &[u64], most: u64, palette: &Palette, (area, plot): (Rect, Rect), buf: &mut Buffer) {
     let mut lanes: Vec<usize> = (0..totals.len()).collect();
     lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));

@@ -1,11 +1,11 @@
-//! Lane of a comparison: number and name of its search, its tree, and the sentence of its last step or the reason for waiting.
+//! One pane of the comparison: the number and name of its search, its tree, and its last step or the reason why it waits.
 
 use super::LANES;
 use crate::areas::comparison::LaneAreas;
-use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use crate::plans::Shown;
+use crate::search_view::SearchView;
 use crate::view::prose::{Below, Flow, Head, Prose};
 use crate::view::{inset, tree};
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
@@ -18,24 +18,24 @@ use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
     nodes(comparison, lane, palette, areas.canvas.intersection(buf.area), buf);
     header(comparison, lane, palette, areas, buf);
     sentence(comparison, lane, palette, areas, buf);
 }
 
 /// Draws `1 alpha-beta · fail-hard      waits at D`, with the active lane highlighted.
-fn header(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
+fn header(comparison: &SearchView, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
     let area = inset(areas.header);
-    let (state, role) = comparison.lanes.compared().state(lane);
+    let (state, role) = comparison.compared().state(lane);
     paint::write_right(buf, area, area.y, &state, palette.of(role));
     let number = format!(" {} ", lane + 1);
-    let style = palette.of(if lane == comparison.lanes.chosen { Role::Chosen } else { LANES[lane] });
+    let style = palette.of(if lane == comparison.chosen { Role::Chosen } else { LANES[lane] });
     let used = paint::write(buf, area, (area.x, area.y), &number, style) + 1;
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    let (name, taken) = (how(comparison.lanes.choices(lane)), text::cells(&state) + 1);
+    let (name, taken) = (how(comparison.choices_in(lane)), text::cells(&state) + 1);
     let room = rest.width.saturating_sub(taken);
-    // Shorten the name rather than the tree.
+    // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
         let shown = text::clipped(&name, room.into());
         paint::write(buf, rest, (rest.x, rest.y), &shown, palette.of(Role::Title));
@@ -45,30 +45,29 @@ fn header(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneA
     }
 }
 
-fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn nodes(comparison: &SearchView, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let moment = comparison.lanes.moment(lane);
+    let moment = comparison.moment_in(lane);
     let best = best_nodes(moment);
     // A waiting lane shows the places of the others.
-    let selected = comparison.lanes.compared().elsewhere(lane);
-    if comparison.lanes.picture() == Picture::Plies {
+    let selected = comparison.compared().elsewhere(lane);
+    if comparison.picture() == Picture::Plies {
         return rows(comparison, lane, selected, palette, area, buf);
     }
-    let viewport = comparison.lanes.panes[lane].camera.viewport(area.width, area.height);
+    let viewport = comparison.panes[lane].camera.viewport(area.width, area.height);
     let scene = Scene::new(
-        comparison.lanes.plan(lane),
+        comparison.plan_in(lane),
         moment,
-        Marks { selected, best: &best, visits: comparison.lanes.visits, ..Marks::default() },
+        Marks { selected, best: &best, visits: comparison.visits, ..Marks::default() },
         viewport,
     );
     match comparison.shown {
         Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
         Shown::Differences => {
-            let node_at = |x: u16, y: u16| {
-                comparison.lanes.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y))
-            };
+            let node_at =
+                |x: u16, y: u16| comparison.plan_in(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
             pale(comparison, lane, &scene, palette, node_at, area, buf);
         }
     }
@@ -76,14 +75,14 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
 
 /// Draws a lane as rows of plies. If a waiting lane's row is missing, it shows where that would be.
 fn rows(
-    comparison: &Comparison,
+    comparison: &SearchView,
     lane: usize,
     elsewhere: Option<NodeId>,
     palette: &Palette,
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let (plies, moment) = (comparison.lanes.plies(lane), comparison.lanes.moment(lane));
+    let (plies, moment) = (comparison.plies(lane), comparison.moment_in(lane));
     let selected = elsewhere.and_then(|node| plies.nearest(moment.replay().tree(), node));
     let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
     match comparison.shown {
@@ -94,7 +93,7 @@ fn rows(
 
 /// Draws a lane with agreeing nodes dimmed, except the current one.
 fn pale(
-    comparison: &Comparison,
+    comparison: &SearchView,
     lane: usize,
     scene: &Scene,
     palette: &Palette,
@@ -102,7 +101,7 @@ fn pale(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.lanes.clock.differs(lane, node));
+    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(lane, node));
     let shown = |role: Role, x: u16, y: u16| match role {
         Role::Current | Role::Selected | Role::Knob => role,
         _ if agrees(x, y) => Role::Unvisited,
@@ -119,14 +118,14 @@ fn pale(
     }
 }
 
-/// A tree with this many rows gives up one for the reason why a search waits.
+/// A tree with at least this many rows can lend one to the reason why a search waits.
 const SPARE: u16 = 15;
 
 /// Draws the sentence of the last step, or as much of the reason for waiting as fits.
-fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
+fn sentence(comparison: &SearchView, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
-    let compared = comparison.lanes.compared();
-    let (moment, voice) = (compared.told(lane), comparison.lanes.voice(lane));
+    let compared = comparison.compared();
+    let (moment, voice) = (compared.told(lane), comparison.voice_in(lane));
     let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
     let room = area.height + areas.canvas.height / SPARE;
     let brief =

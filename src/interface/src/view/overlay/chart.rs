@@ -1,7 +1,7 @@
 //! Chart of visited nodes against depth.
 
 use super::frame::{centered, frame};
-use super::{OverlayRow, View};
+use super::{OverlayRow, TreeView};
 use crate::model::Overlay;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
@@ -14,12 +14,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// Maximum rows of the chart: more would only stretch it.
+/// Maximum number of rows: more would only stretch the chart.
 const MOST_ROWS: u16 = 20;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", draw);
 
-fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
+fn draw(TreeView { model, palette, .. }: TreeView<'_>, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let bars: Vec<Bar> =
@@ -38,7 +38,7 @@ fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
 }
 
-/// Returns the meaning of the two shades, with the numbers of the last depth.
+/// Explains the two shades, with the numbers of the last depth.
 fn legend(last: Growth, palette: &Palette) -> [Line<'static>; 2] {
     let shade = |sign: &str, role, name: &str, nodes| {
         palette.line([(format!("{sign} "), role), (format!("{name} "), Role::Faint), (grouped(nodes), Role::Number)])

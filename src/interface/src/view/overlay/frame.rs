@@ -1,8 +1,8 @@
 //! Building blocks of overlays: frames, and sheets with sentences beside their subject.
 
-use crate::model::Viewer;
+use crate::model::{Model, SearchView};
 use crate::paint::{self, Palette};
-use crate::view::View;
+use crate::view::TreeView;
 use crate::view::prose::{self, Prose};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -15,8 +15,8 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::BorderType;
 use ratatui_widgets::clear::Clear;
 
-/// Clears an area and draws a frame with a title. Text too long for the upper border continues in the lower one. Returns the
-/// inner area, with a free column on either side.
+/// Clears an area and draws a frame with a title. A title too long for the upper border continues in the lower one. Returns the
+/// inside, with a free column on both sides.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
@@ -44,18 +44,20 @@ fn border<'w>(words: &str, room: usize, palette: &Palette) -> Line<'w> {
     Line::from(vec![palette.span("─", Role::Frame), palette.span(words, Role::Title)])
 }
 
+/// Writes a note into the lower border of a frame.
 pub(super) fn border_note(note: &str, area: Rect, palette: &Palette, buf: &mut Buffer) {
     let area = Rect { width: area.width.saturating_sub(2), ..area };
     paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), palette.of(Role::Faint));
 }
 
+/// Returns an area of this size in the middle of another.
 pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(screen.width), height.min(screen.height));
     Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height }
 }
 
-/// Returns the place of this size that hides the least. If `standing` is empty, it is in the middle of the bottom. Otherwise it
-/// is at the top or bottom, where it hides the fewest cells of `standing` and then of everything else.
+/// Finds the place for this many columns and rows that hides the fewest cells of `standing`, then the fewest of all others. It is
+/// at a border of the canvas, or in the middle below if `standing` is empty.
 pub(in crate::view) fn clear_of(
     canvas: Rect,
     (width, height): (u16, u16),
@@ -72,92 +74,98 @@ pub(in crate::view) fn clear_of(
     places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
 }
 
-/// Returns the number of cells of `standing` that a place hides.
+/// Counts the cells of `standing` that a place hides.
 pub(in crate::view) fn hidden(standing: &[Rect], place: Rect) -> u32 {
     standing.iter().map(|at| at.intersection(place).area()).sum()
 }
 
-/// Returns text as a sentence. Unprintable characters are escaped, and line breaks become blanks.
+/// Converts text to a sentence: escapes control characters, and turns line breaks into spaces.
 pub(in crate::view) fn plain(words: &str) -> Sentence {
     let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
     Sentence::from(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
 }
 
 /// Maximum columns of a sheet: longer lines are hard to read.
-pub(super) const SHEET: u16 = 96;
+const SHEET: u16 = 96;
 
+/// Content of a sheet.
 pub(super) struct Told {
     pub(super) title: String,
     pub(super) sentences: Vec<Sentence>,
 }
 
+impl Told {
+    /// Returns the area it takes at the bottom of a room, in the middle of its columns.
+    pub(super) fn lowest(&self, room: Rect, palette: &Palette) -> Rect {
+        let width = room.width.min(SHEET);
+        let rows = self.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
+        let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
+        Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
+    }
+
+    pub(super) fn draw(&self, area: Rect, palette: &Palette, buf: &mut Buffer) {
+        let inside = frame(area, &self.title, palette, buf);
+        prose::stack(&self.sentences, palette, inside, buf);
+    }
+}
+
+/// Returns the room from the top of the canvas down to the keys.
+pub(super) fn below(model: &Model) -> Rect {
+    let areas = model.areas();
+    let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
+    Rect { y: areas.canvas.y, height: floor.saturating_sub(areas.canvas.y), ..model.area() }
+}
+
 /// Sentences in a frame: over the side panel if there is one, else at the bottom. If the sheet would cover its node, the parent
 /// or the children, the tree is raised: that hides fewer rows than a sheet at the top.
 pub(super) struct Sheet<'m> {
-    view: View<'m>,
+    view: TreeView<'m>,
     told: Told,
 }
 
-/// Area of a sheet, and the rows by which the tree is raised.
+/// Area of a sheet, and rows by which the tree is shifted up for it.
 pub(super) struct Placed {
     area: Rect,
     pub(super) lift: i32,
 }
 
 impl<'m> Sheet<'m> {
-    pub(super) const fn new(view: View<'m>, told: Told) -> Self {
+    pub(super) const fn new(view: TreeView<'m>, told: Told) -> Self {
         Self { view, told }
     }
 
     pub(super) fn draw(&self, buf: &mut Buffer) {
-        let palette = self.view.palette;
-        let inside = frame(self.placed().area, &self.told.title, palette, buf);
-        prose::stack(&self.told.sentences, palette, inside, buf);
+        self.told.draw(self.placed().area, self.view.palette, buf);
     }
 
     pub(super) fn placed(&self) -> Placed {
-        let View { model, viewer, .. } = self.view;
+        let TreeView { model, viewer, palette } = self.view;
         let areas = model.areas();
         if !areas.side.is_empty() {
-            let area = self.sized(areas.side);
-            return Placed { area: Rect { y: areas.side.bottom() - area.height, ..area }, lift: 0 };
+            return Placed { area: self.told.lowest(areas.side, palette), lift: 0 };
         }
-        let canvas = areas.canvas;
-        let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
-        let room = Rect { y: canvas.y, height: floor.saturating_sub(canvas.y), ..model.area() };
-        let area = self.sized(room);
-        let area = Rect { y: room.bottom() - area.height, ..area };
-        Placed { area, lift: lift_above(viewer, canvas, area.y.into()) }
-    }
-
-    /// Returns the area at the top of a room, in the middle of its columns.
-    fn sized(&self, room: Rect) -> Rect {
-        let width = room.width.min(SHEET);
-        let palette = self.view.palette;
-        let rows =
-            self.told.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
-        let height = (rows.sum::<u16>() + 2).min(room.height);
-        Rect { x: room.x + (room.width - width) / 2, y: room.y, width, height }
+        let area = self.told.lowest(below(model), palette);
+        Placed { area, lift: lift_above(viewer, areas.canvas, area.y.into()) }
     }
 }
 
 /// Returns the rows by which the tree is raised to keep the focused node and its relatives above a row. The node itself stays in
 /// view even if its relatives do not.
-pub(super) fn lift_above(viewer: &Viewer, canvas: Rect, row: i32) -> i32 {
+pub(super) fn lift_above(viewer: &SearchView, canvas: Rect, row: i32) -> i32 {
     relatives(viewer, canvas).map_or(0, |rows| (rows.end - row).clamp(0, (rows.node - i32::from(canvas.y)).max(0)))
 }
 
-/// Row after the last of a node and its relatives, and the first row of the node.
+/// Screen row after a node and its relatives, and first row of the node itself.
 struct Rows {
     end: i32,
     node: i32,
 }
 
-/// Children considered: in a tree all of them have the same rows.
+/// Number of children to check: in a tree all of them are in the same rows.
 const CHILDREN: usize = 64;
 
 /// Returns the rows of the focused node, its parent and its children, if it is drawn.
-fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
+fn relatives(viewer: &SearchView, canvas: Rect) -> Option<Rows> {
     let tree = viewer.replay().tree();
     let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
     let from = i32::from(canvas.y);

@@ -1,4 +1,4 @@
-//! Offer to restore unsaved edits of an earlier session.
+//! Offer to restore recovered edits.
 
 use super::OverlayRow;
 use super::question::Question;
@@ -19,14 +19,14 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", draw).with_key
 
 /// Returns the unsaved edits, and the content that they belong to.
 fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
-    let open = model.editable()?;
-    Some((&open.file_state().recovered.as_ref()?.left, open.origin().key()))
+    let open = model.opened()?;
+    Some((&open.common().recovered.as_ref()?.left, open.origin().key()))
 }
 
 /// Returns true if undo always leads from the edits to the open content: for a tree, but not for a game, or a map of another
 /// size.
 fn is_undoable(model: &Model) -> bool {
-    model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.content, Input::Tree(_)))
+    model.viewer().is_some_and(|viewer| matches!(viewer.subject.content, Input::Tree(_)))
 }
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
@@ -48,7 +48,7 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
         .render(model.areas().canvas, buf);
 }
 
-/// Returns the age in words.
+/// Formats an age in the largest fitting unit.
 fn ago(seconds: u64) -> Sentence {
     let whole = |length: u64| (seconds / length) as usize;
     match seconds {

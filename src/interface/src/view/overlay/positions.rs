@@ -2,8 +2,8 @@
 //! computed with the search; this only looks it up.
 
 use super::frame::frame;
-use super::{OverlayRow, View};
-use crate::model::Viewer;
+use super::{OverlayRow, TreeView};
+use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
 use plywood_drawing::theme::Role;
@@ -21,7 +21,7 @@ const NAME: usize = 31;
 /// Draws the section of the side panel, leaving `keep` lines free. Returns the lines used, the same at every step, and whether
 /// all of the table is visible.
 pub(in crate::view) fn section(
-    viewer: &Viewer,
+    viewer: &SearchView,
     keep: u16,
     palette: &Palette,
     area: Rect,
@@ -54,8 +54,8 @@ fn remark(why: NoTable) -> String {
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("positions", draw);
 
-fn draw(view: View<'_>, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
+fn draw(view: TreeView<'_>, buf: &mut Buffer) {
+    let TreeView { model, viewer, palette } = view;
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
@@ -84,7 +84,7 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
     }
 }
 
-/// Positions side by side, in lines; the same at every step.
+/// Positions side by side in lines; the layout is the same at every step.
 struct Grid {
     /// Cells of the longest name shown.
     name: usize,
@@ -94,7 +94,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// Cells of an entry besides its name: mark, gap, letter, and a gap before the next.
+    /// Cells of an entry without its name: mark, gap, letter, and a gap before the next.
     const AROUND: usize = 5;
 
     fn new(table: &PositionTable, width: u16) -> Self {
@@ -105,7 +105,7 @@ impl Grid {
         Self { name, columns, lines: positions.len().div_ceil(columns) }
     }
 
-    /// Draws the grid with the newest label in view and, if there is room, the line after it.
+    /// Draws the table with the newest label in view, and the line after it if there is room.
     fn draw(&self, table: &PositionTable, cursor: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
         let newest = table.labelled(cursor).checked_sub(1);
         let rows = usize::from(area.height);
@@ -120,7 +120,7 @@ impl Grid {
         Paragraph::new(lines).render(area, buf);
     }
 
-    /// Returns a position with its letter, or a dash if it is not labelled yet; the newest is marked.
+    /// A position with its letter; a dash if it has none yet. The newest label is marked.
     fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
         let name = text::visible(&table.positions()[at].name);
         let name = text::clipped(&name, self.name);

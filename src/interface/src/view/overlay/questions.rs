@@ -1,7 +1,7 @@
 //! Questions before an edit of a game, and before leaving unsaved edits.
 
 use super::question::Question;
-use super::{OverlayRow, View};
+use super::{OverlayRow, TreeView};
 use crate::editing::Destination;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay};
@@ -12,9 +12,9 @@ use ratatui::widgets::Widget;
 pub(super) static UNFOLD: OverlayRow = OverlayRow::over_tree("unfold", unfold)
     .with_keys(&[(Action::Edit, || text!(keys, "hint-edit-as-a-tree")), (Action::Close, || text!(keys, "hint-close"))]);
 
-fn unfold(view: View<'_>, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
-    let nodes = viewer.lanes.baseline.size.map_or(0, |size| size.nodes);
+fn unfold(view: TreeView<'_>, buf: &mut Buffer) {
+    let TreeView { model, viewer, palette } = view;
+    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
     let said = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
     let lines = [said.replace('\n', " ")];
     let keys = [("e", text!(overlays, "turn-into-tree")), ("Esc", text!(overlays, "leave-a-game"))];

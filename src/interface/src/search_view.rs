@@ -1,98 +1,113 @@
-//! State of a walkthrough: one search, its view, and its file. `update` changes it and `view` draws it.
+//! State of a view of searches: a walkthrough of one, or a comparison of two or three. Plain data: what changes it is in `update`, what
+//! draws it in `view`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::asking::{Asking, Phase};
-use super::editable::{Editable as _, FileState};
+use super::areas::Surface;
+use super::document_view::{Common, View as _};
 use super::editing::Editing;
 use super::inset::{Inset, PositionView};
-use super::lanes::{Lanes, Pane};
-use super::plans::{Request, Words};
-use crate::lanes::Grain;
-use crate::picture::Picture;
+use super::panes::{Grain, Pane};
+use super::plans::{Request, Shown, Words, ZoomChoice};
+use crate::areas::comparison::Arrangement;
+use crate::picture::{Picture, PictureChoice};
 use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Counter, Milestones, Searched, Stepped, how};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
-use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, board};
-use plywood_tree::tree::NodeId;
+use plywood_search::search::MinimalTree;
+use plywood_search::session::{
+    Baseline, Board, Choices, Input, LockStep, NoTable, Pace, PositionTable, SearchProblem, board,
+};
+use plywood_tree::settings::{Display, VisitOrder};
+use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::Size;
 
+/// One to three searches of the same tree in step with each other: a walkthrough has one pane, a comparison two or three.
 #[derive(Clone, Debug)]
-pub struct Viewer {
-    pub lanes: Lanes,
+pub struct SearchView {
+    pub common: Common,
+    pub subject: SearchProblem,
+    pub baseline: Baseline,
+    pub clock: Arc<LockStep>,
+    pub panes: Vec<Pane>,
+    /// Index of the lane that keys act on.
+    pub chosen: usize,
+    pub pace: Pace,
+    pub picture: PictureChoice,
+    /// Space for labels in rows of plies.
+    pub room: Room,
+    pub zoom: ZoomChoice,
+    pub display: Display,
+    pub visits: VisitOrder,
+    pub grain: Grain,
+    /// Minimal tree, if it is shown, with the tree it belongs to.
+    pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
+    pub arrangement: Arrangement,
+    pub shown: Shown,
     /// Table of the game's positions, or the reason why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
-    /// Textbook version of the algorithm, if it is shown.
+    /// Program in textbook form, if shown.
     pub code: Option<Programs>,
     /// Edits, from the first one on.
     pub editing: Option<Box<Editing>>,
-    pub file_state: FileState,
-    /// Moment of another search to return to, if this search does not have it.
+    /// The intended moment, if this search does not have it.
     pub meant: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
     pub curtain: RevealMode,
-    pub asking: Option<Box<Asking>>,
 }
 
-/// Moment of another search that this one does not have. Until the next step, other searches are opened at it, so that the user
-/// can return to the moment after any number of switches.
+/// A moment of another search that this one does not have. Until the next step, switching the search starts from there, so that
+/// returning to the first search restores its moment.
 #[derive(Clone, Debug)]
 pub struct IntendedMoment {
-    /// Search with the moment.
+    /// Search that has the moment.
     pub replay: Arc<Replay>,
-    /// Steps done at the moment.
+    /// Completed steps of that search.
     pub cursor: usize,
-    /// Step of this search shown instead.
+    /// Completed steps of this search that replace it.
     pub shown: usize,
 }
 
-/// Reveal mode: the words of a step wait, so that a lecturer can ask the audience first.
+/// Reveal mode: a lecturer can ask the audience before showing the text of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RevealMode {
-    /// Words are always shown.
+    /// Text is always shown.
     #[default]
     Off,
-    /// Words are shown at this step only.
+    /// Text is hidden at every step except this one.
     Raised(usize),
 }
 
-impl Viewer {
-    /// Returns true if the words of the step are hidden.
+impl SearchView {
+    /// Returns true if the text of the step is hidden.
     pub fn hides_words(&self) -> bool {
         matches!(self.curtain, RevealMode::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
     }
 
-    /// Returns the surface that the tree is drawn on. Editing uses the normal layout even in projector mode, because typed text
-    /// and keys must be visible; size and contrast stay high.
-    pub fn surface(&self, surface: Surface) -> Surface {
-        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    /// Whether it is a comparison.
+    pub const fn is_compared(&self) -> bool {
+        self.panes.len() > 1
     }
 
-    pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        let aside = match (&self.asking, &self.code) {
-            // While the user looks for a mistake, the correct program gives nothing away.
-            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
-            // Totals and paths would give the answer away.
-            (Some(_), _) => Aside::Counters,
-            (None, Some(_)) => Aside::Code,
-            (None, None) => Aside::Panel,
-        };
-        self.surface(surface).areas(aside)
-    }
-
-    /// Lays the tree out for its canvas on `surface`.
+    /// Draws each tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
+        if self.is_compared() {
+            let areas = self.compared_areas(surface);
+            for (pane, lane) in self.panes.iter_mut().zip(&areas.lanes) {
+                pane.canvas = lane.canvas.into();
+            }
+            return;
+        }
         let areas = self.areas(surface);
         let canvas = areas.canvas.into();
         let inset = match areas.position() {
             PositionView::SidePanel => Inset::Absent,
             PositionView::Canvas => {
-                let (input, table) = (&self.lanes.subject.content, self.positions.as_deref().ok());
+                let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
                 Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
             }
         };
@@ -101,55 +116,55 @@ impl Viewer {
     }
 
     pub fn replay(&self) -> &Arc<Replay> {
-        self.lanes.replay(0)
+        self.replay_in(0)
     }
 
     pub fn choices(&self) -> Choices {
-        self.lanes.choices(0)
+        self.choices_in(0)
     }
 
     pub fn cursor(&self) -> usize {
-        self.lanes.cursor(0)
+        self.cursor_in(0)
     }
 
     pub fn moment(&self) -> Moment<'_> {
-        self.lanes.moment(0)
+        self.moment_in(0)
     }
 
     /// Returns the wording for messages about the search.
     pub fn voice(&self) -> Wording {
-        self.lanes.voice(0)
+        self.voice_in(0)
     }
 
     /// Returns the node that keys act on: the selected node, or else the current one.
     pub fn focus(&self) -> NodeId {
-        self.lanes.focus(0)
+        self.focus_in(0)
     }
 
     pub fn pane(&self) -> &Pane {
-        &self.lanes.panes[0]
+        &self.panes[0]
     }
 
     pub fn pane_mut(&mut self) -> &mut Pane {
-        &mut self.lanes.panes[0]
+        &mut self.panes[0]
     }
 
     pub fn plan(&self) -> &Plan {
         &self.pane().plan
     }
 
+    /// Visible part of the drawing.
     pub fn camera(&self) -> Camera {
         self.pane().camera
     }
 
-    /// Returns the visible part of the drawing on a canvas of this size.
     pub fn viewport(&self, canvas: Size) -> Viewport {
         self.camera().viewport(canvas.width, canvas.height)
     }
 
     /// Returns the places of nodes relative to the canvas, including those beyond its edges; `None` for nodes that are not drawn.
     pub fn places(&self) -> impl Fn(NodeId) -> Option<Place> + use<'_> {
-        let plies = (self.lanes.picture() == Picture::Plies).then(|| self.lanes.plies(0));
+        let plies = (self.picture() == Picture::Plies).then(|| self.plies(0));
         move |node| match &plies {
             Some(plies) => plies.place(node),
             None => Some(self.plan().place(node)?.moved(-self.camera().x, -self.camera().y)),
@@ -158,48 +173,43 @@ impl Viewer {
 
     /// Returns the game position at the focused node; `None` if the content is a tree.
     pub fn board(&self) -> Option<Board> {
-        match &self.lanes.subject.content {
+        match &self.subject.content {
             Input::Tree(_) => None,
             Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
         }
     }
 
-    /// Returns the nearest note at or above the focused node, which applies to its whole subtree. The audience sees no note
-    /// before the search has reached its node.
+    /// The nearest note at or above the focused node: a note also applies below its node. The audience sees a note only after the
+    /// search has reached its node.
     pub fn note(&self) -> Option<(NodeId, &str)> {
         let (moment, tree) = (self.moment(), self.replay().tree());
         let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
         tree.notes_above(self.focus()).find(is_reached)
     }
 
-    /// Returns true if the audience sees a note now: that of the node, or before the first step that of the file.
-    pub fn is_noted(&self) -> bool {
-        self.note().is_some() || (self.cursor() == 0 && self.lanes.subject.note.is_some())
-    }
-
-    /// Returns the layout request of this walkthrough.
+    /// Layout request for this walkthrough.
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
             position: self.pane().position,
             inset: self.pane().inset,
-            zoom: self.lanes.zoom,
-            display: self.lanes.display,
+            zoom: self.zoom,
+            display: self.display,
             stroke: self.plan().look().stroke,
             // A question may be about any leaf.
-            folds: if self.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
+            folds: if self.common.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
-            words: match (&self.code, &self.asking) {
+            words: match (&self.code, &self.common.asking) {
                 (Some(_), _) => Words::Stay,
                 (None, Some(_)) => Words::YieldToLeaves,
                 (None, None) => Words::Yield,
             },
-            room: if self.asking.is_some() { Room::Any } else { Room::Recorded },
+            room: if self.common.asking.is_some() { Room::Any } else { Room::Recorded },
         }
     }
 }
 
-impl Stepped for Viewer {
+impl Stepped for SearchView {
     fn how(&self) -> String {
         how(self.choices()) + &merging(self) + &grain(self)
     }
@@ -225,7 +235,7 @@ impl Stepped for Viewer {
     }
 
     fn mistakes(&self) -> &[u32] {
-        self.lanes.clock.lanes().first().map_or(&[], |lane| &lane.faults)
+        self.clock.lanes().first().map_or(&[], |lane| &lane.faults)
     }
 
     fn next_event(&self, step: usize) -> Option<usize> {
@@ -245,25 +255,20 @@ impl Stepped for Viewer {
     }
 }
 
-impl Viewer {
+impl SearchView {
     fn searched(&self) -> Searched<'_> {
-        Searched {
-            choices: self.choices(),
-            replay: self.replay(),
-            baseline: self.lanes.baseline,
-            mistakes: self.mistakes(),
-        }
+        Searched { choices: self.choices(), replay: self.replay(), baseline: self.baseline, mistakes: self.mistakes() }
     }
 }
 /// Returns the step granularity if it is not every step.
-fn grain(viewer: &Viewer) -> String {
-    match viewer.lanes.grain {
+fn grain(viewer: &SearchView) -> String {
+    match viewer.grain {
         Grain::Every => String::new(),
         Grain::Telling => format!(" · {}", text!(interface, "telling-steps")),
     }
 }
 
-fn merging(viewer: &Viewer) -> String {
+fn merging(viewer: &SearchView) -> String {
     let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => return String::new(),
         (true, true) => text!(interface, "merged-positions"),

@@ -1,18 +1,20 @@
-//! Interface shared by open searches and lessons: a file and its edits.
+//! What views of searches and of other lessons have in common: a clock, a quiz, a file, and edits of it.
 
-use std::path::PathBuf;
+use std::any::Any;
 use std::sync::Arc;
 
+use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::asking::{Asking, Phase};
 use super::changing::Changing;
 use super::editing::{Destination, Disk, Editing, Hand, Way};
 use super::job::Saved;
-use super::model::{Model, Screen};
-use super::stepper::Stepper;
-use super::viewer::Viewer;
+use super::lesson_view::LessonView;
+use super::playback::Playback;
+use super::search_view::SearchView;
 use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_document::recovered::Recovered;
-use plywood_lesson::Cells;
-use plywood_search::session::{Input, Origin, SearchProblem};
+use plywood_lesson::{Cells, Stepped};
+use plywood_search::session::{Document, Input, Origin, SearchProblem};
 use plywood_tree::edit::PlannedEdit;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
@@ -20,7 +22,6 @@ use plywood_tree::source::UnsavedEdits;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edits {
-    pub hand: Hand,
     /// Numbers of edits done and undone.
     pub counts: (usize, usize),
     /// State counter: another number may mean other content.
@@ -63,23 +64,38 @@ impl Edited {
     }
 }
 
+/// What every view has, whatever it shows.
 #[derive(Clone, Debug, Default)]
-pub struct FileState {
+pub struct Common {
+    pub playback: Playback,
+    /// The quiz, while it goes on.
+    pub asking: Option<Box<Asking>>,
     pub disk: Disk,
     /// Unsaved edits of an earlier session, until they are restored or discarded.
     pub recovered: Option<Box<Recovered>>,
+    /// Returns the restored edits that are part of the current ones.
+    pub taken: Option<UnsavedEdits>,
+    /// Returns true if keys edit.
+    pub hand: Hand,
     pub leaving: Option<Destination>,
+    /// The walkthrough that it was entered from, if any: one comes back to it.
+    pub before: Option<Box<SearchView>>,
 }
 
-/// Open content that comes from a file and can be edited.
-pub trait Editable {
-    fn origin(&self) -> &Origin;
+impl Common {
+    /// Notes that there are no edits any more.
+    pub fn unedited(&mut self) {
+        (self.hand, self.taken) = (Hand::Off, None);
+    }
+}
 
-    fn files(&self) -> Vec<PathBuf>;
+/// View of an open document: of searches, or of a lesson of another kind.
+pub trait View: Stepped {
+    fn common(&self) -> &Common;
 
-    fn file_state(&self) -> &FileState;
+    fn common_mut(&mut self) -> &mut Common;
 
-    fn file_state_mut(&mut self) -> &mut FileState;
+    fn document(&self) -> &Document<dyn Any>;
 
     /// Returns the open content, or `None` if it cannot be edited.
     fn content(&self) -> Option<Material>;
@@ -89,12 +105,26 @@ pub trait Editable {
 
     fn edited(&self) -> Option<Edited>;
 
-    /// Returns the restored edits that are part of the current ones.
-    fn taken(&self) -> Option<&UnsavedEdits>;
-
     fn mark_saved(&mut self);
 
     fn saved(&mut self, saved: Saved);
+
+    /// What stands beside what is shown.
+    fn aside(&self) -> Aside;
+
+    fn origin(&self) -> &Origin {
+        &self.document().origin
+    }
+
+    /// Returns the last position of the clock.
+    fn last(&self) -> usize {
+        self.steps()
+    }
+
+    /// What the room is told at this moment: before the first step the note of the file.
+    fn is_noted(&self) -> bool {
+        self.common().playback.position == 0 && self.document().note.is_some()
+    }
 
     /// Returns true if some edits are in no file.
     fn is_unsaved(&self) -> bool {
@@ -108,46 +138,57 @@ pub trait Editable {
 
     /// Returns true if keys edit.
     fn is_edited_by_hand(&self) -> bool {
-        self.edits().is_some_and(|edits| edits.hand == Hand::On)
+        self.common().hand == Hand::On
+    }
+
+    /// What it is drawn on. While it is edited the screen is set as at a desk, large and in high contrast as ever: what is typed or
+    /// can be put where, and which keys there are, has to be on it.
+    fn surface(&self, surface: Surface) -> Surface {
+        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    }
+
+    fn areas(&self, surface: Surface) -> WalkthroughAreas {
+        self.surface(surface).areas(self.aside())
     }
 }
 
-impl Editable for Viewer {
-    fn origin(&self) -> &Origin {
-        &self.lanes.subject.origin
+impl View for SearchView {
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn files(&self) -> Vec<PathBuf> {
-        self.origin().path.iter().cloned().collect()
+    fn common_mut(&mut self) -> &mut Common {
+        &mut self.common
     }
 
-    fn file_state(&self) -> &FileState {
-        &self.file_state
+    fn document(&self) -> &Document<dyn Any> {
+        &self.subject
     }
 
-    fn file_state_mut(&mut self) -> &mut FileState {
-        &mut self.file_state
+    fn last(&self) -> usize {
+        self.clock.last(self.pace)
+    }
+
+    /// The same, or the note of a node.
+    fn is_noted(&self) -> bool {
+        self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
     }
 
     fn content(&self) -> Option<Material> {
-        Some(self.lanes.subject.clone().into())
+        Some(self.subject.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Editing { history, hand, pending, .. } = self.editing.as_deref()?;
+        let Editing { history, pending, .. } = self.editing.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
         let (counts, size, is_saved) = (history.counts(), history.tree().len(), history.is_saved());
-        Some(Edits { hand: *hand, counts, revision: history.revision(), size, is_saved, pending })
+        Some(Edits { counts, revision: history.revision(), size, is_saved, pending })
     }
 
     fn edited(&self) -> Option<Edited> {
         let history = &self.editing.as_ref()?.history;
-        let subject = SearchProblem { content: Input::Tree(Arc::clone(history.tree())), ..self.lanes.subject.clone() };
+        let subject = SearchProblem { content: Input::Tree(Arc::clone(history.tree())), ..self.subject.clone() };
         Some(Edited::Search { subject, planned: history.planned() })
-    }
-
-    fn taken(&self) -> Option<&UnsavedEdits> {
-        self.editing.as_ref()?.taken.as_ref()
     }
 
     fn mark_saved(&mut self) {
@@ -157,25 +198,32 @@ impl Editable for Viewer {
     }
 
     fn saved(&mut self, saved: Saved) {
-        self.lanes.subject.origin = saved.origin;
+        self.subject.origin = saved.origin;
+    }
+
+    fn aside(&self) -> Aside {
+        match (&self.common.asking, &self.code) {
+            // While the user looks for a mistake, the correct program gives nothing away.
+            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
+            // Totals and paths would give the answer away.
+            (Some(_), _) => Aside::Counters,
+            (None, Some(_)) => Aside::Code,
+            (None, None) => Aside::Panel,
+        }
     }
 }
 
-impl Editable for Stepper {
-    fn origin(&self) -> &Origin {
-        &self.file.origin
+impl View for LessonView {
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn files(&self) -> Vec<PathBuf> {
-        self.file.origin.files()
+    fn common_mut(&mut self) -> &mut Common {
+        &mut self.common
     }
 
-    fn file_state(&self) -> &FileState {
-        &self.file_state
-    }
-
-    fn file_state_mut(&mut self) -> &mut FileState {
-        &mut self.file_state
+    fn document(&self) -> &Document<dyn Any> {
+        &self.file
     }
 
     fn content(&self) -> Option<Material> {
@@ -183,19 +231,15 @@ impl Editable for Stepper {
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Changing { strokes, hand, pending, .. } = self.changing.as_deref()?;
+        let Changing { strokes, pending, .. } = self.changing.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
         let (counts, size, is_saved) = (strokes.counts(), strokes.cells().places(), strokes.is_saved());
-        Some(Edits { hand: *hand, counts, revision: strokes.revision(), size, is_saved, pending })
+        Some(Edits { counts, revision: strokes.revision(), size, is_saved, pending })
     }
 
     fn edited(&self) -> Option<Edited> {
         let cells = Arc::clone(self.changing.as_ref()?.strokes.cells());
         Some(Edited::Lesson { file: self.file.clone(), cells })
-    }
-
-    fn taken(&self) -> Option<&UnsavedEdits> {
-        self.changing.as_ref()?.taken.as_ref()
     }
 
     fn mark_saved(&mut self) {
@@ -210,24 +254,9 @@ impl Editable for Stepper {
             changing.shown = changing.strokes.clone();
         }
     }
-}
 
-impl Model {
-    /// Returns the open content, if it comes from a file.
-    pub fn editable(&self) -> Option<&dyn Editable> {
-        let lesson = self.stepper().map(|stepper| stepper as &dyn Editable);
-        lesson.or_else(|| self.viewer().map(|viewer| viewer as &dyn Editable))
-    }
-
-    pub fn editable_mut(&mut self) -> Option<&mut dyn Editable> {
-        match &mut self.screen {
-            Screen::Gallery | Screen::Opening => None,
-            Screen::Walkthrough(viewer) => Some(&mut **viewer),
-            Screen::Lesson(stepper) => Some(&mut **stepper),
-            Screen::Comparison(comparison) => {
-                comparison.before.as_deref_mut().map(|viewer| viewer as &mut dyn Editable)
-            }
-            Screen::Match(play) => play.before.as_deref_mut().map(|viewer| viewer as &mut dyn Editable),
-        }
+    fn aside(&self) -> Aside {
+        let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
+        if is_counted { Aside::Counters } else { Aside::Nothing }
     }
 }

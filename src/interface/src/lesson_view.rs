@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::asking::Asking;
+use super::areas::{Surface, WalkthroughAreas};
 use super::changing::Changing;
-use super::editable::{Editable as _, FileState};
+use super::document_view::{Common, View as _};
 use super::editing::Hand;
 use super::playback::Playback;
-use super::viewer::Viewer;
 use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
@@ -16,20 +14,16 @@ use plywood_messages::words::{Charset, Sentence};
 use ratatui::layout::{Position, Rect};
 
 #[derive(Clone, Debug)]
-pub struct Stepper {
+pub struct LessonView {
     pub file: LessonFile,
+    pub common: Common,
     pub rival: Option<Arc<dyn Lesson>>,
-    /// Walkthrough of the tree that the lesson was made from; closing the lesson returns to it.
-    pub before: Option<Box<Viewer>>,
-    pub playback: Playback,
     /// Visible part of the picture, if the user has scrolled since the last step.
     pub scrolled: Option<Scrolled>,
     /// Drag anchor, if a drag is in progress.
     pub held: Option<Position>,
-    pub file_state: FileState,
     /// Changes of the lesson, from the first one on.
     pub changing: Option<Box<Changing>>,
-    pub asking: Option<Box<Asking>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,32 +34,23 @@ pub enum Scrolled {
     Window(Spot),
 }
 
-impl Stepper {
+impl LessonView {
     /// Opens a lesson at the step that its file sets.
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
             file,
+            common: Common { playback: Playback::at(position), ..Common::default() },
             rival: None,
-            before: None,
-            playback: Playback::at(position),
             scrolled: None,
             held: None,
-            file_state: FileState::default(),
             changing: None,
-            asking: None,
         }
     }
 
     /// Returns the changes while keys and the mouse edit the lesson.
     pub fn by_hand(&self) -> Option<&Changing> {
-        self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
-    }
-
-    /// Returns the surface that the lesson is drawn on. Editing uses the normal layout even in projector mode, because the
-    /// palette and the keys must be visible; the contrast stays high.
-    pub fn surface(&self, surface: Surface) -> Surface {
-        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+        self.changing.as_deref().filter(|_| self.common.hand == Hand::On)
     }
 
     /// Returns the lesson, then the lesson compared with it.
@@ -85,23 +70,18 @@ impl Stepper {
         step.min(self.file.content.steps())
     }
 
-    pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
-        self.surface(surface).areas(if is_counted { Aside::Counters } else { Aside::Nothing })
-    }
-
     /// Returns each lesson with its areas and its step. The shorter one waits at its end.
     pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
         let surface = self.surface(surface);
-        let is_asked = self.asking.as_ref().is_some_and(|asking| asking.is_open());
+        let is_asked = self.common.asking.as_ref().is_some_and(|asking| asking.is_open());
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
             None => Shows::Step(self.corner()),
         };
-        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.playback.position, shows), surface);
+        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.common.playback.position, shows), surface);
         self.lessons().zip(own).map(lane).collect()
     }
 
@@ -225,7 +205,7 @@ impl<'s> Lane<'s> {
 }
 
 /// Lessons stepped together count as one: the longest determines steps and milestones.
-impl Stepped for Stepper {
+impl Stepped for LessonView {
     fn how(&self) -> String {
         let lesson = self.file.content.how();
         match &self.rival {

@@ -1,39 +1,110 @@
 //! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
 use super::playback::{self, StepEffect};
-use crate::keymap::{LookAction, PanAction, PlayAction, StepAction};
-use crate::lanes::{Grain, Lanes};
+use super::reply::Reply;
+use super::screen::Screen;
+use super::{comparison, nodes, pointer};
+use crate::areas::Surface;
+use crate::asking::Asking;
+use crate::document_view::View as _;
+use crate::event::MouseEvent;
+use crate::keymap::{LookAction, PanAction, StepAction};
+use crate::panes::Grain;
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
-use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
+use crate::search_view::SearchView;
+use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
+use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
+use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
+use std::sync::Arc;
 
 /// Cells per move of the view.
 const PAN: (i32, i32) = (8, 2);
 
-pub(super) fn step(lanes: &mut Lanes, action: StepAction) {
-    let (position, is_telling) = (lanes.playback.position, lanes.grain == Grain::Telling);
-    match action {
-        StepAction::Forward if is_telling => rest_at(lanes, lanes.replay(0).next_key_step(position)),
-        StepAction::Back if is_telling => rest_at(lanes, lanes.replay(0).previous_key_step(position)),
-        StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
-            let last = lanes.last();
-            playback::step(&mut lanes.playback, last, action);
-            arrived(lanes);
+impl Screen for SearchView {
+    fn arrived(&mut self) {
+        for pane in &mut self.panes {
+            pane.opened = None;
+        }
+        follow(self);
+    }
+
+    fn refit(&mut self, surface: Surface) -> Reply {
+        if self.is_compared() { comparison::refit(self, surface) } else { nodes::refit(self) }
+    }
+
+    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply {
+        if self.is_compared() {
+            pointer::on_comparison(self, surface, event);
+        } else {
+            pointer::on_walkthrough(self, surface, lift, event);
+        }
+        Reply::none()
+    }
+
+    fn questions(&self) -> Result<Quiz, NothingToAsk> {
+        if self.is_pending() {
+            return Err(NothingToAsk::Settled);
+        }
+        Quiz::new(self.run(0), Charset::Unicode, &Arc::default())
+    }
+
+    fn deselect(&mut self) {
+        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
+    }
+
+    fn begin_quiz(&mut self, asking: &mut Asking) {
+        (asking.picture, asking.folds) = (self.picture, self.plan().folds().clone());
+        // In a zoom set by the user, leaves may be out of view or without values.
+        asking.zoom = std::mem::replace(&mut self.zoom, ZoomChoice::Fit);
+        self.room = Room::Any;
+        self.code = None;
+        self.minimal = None;
+    }
+
+    fn end_quiz(&mut self, asking: &Asking) {
+        self.deselect();
+        self.code = None;
+        self.room = Room::Recorded;
+        (self.picture, self.zoom) = (asking.picture, asking.zoom);
+    }
+
+    fn step(&mut self, action: StepAction) {
+        let (position, is_telling) = (self.common.playback.position, self.grain == Grain::Telling);
+        match action {
+            StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
+            StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
+            StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
+                let last = self.last();
+                playback::step(&mut self.common.playback, last, action);
+                self.arrived();
+            }
+        }
+    }
+
+    fn go_to(&mut self, step: usize) {
+        self.common.playback.position = step.min(self.last());
+        self.arrived();
+    }
+
+    /// Where only some steps are taken, goes on to one of them.
+    fn tick(&mut self) {
+        let last = self.last();
+        if playback::tick(&mut self.common.playback, last) == StepEffect::There {
+            let position = self.common.playback.position;
+            if self.grain == Grain::Telling && !self.replay().is_telling(position) {
+                self.common.playback.position = self.replay().next_key_step(position);
+            }
+            self.arrived();
         }
     }
 }
 
-pub(super) fn play(lanes: &mut Lanes, action: PlayAction) {
-    let last = lanes.last();
-    if playback::play(&mut lanes.playback, last, action) == StepEffect::There {
-        arrived(lanes);
-    }
-}
-
+/// Returns the columns and rows by which a key scrolls.
 pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     match action {
         PanAction::PanLeft => (-PAN.0, 0),
@@ -43,48 +114,19 @@ pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     }
 }
 
-pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
-    let last = lanes.last();
-    playback::rest_at(&mut lanes.playback, last, position);
-    arrived(lanes);
-}
-
-/// Moves the clock, and brings the current node of each search into view.
-pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
-    lanes.playback.position = position.min(lanes.last());
-    arrived(lanes);
-}
-
-fn arrived(lanes: &mut Lanes) {
-    for pane in &mut lanes.panes {
-        pane.opened = None;
-    }
-    follow(lanes);
-}
-
-pub(super) fn tick(lanes: &mut Lanes) {
-    let last = lanes.last();
-    if playback::tick(&mut lanes.playback, last) == StepEffect::There {
-        if lanes.grain == Grain::Telling && !lanes.replay(0).is_telling(lanes.playback.position) {
-            lanes.playback.position = lanes.replay(0).next_key_step(lanes.playback.position);
-        }
-        arrived(lanes);
-    }
-}
-
-pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
+pub(super) fn pan(lanes: &mut SearchView, by: (i32, i32)) {
     let canvas = lanes.tree_canvas(lanes.chosen);
     let pane = &mut lanes.panes[lanes.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
-pub(super) fn change_picture(lanes: &mut Lanes) {
+pub(super) fn change_picture(lanes: &mut SearchView) {
     lanes.picture = PictureChoice::Fixed(lanes.picture().other());
     follow(lanes);
 }
 
 /// Changes the text at the nodes or their size for the next layout. Returns a message if there is no other size.
-pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<String> {
+pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
     let zoom = match action {
@@ -92,13 +134,13 @@ pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<Strin
             lanes.display = lanes.display.next();
             return None;
         }
-        // If nodes cannot show drawings, boxes are the largest size.
+        // Without boards inside nodes, boxes are the largest size.
         LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => ZoomChoice::Fixed(now),
         LookAction::ZoomIn => ZoomChoice::Fixed(now.larger()),
         LookAction::ZoomOut => ZoomChoice::Fixed(now.smaller()),
         LookAction::ZoomFit => ZoomChoice::Fit,
     };
-    // A user who zooms wants to see the tree.
+    // Zooming applies to the tree layout.
     lanes.picture = PictureChoice::Fit;
     lanes.zoom = zoom;
     let name = now.name();
@@ -111,10 +153,10 @@ pub(super) fn change_look(lanes: &mut Lanes, action: LookAction) -> Option<Strin
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.
-pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
+pub(super) fn laid(lanes: &mut SearchView, plans: Vec<Plan>) {
     for (lane, plan) in plans.into_iter().enumerate() {
-        let node = lanes.focus(lane);
-        let replay = std::sync::Arc::clone(lanes.replay(lane));
+        let node = lanes.focus_in(lane);
+        let replay = std::sync::Arc::clone(lanes.replay_in(lane));
         let pane = &mut lanes.panes[lane];
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
@@ -124,7 +166,7 @@ pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
 }
 
 /// Spreads the trees over the canvas after a change of size.
-pub(super) fn spread(lanes: &mut Lanes) {
+pub(super) fn spread(lanes: &mut SearchView) {
     for lane in 0..lanes.panes.len() {
         let pane = &mut lanes.panes[lane];
         pane.plan.set_rows(pane.canvas.height);
@@ -136,7 +178,7 @@ pub(super) fn spread(lanes: &mut Lanes) {
 }
 
 /// Scrolls the current node of each search into view, if necessary.
-pub(super) fn follow(lanes: &mut Lanes) {
+pub(super) fn follow(lanes: &mut SearchView) {
     for lane in 0..lanes.panes.len() {
         if lanes.picture() == Picture::Plies {
             lanes.panes[lane].scroll = lanes.ply_view(lane).settled();
@@ -146,20 +188,20 @@ pub(super) fn follow(lanes: &mut Lanes) {
         let camera = camera_showing(
             &pane.plan,
             pane.camera,
-            lanes.replay(lane),
-            lanes.moment(lane).current(),
+            lanes.replay_in(lane),
+            lanes.moment_in(lane).current(),
             lanes.tree_canvas(lane),
         );
         lanes.panes[lane].camera = camera;
     }
 }
 
-/// Returns the nearest view that shows a node; in projector mode with its parent, because the back row cannot scroll back.
-/// Unchanged if it already does.
+/// Returns the nearest camera that shows a node, and on a projector its parent as well. Returns `camera` unchanged if it already
+/// does.
 fn camera_showing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
     let tree = replay.tree();
     let shown = plan.shown(tree, node);
-    // In a graph the parent is the one on the current path.
+    // In a graph the parent is the predecessor on the current path.
     let parent = tree.parent(if plan.is_graph() { node } else { shown });
     let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
     match (plan.place(shown), parent) {
@@ -169,10 +211,11 @@ fn camera_showing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, ca
     }
 }
 
+/// Screen position of a node.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Spot {
     camera: Camera,
-    /// Column and row in the drawing, if the node is drawn.
+    /// Column and row in the drawing, if it is drawn.
     place: Option<(i32, i32)>,
 }
 
@@ -182,7 +225,7 @@ impl Spot {
         Self { camera, place: place.map(|place| (place.center, place.top)) }
     }
 
-    /// Returns the camera that keeps a node in this place in another layout; in the middle if it had none.
+    /// Returns the camera that keeps a node at this position in another plan. A node without a position is centred.
     pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
         let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
             return self.camera.settled(plan, canvas.into());

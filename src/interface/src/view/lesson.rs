@@ -1,21 +1,20 @@
-//! Screen of a lesson without a search: its picture, and the shared parts around it.
+//! The lesson view: its picture and the parts that all lessons share.
 
 use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Prose;
 use super::sentence::StepTexts;
-use super::stage::{Note, Stage};
+use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
-use super::{asking, changing, editing, inset};
+use super::{asking, changing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::editable::Editable as _;
-use crate::model::{Model, Overlay};
+use crate::document_view::View as _;
+use crate::lesson_view::{Lane, LessonView};
+use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::stepper::{Lane, Stepper};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::{Role, Theme};
-use plywood_lesson::Stepped;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use plywood_tree::settings::ThemeName;
@@ -23,26 +22,25 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
-    if let Some(asking) = stepper.asking.as_deref() {
+pub(super) fn draw(model: &Model, stepper: &LessonView, palette: &Palette, buf: &mut Buffer) {
+    if let Some(asking) = stepper.common.asking.as_deref() {
         stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, 0, palette, buf));
         return asking::draw_lesson(model, stepper, asking, palette, buf);
     }
     let areas = stepper.areas(model.surface());
-    let of_model = |stage| Stage { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage };
     // The names of two lessons are above their pictures.
     let head = u16::from(stepper.rival.is_some()).min(areas.canvas.height);
     let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
     let areas = WalkthroughAreas { canvas, ..areas };
-    let whole = &of_model(stage(stepper, palette, stepper, areas, model.screen_mode));
+    let whole = &Stage::of(model, stepper, palette, areas);
     for (number, lane) in stepper.lanes(model.surface()).iter().enumerate() {
-        let stage = &of_model(stage(stepper, palette, lane.lesson, lane.areas, model.screen_mode));
+        let stage = &in_lane(lane, Stage::of(model, stepper, palette, lane.areas));
         if stepper.rival.is_some() {
             name(lane, palette, buf);
         }
         let covered = if stepper.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
         picture(model, stepper, lane, covered, palette, buf);
-        // A message to the user is shown only once.
+        // A message to the user appears only once.
         let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
         match stepper.by_hand() {
             Some(changing) => {
@@ -64,6 +62,7 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
+/// Draws the texts of a lesson at its step.
 fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
     match stage.mode {
         ScreenMode::Projector => draw_words(stage, buf),
@@ -76,9 +75,10 @@ fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
 }
 
 /// Returns the visible part of a canvas, above texts that may need more rows than they have.
-pub fn canvas_in_view(stepper: &Stepper, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
+pub fn canvas_in_view(stepper: &LessonView, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
     let palette = Palette::new(Theme::new(ThemeName::Mono));
-    let covered = StepTexts::for_audience(&stage(stepper, &palette, lane.lesson, lane.areas, mode)).covered();
+    let covered =
+        StepTexts::for_audience(&in_lane(lane, Stage::undisturbed(stepper, &palette, lane.areas, mode))).covered();
     above(lane.areas.canvas, covered)
 }
 
@@ -86,31 +86,11 @@ const fn above(canvas: Rect, rows: u16) -> Rect {
     Rect { height: canvas.height.saturating_sub(rows), ..canvas }
 }
 
-/// Returns the stage of a lesson without messages.
-fn stage<'m>(
-    stepper: &'m Stepper,
-    palette: &'m Palette,
-    lesson: &'m dyn Stepped,
-    areas: WalkthroughAreas,
-    mode: ScreenMode,
-) -> Stage<'m> {
-    let step = stepper.playback.position.min(lesson.steps());
-    Stage {
-        mode,
-        overlay: &Overlay::None,
-        remark: None,
-        palette,
-        title: &stepper.file.title,
-        lesson,
-        step,
-        playback: stepper.playback,
-        areas,
-        edits: stepper.edits(),
-        note: Note::of(step == 0 && stepper.file.note.is_some()),
-        state: editing::state(stepper),
-    }
+fn in_lane<'m>(lane: &Lane<'m>, stage: Stage<'m>) -> Stage<'m> {
+    Stage { lesson: lane.lesson, step: lane.step, ..stage }
 }
 
+/// Draws the name of one of two lessons above its picture.
 fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
     let area = inset(lane.areas.title);
     let how = text::visible(&lane.lesson.how()).into_owned();
@@ -119,7 +99,7 @@ fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
 }
 
 /// Draws the visible part of the picture; if nothing fits, the size that it needs.
-fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
+fn picture(model: &Model, stepper: &LessonView, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
     let canvas = above(lane.areas.canvas, covered).intersection(buf.area);
     if canvas.is_empty() {
         return;
@@ -143,12 +123,13 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, pale
     }
 }
 
+/// One past the last row of a picture that is not blank.
 fn last_row(picture: &Picture) -> u16 {
     let rows = picture.runs().into_iter().filter(|run| !run.text.trim().is_empty()).map(|run| run.y + 1);
     rows.max().unwrap_or(0)
 }
 
-/// Draws the size that a picture needs, with the parts beside it.
+/// Draws the size that a picture needs, including the parts beside it.
 fn tell(needs: Needs, others: Size, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());

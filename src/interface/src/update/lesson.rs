@@ -2,38 +2,83 @@
 
 use std::sync::Arc;
 
-use super::playback::{self, StepEffect, Towards};
+use super::playback::{self, Towards};
 use super::reply::Reply;
-use super::{asking, changing, lanes, opening};
+use super::screen::{Editor as _, Screen};
+use super::{asking, changing, opening, panes};
 use crate::areas::Surface;
-use crate::editable::Editable as _;
+use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
-use crate::keymap::{LessonAction, PartAction, StepAction};
-use crate::model::{Model, Screen};
-use crate::stepper::{Lane, Scrolled, Stepper};
+use crate::keymap::{LessonAction, PartAction};
+use crate::lesson_view::{Lane, LessonView, Scrolled};
+use crate::model::{Model, OpenScreen};
 use crate::view::{canvas_in_view, timeline_step};
 use plywood_lesson::{Lesson, Stepped as _};
-use plywood_messages::words::Sentence;
+use plywood_messages::words::{Charset, Sentence};
+use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use ratatui::layout::{Position, Rect};
 
-/// Rows and columns per move of the picture.
+/// Rows and columns per scroll step.
 const PAN: i32 = 2;
 const PAN_ACROSS: i32 = 8;
 
+impl Screen for LessonView {
+    fn arrived(&mut self) {
+        self.scrolled = None;
+    }
+
+    /// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse
+    /// draws.
+    fn on_mouse(&mut self, surface: Surface, _lift: i32, event: MouseEvent) -> Reply {
+        if self.common.asking.is_some() {
+            // The user must not look at future steps before their question.
+            if event.kind == MouseEventKind::Down(MouseButton::Left) {
+                asking::point(self, surface, Position::new(event.column, event.row));
+            }
+            return Reply::none();
+        }
+        if let Some(reply) = changing::on_mouse(self, surface, event) {
+            return reply;
+        }
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+                let timeline = self.areas(surface).timeline;
+                let steps = self.steps();
+                if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
+                    self.go_to(timeline_step(timeline, event.column, steps));
+                } else {
+                    drag(self, surface, event);
+                }
+            }
+            MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
+                scroll(self, surface, (-PAN_ACROSS, 0));
+            }
+            MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
+                scroll(self, surface, (PAN_ACROSS, 0));
+            }
+            MouseEventKind::ScrollUp => scroll(self, surface, (0, -PAN)),
+            MouseEventKind::ScrollDown => scroll(self, surface, (0, PAN)),
+            MouseEventKind::ScrollLeft => scroll(self, surface, (-PAN_ACROSS, 0)),
+            MouseEventKind::ScrollRight => scroll(self, surface, (PAN_ACROSS, 0)),
+            MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
+        }
+        Reply::none()
+    }
+
+    fn questions(&self) -> Result<Quiz, NothingToAsk> {
+        Quiz::of_lesson(&self.file.content, Charset::Unicode)
+    }
+}
+
 pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
     let surface = model.surface();
-    let Screen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
     match action {
-        LessonAction::Step(action) => step(stepper, action),
+        LessonAction::Step(action) => stepper.step(action),
         LessonAction::Part(action) => to_part(stepper, action),
-        LessonAction::Play(action) => {
-            let last = stepper.steps();
-            if playback::play(&mut stepper.playback, last, action) == StepEffect::There {
-                stepper.scrolled = None;
-            }
-        }
-        LessonAction::Pan(action) => scroll(stepper, surface, lanes::offset(action)),
+        LessonAction::Play(action) => stepper.play(action),
+        LessonAction::Pan(action) => scroll(stepper, surface, panes::offset(action)),
         LessonAction::Sheet(action) => return super::sheet(model, action),
         LessonAction::Lecture(action) => return opening::beside(model, action),
         LessonAction::Compare => return compare(stepper),
@@ -46,28 +91,16 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
     Reply::none()
 }
 
-pub(super) fn step(stepper: &mut Stepper, action: StepAction) {
-    let last = stepper.steps();
-    playback::step(&mut stepper.playback, last, action);
-    stepper.scrolled = None;
-}
-
-pub(super) fn to_part(stepper: &mut Stepper, action: PartAction) {
+pub(super) fn to_part(stepper: &mut LessonView, action: PartAction) {
     let towards = match action {
         PartAction::PartNext => Towards::Next,
         PartAction::PartPrevious => Towards::Previous,
     };
-    let step = playback::event(stepper, stepper.playback.position, towards);
-    rest_at(stepper, step);
+    let step = playback::event(stepper, stepper.common.playback.position, towards);
+    stepper.rest_at(step);
 }
 
-pub(super) fn rest_at(stepper: &mut Stepper, step: usize) {
-    let last = stepper.steps();
-    playback::rest_at(&mut stepper.playback, last, step);
-    stepper.scrolled = None;
-}
-
-fn choose(stepper: &Stepper, setting: usize) -> Reply {
+fn choose(stepper: &LessonView, setting: usize) -> Reply {
     let settings = stepper.file.content.settings();
     match settings.get(setting) {
         Some(setting) => {
@@ -82,9 +115,9 @@ fn choose(stepper: &Stepper, setting: usize) -> Reply {
     }
 }
 
-pub(super) fn compare(stepper: &mut Stepper) -> Reply {
+pub(super) fn compare(stepper: &mut LessonView) -> Reply {
     if stepper.rival.take().is_some() {
-        stepper.playback.position = stepper.playback.position.min(stepper.steps());
+        stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
         return Reply::none();
     }
     match stepper.file.content.rival() {
@@ -96,23 +129,25 @@ pub(super) fn compare(stepper: &mut Stepper) -> Reply {
     }
 }
 
+/// Starts the job that recomputes the shown lessons.
 pub(super) fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
     let lessons = [Some(first), rival].into_iter().flatten();
     Reply::start(Job::WorkOut(WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect())))
 }
 
 /// Handles recomputed lessons. A user at the last step stays at the last step.
-pub(super) fn on_recomputed(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+pub(super) fn on_recomputed(stepper: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
     let mut lessons = match outcome {
         Ok(lessons) => lessons.into_iter(),
-        Err(why) => return changing::revert(stepper).saying(why.to_string()),
+        Err(why) => return stepper.revert().saying(why.to_string()),
     };
-    let was_at_its_end = stepper.playback.position == stepper.steps();
+    let was_at_its_end = stepper.common.playback.position == stepper.steps();
     if let Some(lesson) = lessons.next() {
         let before = std::mem::replace(&mut stepper.file.content, lesson);
         stepper.rival = lessons.next();
         let last = stepper.steps();
-        stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
+        stepper.common.playback.position =
+            if was_at_its_end { last } else { stepper.common.playback.position.min(last) };
         if stepper.is_pending() {
             return changing::changed(stepper, &*before);
         }
@@ -121,15 +156,8 @@ pub(super) fn on_recomputed(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn L
     Reply::none()
 }
 
-pub(super) fn tick(stepper: &mut Stepper) {
-    let last = stepper.steps();
-    if playback::tick(&mut stepper.playback, last) == StepEffect::There {
-        stepper.scrolled = None;
-    }
-}
-
 /// Scrolls the window of a lesson, or a picture higher than its canvas.
-fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
+fn scroll(stepper: &mut LessonView, surface: Surface, by: (i32, i32)) {
     let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
     match corner {
         Some(corner) => stepper.scrolled = Some(Scrolled::Window(corner)),
@@ -137,7 +165,7 @@ fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
     }
 }
 
-fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
+fn scroll_rows(stepper: &mut LessonView, surface: Surface, by: i32) {
     let mode = stepper.surface(surface).mode;
     let drawn = |lane: &Lane<'_>| Some((canvas_in_view(stepper, lane, mode), lane.picture().ok()?));
     let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
@@ -148,7 +176,7 @@ fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
     stepper.scrolled = most.map(row);
 }
 
-fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
+fn drag(stepper: &mut LessonView, surface: Surface, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
     let canvases: Vec<Rect> = stepper.lanes(surface).iter().map(|lane| lane.areas.canvas).collect();
     match (event.kind, stepper.held) {
@@ -174,34 +202,4 @@ fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
             _,
         ) => {}
     }
-}
-
-/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse draws.
-pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Reply {
-    if let Some(reply) = changing::on_mouse(stepper, surface, event) {
-        return reply;
-    }
-    match event.kind {
-        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-            let timeline = stepper.areas(surface).timeline;
-            let steps = stepper.steps();
-            if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-                rest_at(stepper, timeline_step(timeline, event.column, steps));
-            } else {
-                drag(stepper, surface, event);
-            }
-        }
-        MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
-            scroll(stepper, surface, (-PAN_ACROSS, 0));
-        }
-        MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
-            scroll(stepper, surface, (PAN_ACROSS, 0));
-        }
-        MouseEventKind::ScrollUp => scroll(stepper, surface, (0, -PAN)),
-        MouseEventKind::ScrollDown => scroll(stepper, surface, (0, PAN)),
-        MouseEventKind::ScrollLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
-        MouseEventKind::ScrollRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
-        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
-    }
-    Reply::none()
 }

@@ -3,42 +3,23 @@
 
 use std::sync::Arc;
 
+use super::areas::Surface;
+use super::areas::comparison::{Arrangement, ComparisonAreas, comparison_areas};
+use super::document_view::Common;
 use super::inset::{Inset, InsetPlace, PositionView, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
-use super::plans::ZoomChoice;
-use super::playback::Playback;
+use super::plans::{Shown, Wishes, ZoomChoice};
+use super::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Room, Scroll};
 use plywood_explain::Wording;
 use plywood_lesson::Compared;
 use plywood_messages::words::Charset;
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
-use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, SearchProblem};
+use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, NoTable, Pace, Run, SearchProblem};
 use plywood_tree::progress::Counts;
-use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::{Rect, Size};
-
-#[derive(Clone, Debug)]
-pub struct Lanes {
-    pub subject: SearchProblem,
-    pub baseline: Baseline,
-    pub clock: Arc<LockStep>,
-    pub panes: Vec<Pane>,
-    /// Index of the lane that keys act on.
-    pub chosen: usize,
-    pub pace: Pace,
-    pub playback: Playback,
-    pub picture: PictureChoice,
-    /// Space for labels in rows of plies.
-    pub room: Room,
-    pub zoom: ZoomChoice,
-    pub display: Display,
-    pub visits: VisitOrder,
-    pub grain: Grain,
-    /// Minimal tree, if it is shown, with the tree it belongs to.
-    pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
-}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grain {
@@ -116,15 +97,15 @@ impl Pane {
     }
 }
 
-impl Lanes {
+impl SearchView {
     /// Creates lanes of finished searches, paused before the first step.
     pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
         Self {
+            common: Common::default(),
             baseline,
             panes,
             chosen: 0,
             pace: Pace::default(),
-            playback: Playback::default(),
             picture: PictureChoice::Fit,
             room: Room::Recorded,
             zoom: ZoomChoice::Fit,
@@ -132,9 +113,26 @@ impl Lanes {
             visits: subject.view.visits.unwrap_or_default(),
             grain: Grain::default(),
             minimal: None,
+            arrangement: Arrangement::default(),
+            shown: Shown::default(),
+            positions: Err(NoTable::TooLarge),
+            code: None,
+            editing: None,
+            meant: None,
+            curtain: RevealMode::Off,
             subject,
             clock,
         }
+    }
+
+    /// The parts of the screen of a comparison.
+    pub fn compared_areas(&self, surface: Surface) -> ComparisonAreas {
+        comparison_areas(surface.whole(), self.arrangement, self.all().len())
+    }
+
+    /// What plans of a comparison are made for.
+    pub const fn wishes(&self, surface: Surface) -> Wishes {
+        Wishes { screen: surface.size, zoom: self.zoom, display: self.display, shown: self.shown }
     }
 
     pub fn all(&self) -> &[Arc<Lane>] {
@@ -145,49 +143,49 @@ impl Lanes {
         &self.all()[lane].run
     }
 
-    pub fn choices(&self, lane: usize) -> Choices {
+    pub fn choices_in(&self, lane: usize) -> Choices {
         self.run(lane).choices
     }
 
-    pub fn replay(&self, lane: usize) -> &Arc<Replay> {
+    pub fn replay_in(&self, lane: usize) -> &Arc<Replay> {
         &self.run(lane).replay
     }
 
-    pub fn cursor(&self, lane: usize) -> usize {
-        self.clock.cursor(self.pace, self.playback.position, lane)
+    pub fn cursor_in(&self, lane: usize) -> usize {
+        self.clock.cursor(self.pace, self.common.playback.position, lane)
     }
 
     /// Returns the state of the lanes at this position in words.
     pub fn compared(&self) -> Compared<'_> {
-        Compared { clock: &self.clock, pace: self.pace, position: self.playback.position }
+        Compared { clock: &self.clock, pace: self.pace, position: self.common.playback.position }
     }
 
-    pub fn moment(&self, lane: usize) -> Moment<'_> {
-        self.replay(lane).at(self.cursor(lane))
+    pub fn moment_in(&self, lane: usize) -> Moment<'_> {
+        self.replay_in(lane).at(self.cursor_in(lane))
     }
 
     /// Returns the node of a lane that keys act on: the selected node, or else the current one.
-    pub fn focus(&self, lane: usize) -> NodeId {
-        self.panes[lane].selected.unwrap_or_else(|| self.moment(lane).current())
+    pub fn focus_in(&self, lane: usize) -> NodeId {
+        self.panes[lane].selected.unwrap_or_else(|| self.moment_in(lane).current())
     }
 
     /// Returns the wording for messages about a lane's search.
-    pub fn voice(&self, lane: usize) -> Wording {
-        Wording { rules: self.choices(lane).search_rules(), charset: Charset::Unicode }
+    pub fn voice_in(&self, lane: usize) -> Wording {
+        Wording { rules: self.choices_in(lane).search_rules(), charset: Charset::Unicode }
     }
 
-    pub fn plan(&self, lane: usize) -> &Plan {
+    pub fn plan_in(&self, lane: usize) -> &Plan {
         &self.panes[lane].plan
     }
 
     pub fn tree_canvas(&self, lane: usize) -> Size {
-        self.panes[lane].tree_canvas(self.replay(lane).tree())
+        self.panes[lane].tree_canvas(self.replay_in(lane).tree())
     }
 
     pub fn picture(&self) -> Picture {
         let drawings = (0..self.panes.len()).map(|lane| {
             let Pane { plan, canvas, .. } = &self.panes[lane];
-            Drawing { tree: self.replay(lane).tree(), plan, canvas: *canvas }
+            Drawing { tree: self.replay_in(lane).tree(), plan, canvas: *canvas }
         });
         self.picture.picture(self.zoom, drawings)
     }
@@ -200,7 +198,7 @@ impl Lanes {
     pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
         let pane = &self.panes[lane];
         PlyView {
-            moment: self.moment(lane),
+            moment: self.moment_in(lane),
             index: &pane.index,
             size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
             display: self.display,
@@ -214,17 +212,12 @@ impl Lanes {
     /// Returns the minimal tree of the displayed tree, if it is shown.
     pub fn minimal(&self) -> Option<&MinimalTree> {
         let (of, minimal) = self.minimal.as_ref()?;
-        Arc::ptr_eq(of, &self.replay(0).trace().tree).then_some(&**minimal)
-    }
-
-    /// Returns the last position of the clock.
-    pub fn last(&self) -> usize {
-        self.clock.last(self.pace)
+        Arc::ptr_eq(of, &self.replay_in(0).trace().tree).then_some(&**minimal)
     }
 
     /// Returns the counts of a lane so far. If its record was cut short, the last step has the totals.
     pub fn counts(&self, lane: usize) -> Counts {
-        let moment = self.moment(lane);
+        let moment = self.moment_in(lane);
         let whole = &self.all()[lane];
         if whole.end != LaneEnd::Whole && moment.cursor() == whole.run.replay.len() {
             return whole.counts;

@@ -1,0 +1,101 @@
+//! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
+
+use super::playback::{self, StepEffect};
+use super::reply::Reply;
+use crate::areas::Surface;
+use crate::asking::Asking;
+use crate::document_view::View;
+use crate::event::MouseEvent;
+use crate::keymap::{PlayAction, StepAction};
+use crate::playback::Playing;
+use plywood_document::material::Material;
+use plywood_teaching::quiz::{NothingToAsk, Quiz};
+use plywood_tree::edit::Direction;
+
+/// A view whose document can be edited.
+pub(crate) trait Editor: View {
+    /// Undoes or redoes an edit.
+    fn go(&mut self, direction: Direction) -> Reply;
+
+    /// Takes back the edit whose result did not come. Edits of another time are on offer as before.
+    fn revert(&mut self) -> Reply;
+
+    /// Goes on where somebody left off. What is taken up stays on offer until its result is there.
+    fn restore_edits(&mut self) -> Reply;
+
+    /// Takes what the file says now, of the same kind, in the place of this.
+    fn reload(&mut self, content: Material) -> Reply;
+
+    /// Takes away one thing of what is being edited, the editing itself last.
+    fn close_edit(&mut self, surface: Surface) -> Reply;
+}
+
+/// A view that keys and the mouse act on.
+pub(crate) trait Screen: Editor {
+    /// Sees to it that the eye finds where each search or lesson is by now.
+    fn arrived(&mut self);
+
+    /// Fits it to another size of the screen.
+    fn refit(&mut self, _surface: Surface) -> Reply {
+        Reply::none()
+    }
+
+    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply;
+
+    /// Returns what can be asked of what is shown.
+    ///
+    /// # Errors
+    /// Why nothing can.
+    fn questions(&self) -> Result<Quiz, NothingToAsk>;
+
+    /// Gets ready for a quiz, and notes in it what is to be as before afterwards.
+    fn begin_quiz(&mut self, _asking: &mut Asking) {}
+
+    /// Makes everything as it was before a quiz.
+    fn end_quiz(&mut self, _asking: &Asking) {}
+
+    /// Selects nothing any more.
+    fn deselect(&mut self) {}
+
+    /// Takes away one thing, the topmost first.
+    fn close(&mut self, surface: Surface) -> Reply {
+        if self.is_edited_by_hand() {
+            return self.close_edit(surface);
+        }
+        self.common_mut().playback.playing = Playing::Paused;
+        self.deselect();
+        Reply::none()
+    }
+
+    fn step(&mut self, action: StepAction) {
+        let last = self.last();
+        playback::step(&mut self.common_mut().playback, last, action);
+        self.arrived();
+    }
+
+    fn play(&mut self, action: PlayAction) {
+        let last = self.last();
+        if playback::play(&mut self.common_mut().playback, last, action) == StepEffect::There {
+            self.arrived();
+        }
+    }
+
+    fn tick(&mut self) {
+        let last = self.last();
+        if playback::tick(&mut self.common_mut().playback, last) == StepEffect::There {
+            self.arrived();
+        }
+    }
+
+    /// Goes to a position by hand: it does not go on by itself.
+    fn rest_at(&mut self, position: usize) {
+        let last = self.last();
+        playback::rest_at(&mut self.common_mut().playback, last, position);
+        self.arrived();
+    }
+
+    /// Goes to the step that was typed or clicked.
+    fn go_to(&mut self, step: usize) {
+        self.rest_at(step);
+    }
+}
