@@ -167,8 +167,18 @@ fn first_fitting(
     fallback: Option<DrawOptions>,
     progress: &Arc<Progress>,
 ) -> Option<(usize, Vec<Plan>)> {
+    let [(replay, request), beside @ ..] = wanted else { return None };
+    let canvases = || wanted.iter().map(|(_, request)| request.canvas);
+    let [width, height] = [canvases().map(|canvas| canvas.width).min(), canvases().map(|canvas| canvas.height).min()];
+    let canvas = Size::new(width.unwrap_or_default(), height.unwrap_or_default());
+    let request = &Request { canvas, ..request.clone() };
+    let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
+    let is_one_tree = are_alike(wanted);
     let in_look = |look| -> Option<Vec<Plan>> {
-        wanted.iter().map(|(replay, request)| one_plan(replay, look, request, progress)).collect()
+        if is_one_tree {
+            return one_plan(replay, &beside, look, request, progress).map(|plan| vec![plan; wanted.len()]);
+        }
+        wanted.iter().map(|(replay, request)| one_plan(replay, &[], look, request, progress)).collect()
     };
     let mut last = None;
     for (rank, &(look, demand)) in looks.iter().enumerate() {
@@ -183,6 +193,14 @@ fn first_fitting(
         (_, fallback) => in_look(fallback?)?,
     };
     Some((looks.len(), plans))
+}
+
+/// Returns true if the same tree is drawn on every canvas: its nodes then get the same places on all of them.
+fn are_alike(wanted: &[Wanted<'_>]) -> bool {
+    wanted.windows(2).all(|pair| {
+        let [(one, first), (other, second)] = pair else { return true };
+        Arc::ptr_eq(one.tree(), other.tree()) && first.folds == second.folds
+    })
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -295,11 +313,17 @@ const fn unfitting(request: &Request) -> DrawOptions {
     DrawOptions { zoom, density, display, stroke, letters: Letters::Small, names: Names::Beside, room }
 }
 
-fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+fn one_plan(
+    replay: &Replay,
+    beside: &[&Replay],
+    look: DrawOptions,
+    request: &Request,
+    progress: &Arc<Progress>,
+) -> Option<Plan> {
     let Request { canvas, inset, .. } = *request;
     let spread_over = |columns| {
         let (folds, boards) = (request.folds.clone(), request.boards.clone());
-        let plan = Plan::with_boards(replay, look, folds, (columns, canvas.height), boards, |nodes| {
+        let plan = Plan::aligned(replay, beside, look, folds, (columns, canvas.height), boards, |nodes| {
             progress.report(nodes as u64);
             if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

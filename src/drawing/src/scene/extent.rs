@@ -17,6 +17,8 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Tree, ValueBasis};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure<'r> {
     replay: &'r Replay,
+    /// Other searches of the tree, which are to be drawn with the same places.
+    beside: &'r [&'r Replay],
     look: DrawOptions,
     boards: &'r Boards,
     widest_value: u16,
@@ -30,7 +32,11 @@ impl<'r> Measure<'r> {
         let signed = |value| [value, replay.trace().perspective.backed_up(tree.domain(), value)];
         let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
         let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
-        Self { replay, look, boards, widest_value }
+        Self { replay, beside: &[], look, boards, widest_value }
+    }
+
+    pub(super) const fn aligned_with(self, beside: &'r [&'r Replay]) -> Self {
+        Self { beside, ..self }
     }
 
     pub(super) const fn with_names(self, names: Names) -> Self {
@@ -41,8 +47,14 @@ impl<'r> Measure<'r> {
         self.replay.tree()
     }
 
-    /// Returns the room that the node's label needs over the whole replay. Linear in the node's own steps.
+    /// Returns the room that the node's label needs over the whole replay, and over those beside it. Linear in the node's own
+    /// steps.
     pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
+        let others = self.beside.iter().map(|replay| Self::new(replay, self.look, self.boards).own_extent(node));
+        others.fold(self.own_extent(node), LabelExtent::max)
+    }
+
+    fn own_extent(&self, node: NodeId) -> LabelExtent {
         let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
             (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
             (_, Kind::Inner(_)) => self.inner(node),

@@ -23,6 +23,12 @@ pub(super) struct LabelExtent {
     pub(super) lines: u16,
 }
 
+impl LabelExtent {
+    pub(super) fn max(self, other: Self) -> Self {
+        Self { left: self.left.max(other.left), right: self.right.max(other.right), lines: self.lines.max(other.lines) }
+    }
+}
+
 pub(super) trait Pen {
     fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
     /// Writes one character, one cell wide, on the current line.

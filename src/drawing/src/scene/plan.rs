@@ -68,19 +68,21 @@ impl Plan {
         canvas: (u16, u16),
         progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        Self::with_boards(replay, look, folds, canvas, Boards::default(), progress)
+        Self::aligned(replay, &[], look, folds, canvas, Boards::default(), progress)
     }
 
-    /// Places the nodes with drawings of the positions, which the largest zoom shows.
-    pub fn with_boards(
+    /// Places the nodes with drawings of the positions, which the largest zoom shows, and with room for the labels of all these
+    /// searches of one tree: each node then has the same place in all of them.
+    pub fn aligned(
         replay: &Replay,
+        beside: &[&Replay],
         look: DrawOptions,
         folds: BTreeSet<NodeId>,
         canvas: (u16, u16),
         boards: Boards,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let measure = Measure::new(replay, look, &boards);
+        let measure = Measure::new(replay, look, &boards).aligned_with(beside);
         let room = canvas.0.saturating_sub(look.marks());
         let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, &mut progress)?;
         let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room, progress)?;

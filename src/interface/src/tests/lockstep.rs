@@ -55,6 +55,19 @@ fn the_curve_names_both_its_axes() {
     assert!(screen.contains("↑ 14 nodes → tree"), "{screen}");
 }
 
+#[test]
+fn a_node_has_the_same_place_in_every_pane() {
+    for name in some(["textbook", "ubb", "and-or", "chance-linear", "pisa"]) {
+        let model = compared(name, LARGE);
+        let comparison = comparison(&model);
+        let tree = comparison.all()[0].run.replay.tree();
+        let [one, other] = [0, 1].map(|pane| &comparison.panes[pane].plan);
+        let size = |plan: &plywood_drawing::scene::Plan| (plan.width(), plan.height());
+        assert_eq!(size(one), size(other), "{name}");
+        assert!(tree.nodes().all(|node| one.place(node) == other.place(node)), "{name}");
+    }
+}
+
 fn snapshot(name: &str, model: &Model) {
     testing::snapshot(&format!("lockstep/{name}"), &styled(model));
 }

@@ -187,7 +187,7 @@ fn check_places(replay: &plywood_search::replay::Replay) {
             let go_on = |_| std::ops::ControlFlow::Continue(());
             // A narrow canvas puts names above values.
             let plan =
-                Plan::with_boards(replay, look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
+                Plan::aligned(replay, &[], look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
             let plan = plan.expect("not cancelled");
             for cursor in 0..=replay.len() {
                 for node in tree.nodes() {
