@@ -37,6 +37,7 @@ use plywood_tree::tree::NodeId;
 const fn listings(program: Runs) -> &'static [Listing] {
     match program {
         Runs::Minimax => decision::MINIMAX,
+        Runs::BottomUp => minimax::BOTTOM_UP,
         Runs::AlphaBeta => decision::ALPHA_BETA,
         Runs::Negamax => decision::NEGAMAX,
         Runs::NegamaxAb => decision::NEGAMAX_AB,
@@ -66,6 +67,8 @@ pub enum Form {
     BestMove,
     /// One function that tests whose move it is, and makes and unmakes the moves itself.
     MakingMoves,
+    /// One function that serves both players, and knows the player from the number of the level.
+    CountingLevels,
 }
 
 impl Form {
@@ -74,14 +77,14 @@ impl Form {
     const fn needs_turns(self) -> bool {
         match self {
             Self::OneFunction | Self::MakingMoves => false,
-            Self::TwoFunctions | Self::Negamax | Self::Decision | Self::BestMove => true,
+            Self::TwoFunctions | Self::Negamax | Self::Decision | Self::BestMove | Self::CountingLevels => true,
         }
     }
 
     const fn returns_move(self) -> bool {
         match self {
             Self::Decision | Self::BestMove => true,
-            Self::OneFunction | Self::TwoFunctions | Self::Negamax | Self::MakingMoves => false,
+            Self::OneFunction | Self::TwoFunctions | Self::Negamax | Self::MakingMoves | Self::CountingLevels => false,
         }
     }
 }
@@ -141,7 +144,7 @@ impl Program {
 
     /// Returns true if the best value so far is among the variables. If not, a bound that is returned replaces it.
     pub fn has_best(&self) -> bool {
-        let keeps = |text: &str| text.contains("v ←") || text.contains("score ←");
+        let keeps = |text: &str| ["v ←", "v(node) ←", "score ←"].iter().any(|kept| text.contains(kept));
         self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && keeps(&line.text))
     }
 

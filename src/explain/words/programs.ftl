@@ -10,6 +10,10 @@ minimax-one = minimax, one function
 
 minimax-one-source = Shannon 1950, as lectures write it
 
+bottom-up = bottom-up, level by level
+
+bottom-up-source = UBB Cluj; C. Stoean, Craiova; CIn/UFPE
+
 negamax = negamax
 
 negamax-source = Knuth & Moore 1975, F0
@@ -29,6 +33,10 @@ best-move-source = D. A. Naumov 2019
 making-moves = minimax, making moves
 
 making-moves-source = UBB Cluj, to a limited depth
+
+counting-levels = minimax, counting levels
+
+counting-levels-source = C. Stoean, Craiova
 
 ## Alpha-beta
 

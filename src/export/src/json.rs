@@ -33,7 +33,6 @@ fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     for (index, step) in run.replay.trace().steps.iter().enumerate() {
         path.follow(run.replay.tree(), step);
         step_line(&mut out, &run.replay, path.ordinals(), index + 1, step)?;
-        path.leave(step);
     }
     out.write(&outcome::End::of(&run.replay))
 }

@@ -1,4 +1,4 @@
-//! Path of the current node, updated step by step: recomputing it would cost its depth at every step.
+//! Path of the current node, updated step by step.
 
 use std::fmt;
 
@@ -7,33 +7,37 @@ use plywood_tree::tree::{NodeId, Tree};
 
 const SHOWN: usize = 4;
 
-/// Child numbers from the root to the open node.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Path(Vec<usize>);
+/// Child numbers from the root to the node of a step.
+#[derive(Clone, Debug)]
+pub(super) struct Path {
+    node: NodeId,
+    ordinals: Vec<usize>,
+}
+
+impl Default for Path {
+    fn default() -> Self {
+        Self { node: NodeId::ROOT, ordinals: Vec::new() }
+    }
+}
 
 impl Path {
-    /// Descends with a step. Call it before processing the step.
+    /// Goes to the node of a step. That takes a constant time from a parent or child, else the depth of the node.
     pub(super) fn follow(&mut self, tree: &Tree, step: Step) {
-        if let Step::Enter { node, .. } | Step::Hit { node, .. } = step
-            && node != NodeId::ROOT
-        {
-            self.0.push(tree.ordinal(node));
-        }
-    }
-
-    /// Ascends if the step was a return. Call it after processing the step.
-    pub(super) fn leave(&mut self, step: Step) {
-        if let Step::Return { .. } | Step::Hit { .. } | Step::Recall { .. } = step {
-            self.0.pop();
+        let from = std::mem::replace(&mut self.node, step.node());
+        match tree.parent(self.node) {
+            _ if self.node == from => {}
+            Some(parent) if parent == from => self.ordinals.push(tree.ordinal(self.node)),
+            _ if tree.parent(from) == Some(self.node) => drop(self.ordinals.pop()),
+            _ => self.ordinals = tree.path(self.node),
         }
     }
 
     pub(super) fn ordinals(&self) -> &[usize] {
-        &self.0
+        &self.ordinals
     }
 
     pub(super) const fn depth(&self) -> usize {
-        self.0.len()
+        self.ordinals.len()
     }
 }
 
@@ -56,6 +60,22 @@ impl fmt::Display for WrittenPath<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_search::search::Rules;
+    use plywood_search::testing::replay;
+    use plywood_tree::settings::{Algorithm, Choice as _};
+    use plywood_tree::testing::{PISA, tree};
+
+    #[test]
+    fn the_path_leads_to_the_node_of_every_step() {
+        for algorithm in Algorithm::all() {
+            let replay = replay(&tree(PISA), Rules::of(algorithm));
+            let mut path = Path::default();
+            for step in replay.trace().steps.iter() {
+                path.follow(replay.tree(), step);
+                assert_eq!(path.ordinals(), replay.tree().path(step.node()), "{algorithm:?} {step:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_long_path_is_shown_without_its_middle() {

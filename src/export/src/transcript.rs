@@ -96,20 +96,20 @@ fn blanks(line: &mut String, count: usize) {
 
 fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result<()>) -> io::Result<()> {
     let mut path = Path::default();
-    let mut names: Vec<String> = Vec::new();
+    // By depth. Looked up once per visit: in a game that replays the moves to the node.
+    let mut names: Vec<(NodeId, String)> = Vec::new();
     let mut cells = Cells::default();
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
-        // Look up the name once per visit: in a game that replays the moves to the node.
-        if let Step::Enter { node, .. } | Step::Hit { node, .. } = step {
-            names.push(names::node(replay.tree(), node, path.ordinals()));
+        let (node, depth) = (step.node(), path.depth());
+        if names.get(depth).is_none_or(|&(named, _)| named != node) {
+            names.truncate(depth);
+            names.resize_with(depth, || (NodeId::ROOT, String::new()));
+            names.push((node, names::node(replay.tree(), node, path.ordinals())));
         }
-        cells.fill(replay.tree().domain(), path.depth(), names.last().map_or("", String::as_str), step);
+        let name = names.get(depth).map_or("", |(_, name)| name);
+        cells.fill(replay.tree().domain(), depth, name, step);
         line(index + 1, step, &cells)?;
-        if let Step::Return { .. } | Step::Hit { .. } | Step::Recall { .. } = step {
-            names.pop();
-        }
-        path.leave(step);
     }
     Ok(())
 }

@@ -83,7 +83,7 @@ pub enum Purpose {
 }
 
 /// Event that a search reports to its recorder. The events of a visit to a node are properly nested: enter, the events of its
-/// children, return. A node may be visited any number of times, each time with its own window, value and end.
+/// children, return. Only a [suspended](Event::Suspend) node returns later. A node may be visited any number of times, each time with its own window, value and end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// A pass begins, and the root will be entered, possibly again. Searches of a single pass have no such event.
@@ -140,6 +140,13 @@ pub enum Event {
     },
     Return {
         value: f64,
+    },
+    /// The search leaves the innermost open node without a value, and [resumes](Self::Resume) it later.
+    Suspend,
+    /// A suspended node becomes the innermost open node again.
+    Resume {
+        /// Number of nodes entered before it.
+        entry: u32,
     },
     /// A bound in the table settles the node entered in the previous event.
     Recall {
@@ -229,6 +236,8 @@ impl Recorder for Counts {
             | Event::Update { .. }
             | Event::Skip { .. }
             | Event::Return { .. }
+            | Event::Suspend
+            | Event::Resume { .. }
             | Event::Recall { .. } => {}
         }
         Ok(())

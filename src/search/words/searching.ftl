@@ -20,6 +20,9 @@ turns-needed = { $algorithm } needs players who take turns; here a player moves 
 # $algorithm (Text) - which
 no-merged-positions = { $algorithm } cannot search merged positions: its bounds depend on the path
 
+# $algorithm (Text) - which
+values-come-too-late = { $algorithm } cannot search merged positions: it finds their values only after it has generated all nodes
+
 ## Par
 
 par-of-fail-soft = par (fail-soft)

@@ -5,7 +5,7 @@
 mod algorithm;
 mod bug;
 
-pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Program, Skips, Table, TreeKind, Visits};
+pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Program, Returns, Skips, Table, TreeKind, Visits};
 pub use bug::Bug;
 
 use std::fmt;

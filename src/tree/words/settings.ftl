@@ -56,6 +56,8 @@ alpha-beta-table = alpha-beta with a table of bounds, for merged positions
 
 mtd-f = null-window passes that improve a guess, see --first-guess
 
+bottom-up = generates the whole tree, then backs up the values level by level, the deepest first
+
 and-or = labels every node T or F
 
 and-or-lazy = labels T or F; OR stops at the first T, AND at the first F
@@ -83,6 +85,8 @@ spoken-quiescence = quiescence search
 spoken-alpha-beta-table = alpha-beta with a table
 
 spoken-mtd-f = MTD(f)
+
+spoken-bottom-up = bottom-up
 
 spoken-and-or = and-or
 

@@ -12,7 +12,7 @@ use super::pruning::{
 use super::{Form, StepKind};
 use plywood_tree::settings::FailMode;
 
-pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DECISION, MAKING_MOVES];
+pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DECISION, MAKING_MOVES, COUNTING_LEVELS];
 
 pub(super) const NEGAMAX: &[Listing] = &[NEGAMAX_FORM, BEST_MOVE];
 
@@ -59,14 +59,14 @@ const BEST_MOVE: Listing = Listing {
     lines: &[
         tied("function bestmove(node)", StepKind::Call, ANY),
         line("  if {end}"),
-        tied("    return {value}(node, mover), no move", StepKind::Evaluate, ANY),
+        tied("    return [no move, {value}(node, mover)]", StepKind::Evaluate, ANY),
         line("  v ← −∞"),
         line("  for each child of node"),
         tied("    score ← {−}bestmove(child)", StepKind::Update, ANY),
         line("    if child is the first or score > v"),
         line("      v ← score"),
         line("      move ← the move to child"),
-        tied("  return v, move", StepKind::Return, ANY),
+        tied("  return [move, v]", StepKind::Return, ANY),
     ],
 };
 
@@ -80,7 +80,7 @@ const BEST_MOVE_PRUNING: Listing = Listing {
     lines: &[
         tied("function bestmove(node, α, β)", StepKind::Call, ANY),
         line("  if {end}"),
-        tied("    return {value}(node, mover), no move", StepKind::Evaluate, ANY),
+        tied("    return [no move, {value}(node, mover)]", StepKind::Evaluate, ANY),
         line("  v ← −∞"),
         line("  for each child of node"),
         tied("    score ← {−}bestmove(child, {−}β, {−}α)", StepKind::Update, ANY),
@@ -88,8 +88,8 @@ const BEST_MOVE_PRUNING: Listing = Listing {
         line("      v ← score"),
         line("      move ← the move to child"),
         line("    α ← max(α, v)"),
-        tied("    if α {≥} β return v, move", StepKind::Cut, ANY),
-        tied("  return v, move", StepKind::Return, ANY),
+        tied("    if α {≥} β return [move, v]", StepKind::Cut, ANY),
+        tied("  return [move, v]", StepKind::Return, ANY),
     ],
 };
 
@@ -116,6 +116,29 @@ const MAKING_MOVES: Listing = Listing {
         line("      make the move to child"),
         tied("      v ← min(v, minimax(child))", StepKind::Update, MIN),
         line("      unmake it"),
+        tied("    return v", StepKind::Return, MIN),
+    ],
+};
+
+/// Minimax that knows the player from the number of the level.
+const COUNTING_LEVELS: Listing = Listing {
+    fail_mode: None,
+    form: Form::CountingLevels,
+    title: || text!(programs, "counting-levels"),
+    source: || text!(programs, "counting-levels-source"),
+    before: &[line("function minimax-value(root)"), line("  return minimax(root, 0)")],
+    lines: &[
+        tied("function minimax(node, level)", StepKind::Call, ANY),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
+        line("  if level % 2 = {level of MAX}"),
+        line("    v ← −∞"),
+        line("    for each child of node"),
+        tied("      v ← max(v, minimax(child, level + 1))", StepKind::Update, MAX),
+        tied("    return v", StepKind::Return, MAX),
+        line("  else"),
+        line("    v ← +∞"),
+        line("    for each child of node"),
+        tied("      v ← min(v, minimax(child, level + 1))", StepKind::Update, MIN),
         tied("    return v", StepKind::Return, MIN),
     ],
 };

@@ -113,9 +113,9 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)
         PassOrder::Same => "",
         PassOrder::ByLastPass => "sort children by the values found",
     };
-    let root = match replay.tree().player(NodeId::ROOT).and_then(Player::goal) {
-        Some(Goal::Smallest) => "min-value",
-        Some(Goal::Largest) | None => "max-value",
+    let (root, level_of_max) = match replay.tree().player(NodeId::ROOT).and_then(Player::goal) {
+        Some(Goal::Smallest) => ("min-value", "1"),
+        Some(Goal::Largest) | None => ("max-value", "0"),
     };
     let domain = replay.tree().domain();
     let guess = rules.first_guess.value();
@@ -123,8 +123,15 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)
         Domain::Numbers => (guess, NUMBERS),
         Domain::Truth => (guess.clamp(0.0, 1.0), TRUTH),
     };
-    let of_run =
-        [("{≥}", at_least), ("{≤}", at_most), ("{end}", end), ("{value}", value), ("{sort}", sort), ("{root}", root)];
+    let of_run = [
+        ("{≥}", at_least),
+        ("{≤}", at_most),
+        ("{end}", end),
+        ("{value}", value),
+        ("{sort}", sort),
+        ("{root}", root),
+        ("{level of MAX}", level_of_max),
+    ];
     let fixed = of_run.iter().chain(of_domain).map(|&(name, word)| (name, Cow::Borrowed(word)));
     fixed.chain([("{guess}", domain.pretty(guess).to_string().into())]).collect()
 }

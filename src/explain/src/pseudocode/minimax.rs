@@ -66,6 +66,36 @@ pub(super) const NEGAMAX_FORM: Listing = Listing {
     ],
 };
 
+pub(super) const BOTTOM_UP: &[Listing] = &[LEVEL_BY_LEVEL];
+
+const LEVEL_BY_LEVEL: Listing = Listing {
+    fail_mode: None,
+    form: Form::OneFunction,
+    title: || text!(programs, "bottom-up"),
+    source: || text!(programs, "bottom-up-source"),
+    before: &[
+        line("function bottom-up(root)"),
+        line("  generate(root)"),
+        line("  for each level, the deepest first"),
+        line("    for each child on the level"),
+        tied("      back up v(child) to its parent, node", StepKind::BackUp, ANY),
+        line("      if node is a MAX node"),
+        tied("        v(node) ← max(v(node), v(child))", StepKind::Update, MAX),
+        line("      else"),
+        tied("        v(node) ← min(v(node), v(child))", StepKind::Update, MIN),
+        tied("  return v(root)", StepKind::Return, ANY),
+    ],
+    lines: &[
+        tied("function generate(node)", StepKind::Call, ANY),
+        line("  if {end}"),
+        tied("    v(node) ← {value}(node)", StepKind::Evaluate, ANY),
+        line("  else"),
+        line("    v(node) ← the worst value for its player"),
+        line("    for each child of node"),
+        line("      generate(child)"),
+    ],
+};
+
 /// Minimax with chance nodes. Impossible outcomes add nothing, not even an infinite value.
 const WITH_CHANCE: Listing = Listing {
     fail_mode: None,

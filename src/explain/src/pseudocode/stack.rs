@@ -3,7 +3,8 @@
 use super::Program;
 use super::step_kind::Part;
 use plywood_search::replay::Moment;
-use plywood_search::trace::Window;
+use plywood_search::trace::{Step, Window};
+use plywood_tree::settings::Returns;
 use plywood_tree::tree::NodeId;
 
 /// A call that has not returned, or is just returning.
@@ -30,7 +31,7 @@ impl<'p> Stack<'p> {
     /// Returns the stack at a moment in at most `rows` rows. If not all frames fit, it has the first, a row for those left out,
     /// and the last ones. Linear in the rows, whatever the depth.
     pub fn new(program: &'p Program, moment: Moment<'_>, rows: usize) -> Self {
-        if moment.step().is_none() || rows == 0 {
+        if moment.step().is_none_or(|step| is_between_calls(moment, step)) || rows == 0 {
             return Self::default();
         }
         let tree = moment.replay().tree();
@@ -42,6 +43,12 @@ impl<'p> Stack<'p> {
         nodes.reverse();
         Self { outer, inner: nodes.into_iter().map(|node| frame(program, moment, node)).collect() }
     }
+}
+
+/// Returns true if levels are backed up: every call that generated a node is over.
+fn is_between_calls(moment: Moment<'_>, step: Step) -> bool {
+    let generates = matches!(step, Step::Enter { .. } | Step::Evaluate { .. });
+    moment.replay().trace().returns == Returns::ByLevel && !generates
 }
 
 fn frame<'p>(program: &'p Program, moment: Moment<'_>, node: NodeId) -> Frame<'p> {

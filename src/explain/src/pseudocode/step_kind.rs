@@ -4,7 +4,7 @@ use super::rewrite::{CutoffTest, Rewrite};
 use plywood_search::replay::{Moment, Visit};
 use plywood_search::search::Rules;
 use plywood_search::trace::{Step, Window};
-use plywood_tree::settings::{CutRule, Skips, Visits};
+use plywood_tree::settings::{CutRule, Returns, Skips, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +27,8 @@ pub enum StepKind {
     /// The other children are skipped, and the value is returned because no other child can change the result. The return may
     /// happen without the skip: at the last child nothing is left to skip, but a program returns from the same line.
     Cut,
+    /// A node returns its value to its parent when its level is backed up.
+    BackUp,
     Return,
 }
 
@@ -80,7 +82,11 @@ pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
         },
         Step::Cutoff { child: Some(_), .. } => StepKind::Cut,
         Step::Cutoff { child: None, .. } => StepKind::StandPatCut,
-        Step::Return { .. } => backed_up(moment, rules),
+        Step::Return { node, .. } => match moment.replay().trace().returns {
+            Returns::AfterChildren => backed_up(moment, rules),
+            Returns::ByLevel if node == NodeId::ROOT => StepKind::Return,
+            Returns::ByLevel => StepKind::BackUp,
+        },
     };
     Some((kind, Part::at(moment, step.node())))
 }

@@ -64,11 +64,13 @@ fn check_line_text(program: &Program, line: usize, step: Step) {
         Step::Enter { .. } => text.starts_with("function "),
         Step::Hit { .. } => text == "if node is known return its value",
         Step::Recall { .. } => text.starts_with("if the table settles node "),
-        Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
+        Step::Evaluate { .. } => ["return ", "return [no move, ", "v(node) ← "]
+            .iter()
+            .any(|start| ["value(", "eval("].iter().any(|value| text.contains(&format!("{start}{value}")))),
         Step::StandPat { .. } => text.contains(" ← ") && text.contains("eval(node)"),
         Step::Update { .. } => text.contains(" ← ") && text.contains("(child"),
         Step::Cutoff { .. } => one_line_if(text).is_some(),
-        Step::Return { .. } => text.contains("return "),
+        Step::Return { .. } => text.contains("return ") || text.starts_with("back up v(child) "),
     };
     assert!(fits, "{text} at {step:?}");
 }
@@ -184,6 +186,7 @@ fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
         StepKind::Scout,
         StepKind::Research,
         StepKind::Cut,
+        StepKind::BackUp,
         StepKind::Return,
     ];
     let all = kinds.into_iter().flat_map(|kind| [Part::Max, Part::Min, Part::Chance].map(|side| (kind, side)));
@@ -264,6 +267,15 @@ fn the_stack_is_the_open_path_however_deep() {
         assert_eq!(named(20, 3), (Some(root), vec![d.clone()]));
         assert_eq!(named(20, 1), (None, vec![d]));
         assert_eq!(named(0, 9), (None, vec![]));
+    }
+
+    // While levels return, no node is being generated.
+    {
+        let rules = Rules::of(Algorithm::BottomUp);
+        let replay = replay(&tree(testing::PISA), rules);
+        let program = &programs(&replay, rules)[0];
+        let frames = |cursor| Stack::new(program, replay.at(cursor), 9).inner.len();
+        assert_eq!([frames(1), frames(4), frames(replay.len() / 2 + 4), frames(replay.len())], [1, 4, 0, 0]);
     }
 
     // Time does not depend on the depth of the stack.

@@ -242,7 +242,7 @@ fn another_search_keeps_the_node_and_shows_where_it_is_pruned() {
             (place.center - viewer(model).camera().x, place.top - viewer(model).camera().y)
         };
         let (before, current) = (on_screen(&model), viewer(&model).moment().current());
-        press(&mut model, "aaaaaa");
+        press(&mut model, "aaaaaaa");
         assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
         assert_eq!(viewer(&model).moment().current(), current);
         assert_eq!(on_screen(&model).1, before.1);

@@ -73,6 +73,7 @@ struct Reader<'t> {
     entries: Entries,
     updates: Filling,
     last_return: f64,
+    /// Best value of each node in its last visit.
     best: Vec<f64>,
     changes: Vec<u32>,
     cutoffs: Vec<u32>,
@@ -87,7 +88,7 @@ impl<'t> Reader<'t> {
             entries: Entries::new(trace.tree.len()),
             updates: Filling::new(trace),
             last_return: f64::NAN,
-            best: Vec::new(),
+            best: vec![f64::NAN; trace.tree.len()],
             changes: Vec::new(),
             cutoffs: Vec::new(),
             passes: Vec::new(),
@@ -99,11 +100,11 @@ impl<'t> Reader<'t> {
             Step::Pass { .. } => self.passes.push(number),
             Step::Enter { node, .. } => {
                 self.entries.enter(node, number);
-                self.best.push(f64::NAN);
+                self.best[node.index()] = f64::NAN;
             }
             Step::Hit { node, value } => {
                 self.entries.enter(node, number);
-                self.entries.leave(number);
+                self.entries.leave(node, number);
                 self.last_return = value;
             }
             Step::Evaluate { .. } => {}
@@ -116,30 +117,25 @@ impl<'t> Reader<'t> {
                 self.read_update(number, node, value);
             }
             Step::Cutoff { .. } => self.cutoffs.push(number),
-            Step::Return { value, .. } | Step::Recall { value, .. } => {
-                self.entries.leave(number);
+            Step::Return { node, value } | Step::Recall { node, value, .. } => {
+                self.entries.leave(node, number);
                 self.last_return = value;
-                self.best.pop();
             }
         }
     }
 
     /// Standing pat improves the best value unless fail-hard keeps its bound.
     fn read_stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
-        if let Some(best) = self.best.last_mut() {
-            *best = value;
-            if self.tree.evaluation(node) == Some(value) {
-                self.changes.push(number);
-            }
+        self.best[node.index()] = value;
+        if self.tree.evaluation(node) == Some(value) {
+            self.changes.push(number);
         }
     }
 
     fn read_update(&mut self, number: u32, node: NodeId, value: f64) {
         let chance = self.tree.player(node).and_then(Player::goal).is_none();
-        if let Some(best) = self.best.last_mut()
-            && *best != value
-        {
-            *best = value;
+        let best = std::mem::replace(&mut self.best[node.index()], value);
+        if best != value {
             // If fail-hard keeps its bound, the child that returned has changed nothing.
             if chance || value == self.trace.perspective.backed_up(self.tree.domain(), self.last_return) {
                 self.changes.push(number);

@@ -7,6 +7,7 @@
 
 use super::{Moment, Replay, State, Visit};
 use crate::trace::{Bound, Numbers, Step, Window, Word};
+use plywood_tree::settings::Returns;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,7 +92,10 @@ impl Intervals {
     pub(super) fn new(replay: &Replay) -> Self {
         let mut reading = Reading::new(replay);
         for (number, step) in (1..).zip(replay.trace.steps.iter()) {
-            reading.read(number, step);
+            match replay.trace.returns {
+                Returns::AfterChildren => reading.read(number, step),
+                Returns::ByLevel => reading.read_by_level(number, step),
+            }
         }
         reading.intervals
     }
@@ -201,6 +205,32 @@ impl<'r> Reading<'r> {
         }
     }
 
+    /// Reads a step of a search that generates all nodes before it returns the first value, and skips none: a returned value is
+    /// exact, and the last child's update makes the parent's value exact.
+    fn read_by_level(&mut self, number: u32, step: Step) {
+        match step {
+            Step::Update { node, value, .. } => {
+                let tree = self.replay.tree();
+                let Some(at) = self.replay.updates.last(node, number as usize) else { return };
+                let is_last = self.replay.updates.of(node).last() == Some(&number);
+                let left = usize::from(!is_last);
+                let value = self.replay.for_max(node, value);
+                let children = Children { interval: Some(Interval::point(value)), left, stand_pat: None };
+                self.intervals.updates[at] = Bound::of(value, children.known(tree, node));
+            }
+            Step::Return { node, value } => {
+                self.learn(number, node, Interval::point(self.replay.for_max(node, value)));
+            }
+            Step::Pass { .. }
+            | Step::Enter { .. }
+            | Step::Evaluate { .. }
+            | Step::Hit { .. }
+            | Step::StandPat { .. }
+            | Step::Recall { .. }
+            | Step::Cutoff { .. } => {}
+        }
+    }
+
     fn stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
         let Some(children) = self.open.last_mut() else { return };
         children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
@@ -243,7 +273,10 @@ impl<'r> Reading<'r> {
 /// one look-up.
 pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
     match (moment.state(node), moment.visit(node)) {
-        (State::Open, _) => of_open(moment, node),
+        (State::Open, _) => match moment.replay.trace.returns {
+            Returns::AfterChildren => of_open(moment, node),
+            Returns::ByLevel => of_suspended(moment, node),
+        },
         (State::Closed, Some(visit)) => moment.replay.intervals.get(node, visit),
         _ => Interval::unknown(moment.replay.tree().domain()),
     }
@@ -267,6 +300,19 @@ fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
         below = Some((node, evaluated(moment, node).unwrap_or(interval).and(before)));
     }
     below.map_or(Interval::unknown(tree.domain()), |(_, interval)| interval)
+}
+
+/// Combines the intervals of the children that have returned. The value of a leaf is known when it is evaluated.
+fn of_suspended(moment: Moment<'_>, node: NodeId) -> Interval {
+    let tree = moment.replay.tree();
+    let of_child = |child| match (moment.state(child), moment.visit(child)) {
+        (State::Closed, Some(visit)) => moment.replay.intervals.get(child, visit),
+        _ => Interval::unknown(tree.domain()),
+    };
+    match moment.value(node).filter(|_| moment.updates(node).is_empty()) {
+        Some(value) => Interval::point(moment.replay.for_max(node, value)),
+        None => combined(tree, node, None, of_child),
+    }
 }
 
 fn returned(replay: &Replay, node: NodeId, visit: Option<Visit>, from: usize) -> Interval {

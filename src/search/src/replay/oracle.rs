@@ -10,7 +10,7 @@ use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::testing::replay_in_order;
 use crate::trace::{Bound, Purpose, Step, Window};
 use plywood_games::GameSpec;
-use plywood_tree::settings::{AtLimit, Order, Perspective, Table};
+use plywood_tree::settings::{AtLimit, Order, Perspective, Returns, Table};
 use plywood_tree::testing;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 use proptest::prelude::*;
@@ -47,7 +47,7 @@ fn searched_depth(replay: &Replay) -> u32 {
 struct Fold {
     nodes: HashMap<NodeId, Seen>,
     tally: Tally,
-    open: Vec<NodeId>,
+    returns: Returns,
     depth: Option<u32>,
     evaluated: HashMap<NodeId, f64>,
     stood_pat: HashMap<NodeId, f64>,
@@ -67,7 +67,6 @@ impl Fold {
                 let windows = window.into_iter().collect();
                 *self.node(node) =
                     Seen { windows, purpose: Some(purpose), earlier: self.earlier(node), ..Seen::default() };
-                self.open.push(node);
                 self.tally.visited += 1;
             }
             Step::Hit { node, value } => {
@@ -93,7 +92,6 @@ impl Fold {
                 (seen.value, seen.returned) = (Some(value), Some(value));
                 let best = seen.best;
                 self.returned.push((node, value, best));
-                self.open.pop();
             }
             Step::Recall { node, value, bound } => self.recall(replay, node, value, bound),
         }
@@ -109,7 +107,6 @@ impl Fold {
         for below in std::mem::take(&mut self.lifted) {
             self.node(below).pruned_by.insert(node);
         }
-        self.open.pop();
         let known = self.recalled.entry(node).or_insert(Interval::unknown(replay.tree().domain()));
         if bound != Bound::Upper {
             known.low = known.low.max(value);
@@ -139,7 +136,7 @@ impl Fold {
 
     /// Nodes pruned below this one may be visited again.
     fn enter(&mut self, tree: &Tree, node: NodeId) {
-        if let Some(parent) = self.open.last().copied() {
+        if let Some(parent) = tree.parent(node) {
             self.node(parent).entered.insert(node);
         }
         self.entered.insert(node);
@@ -242,7 +239,9 @@ impl Fold {
     fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         let backed_up = |child: NodeId| {
-            let is_known = self.entered.contains(&child);
+            // A level that has not returned is unknown above, even if its leaves are evaluated.
+            let has_returned = || self.nodes.get(&child).is_some_and(|seen| seen.returned.is_some());
+            let is_known = self.entered.contains(&child) && (self.returns == Returns::AfterChildren || has_returned());
             let at = if is_known { self.interval(side, tree, child, known) } else { unknown };
             let [a, b] = [at.low, at.high].map(|bound| side.backed_up(tree.domain(), bound));
             Interval { low: a.min(b), high: a.max(b) }
@@ -299,7 +298,7 @@ fn check_visits(moment: Moment<'_>, node: NodeId, seen: &Seen) {
 
 /// Compares every moment of a replay with the fold, and queries of the whole search with a scan of its steps.
 fn check(replay: &Replay) {
-    let mut fold = Fold::default();
+    let mut fold = Fold { returns: replay.trace().returns, ..Fold::default() };
     fold.check(replay.at(0));
     let (mut changes, mut cutoffs, mut passes) = (Vec::new(), Vec::new(), Vec::new());
     for cursor in 1..=replay.len() {

@@ -120,11 +120,16 @@ impl Entries {
         }
     }
 
-    pub(super) fn leave(&mut self, number: u32) {
-        match self.open.pop() {
-            Some(Open::First(node)) => self.first[node.index()].returned = number,
+    /// Ends the node's last visit. If the search has suspended the node, it is not the last one opened, and it has only one visit.
+    pub(super) fn leave(&mut self, node: NodeId, number: u32) {
+        let further = &self.further;
+        let is_left = |open: &mut Open| match *open {
+            Open::First(first) => first == node,
+            Open::Further(at) => further[at].node == node,
+        };
+        match self.open.pop_if(is_left) {
             Some(Open::Further(at)) => self.further[at].stay.returned = number,
-            None => {}
+            Some(Open::First(_)) | None => self.first[node.index()].returned = number,
         }
     }
 

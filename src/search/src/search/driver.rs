@@ -9,7 +9,7 @@ use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit};
 use crate::trace::{Cut, Event, Recorder};
 use plywood_games::{Game, Quietness, Score};
-use plywood_tree::settings::{AtLimit, CutRule, Table};
+use plywood_tree::settings::{AtLimit, CutRule, Returns, Table};
 use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 
 pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
@@ -21,6 +21,9 @@ pub(super) trait SearchAlgorithm<G: Game>: Copy {
     const TABLE: Table = Table::Values;
 
     const AT_LIMIT: AtLimit = AtLimit::Evaluates;
+
+    /// With [`Returns::ByLevel`], `choose` only generates the children, and the algorithm calls [`Driver::back_up`] later.
+    const RETURNS: Returns = Returns::AfterChildren;
 
     #[inline(always)]
     fn most_bounded(self) -> usize {
@@ -137,7 +140,10 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
                 (value?, window)
             }
         };
-        self.recorder.record(Event::Return { value: value.to_value() })?;
+        match A::RETURNS {
+            Returns::AfterChildren => self.recorder.record(Event::Return { value: value.to_value() })?,
+            Returns::ByLevel => self.recorder.record(Event::Suspend)?,
+        }
         if let Some(mut visit) = visit {
             within.learn(value, &mut visit.known);
             self.bounds.store(visit);
@@ -270,6 +276,20 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             value: best.to_value(),
             window: window.recorded(),
         })
+    }
+
+    /// Returns the value of a suspended node to its parent, whose best value becomes `best`. Nodes are numbered in the order in
+    /// which they were entered.
+    pub(super) fn back_up(&mut self, [parent, node]: [u32; 2], value: G::Score, best: G::Score) -> Result<(), R::Stop> {
+        self.recorder.record(Event::Resume { entry: parent })?;
+        self.finish(node, value)?;
+        self.recorder.record(Event::Update { value: best.to_value(), window: None })?;
+        self.recorder.record(Event::Suspend)
+    }
+
+    pub(super) fn finish(&mut self, node: u32, value: G::Score) -> Result<(), R::Stop> {
+        self.recorder.record(Event::Resume { entry: node })?;
+        self.recorder.record(Event::Return { value: value.to_value() })
     }
 
     #[inline(always)]

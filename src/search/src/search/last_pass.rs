@@ -61,7 +61,9 @@ impl LastPass {
             | Event::StandPat { .. }
             | Event::Update { .. }
             | Event::Cutoff { .. }
-            | Event::Skip { .. } => {}
+            | Event::Skip { .. }
+            | Event::Suspend
+            | Event::Resume { .. } => {}
         }
     }
 

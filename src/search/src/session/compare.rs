@@ -305,6 +305,8 @@ impl Recorder for Reached<'_> {
             | Event::Cutoff { .. }
             | Event::Skip { .. }
             | Event::Return { .. }
+            | Event::Suspend
+            | Event::Resume { .. }
             | Event::Recall { .. } => {}
         }
         self.summary.record(event)

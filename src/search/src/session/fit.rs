@@ -2,7 +2,7 @@
 
 use super::Input;
 use plywood_games::{Calm, GameFacts, GameSpec};
-use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Table, Visits};
+use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, Table, Visits};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +23,8 @@ pub enum Reason {
     NoTurns,
     /// The transposition table needs exact values, not bounds that depend on the line of play.
     OnlyBounds,
+    /// The transposition table needs a value as soon as a position is searched.
+    LateValues,
 }
 
 impl Reason {
@@ -33,6 +35,7 @@ impl Reason {
             Self::NotTwoValued => say!(searching, "two-values-needed", algorithm = Text(algorithm)).into(),
             Self::NoTurns => say!(searching, "turns-needed", algorithm = Text(algorithm)).into(),
             Self::OnlyBounds => say!(searching, "no-merged-positions", algorithm = Text(algorithm)).into(),
+            Self::LateValues => say!(searching, "values-come-too-late", algorithm = Text(algorithm)).into(),
         }
     }
 }
@@ -112,13 +115,16 @@ impl Facts {
     }
 
     fn unmet_need(self, algorithm: Algorithm) -> Option<Reason> {
-        algorithm.facts().needs.iter().find_map(|&need| self.unmet(need))
+        algorithm.facts().needs.iter().find_map(|&need| self.unmet(need, algorithm.facts().returns))
     }
 
-    const fn unmet(self, need: Need) -> Option<Reason> {
+    const fn unmet(self, need: Need, returns: Returns) -> Option<Reason> {
         match need {
             Need::NoChance if self.chance => Some(Reason::Chance),
-            Need::NoMerging if matches!(self.merge, Merge::Positions) => Some(Reason::OnlyBounds),
+            Need::NoMerging if matches!(self.merge, Merge::Positions) => Some(match returns {
+                Returns::AfterChildren => Reason::OnlyBounds,
+                Returns::ByLevel => Reason::LateValues,
+            }),
             Need::Turns if !self.turns => Some(Reason::NoTurns),
             Need::TwoValues if !self.two_valued => Some(Reason::NotTwoValued),
             Need::NoChance | Need::NoMerging | Need::Turns | Need::TwoValues | Need::WholeTree => None,
@@ -177,16 +183,19 @@ mod tests {
     fn every_tree_is_offered_what_fits_or_told_why_not() {
         // Every tree is offered what fits.
         {
-            offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f");
-            let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f and-or and-or-lazy labels";
+            offers(
+                &Input::Tree(tree(TEXTBOOK)),
+                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f bottom-up",
+            );
+            let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f bottom-up and-or and-or-lazy labels";
             offers(&Input::Tree(tree("[[T, F], T]")), all);
             offers(&Input::Tree(tree("[[1, 0], 1]")), all);
             offers(&Input::Tree(tree("[[1, -1], 1]")), all);
             offers(
                 &Input::Tree(tree("[[1, -1], 0]")),
-                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
+                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f bottom-up",
             );
-            offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening mtd-f");
+            offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening mtd-f bottom-up");
             offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
             let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
             offers(&merged("tictactoe:merge=positions"), "minimax negamax alpha-beta-table mtd-f");
@@ -196,7 +205,7 @@ mod tests {
             );
             offers(
                 &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
-                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
+                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f bottom-up",
             );
         }
 
@@ -215,6 +224,9 @@ mod tests {
             let merged = Input::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
             let bounds = "alpha-beta cannot search merged positions: its bounds depend on the path";
             refuses(&merged, Algorithm::AlphaBeta, bounds);
+            let late =
+                "bottom-up cannot search merged positions: it finds their values only after it has generated all nodes";
+            refuses(&merged, Algorithm::BottomUp, late);
             let labels = "needs leaves with the values T and F, 0 and 1, or -1 and 1";
             refuses(&Input::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
         }

@@ -64,6 +64,8 @@ impl Recorder for Timed<'_> {
             | Event::Cutoff { .. }
             | Event::Skip { .. }
             | Event::Return { .. }
+            | Event::Suspend
+            | Event::Resume { .. }
             | Event::Recall { .. } => Ok(()),
         }
     }

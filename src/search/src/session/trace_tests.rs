@@ -10,7 +10,7 @@ use plywood_games::GameSpec;
 use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
 use plywood_tree::random::SplitMix;
-use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Guess, Order, Table};
+use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Guess, Order, Returns, Table};
 use plywood_tree::testing::{self, tree, tree_from, with_players, with_unquiet};
 use plywood_tree::tree::{Player, Tree};
 
@@ -129,11 +129,16 @@ fn games() -> impl Iterator<Item = (String, Input, u32)> {
 type Line = (String, Vec<(Input, Choices)>);
 
 fn all_lines() -> Vec<Line> {
-    let each = |input: Input, depth, table| {
-        let all = searches(&input, depth, |algorithm| algorithm.facts().table == table);
+    // Searches with a table of bounds and those that return by level have their own lines, so that a new one does not change the
+    // others.
+    let has_own_line = |algorithm: Algorithm| {
+        algorithm.facts().table == Table::Bounds || algorithm.facts().returns == Returns::ByLevel
+    };
+    let each = |input: Input, depth, is_own| {
+        let all = searches(&input, depth, |algorithm| has_own_line(algorithm) == is_own);
         all.into_iter().map(move |choices| (input.clone(), choices))
     };
-    let every = |input, depth| each(input, depth, Table::Values);
+    let every = |input, depth| each(input, depth, false);
     let named = lectures().chain(games());
     let mut lines: Vec<Line> = named.map(|(name, input, depth)| (name, every(input, depth).collect())).collect();
     let trees: Vec<Input> = (0..500).map(|seed| Input::Tree(random_tree(seed))).collect();
@@ -141,11 +146,10 @@ fn all_lines() -> Vec<Line> {
         let searches = trees.iter().flat_map(|tree| every(tree.clone(), u32::MAX));
         lines.push((format!("random trees from {}", 50 * at), searches.collect()));
     }
-    // Searches with a table of bounds have their own lines, so that a new one does not change the others.
     let inputs = || lectures().chain(games()).map(|(_, input, depth)| (input, depth));
     let inputs = || inputs().chain(trees.iter().take(100).map(|tree| (tree.clone(), u32::MAX)));
-    for algorithm in Algorithm::all().filter(|algorithm| algorithm.facts().table == Table::Bounds) {
-        let searches = inputs().flat_map(|(input, depth)| each(input, depth, Table::Bounds));
+    for algorithm in Algorithm::all().filter(|&algorithm| has_own_line(algorithm)) {
+        let searches = inputs().flat_map(|(input, depth)| each(input, depth, true));
         let searches = searches.filter(|(_, choices)| choices.rules.algorithm == algorithm);
         lines.push((format!("everything, {}", algorithm.name()), searches.collect()));
     }

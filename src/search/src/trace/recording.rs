@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Bound, Event, Recorder, Step, Steps};
-use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective};
+use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective, Returns};
 use plywood_tree::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
 /// A finished record: the steps, and the tree of their nodes.
@@ -18,15 +18,16 @@ pub struct Trace {
     pub at_limit: AtLimit,
     /// Perspective of the values in the steps.
     pub perspective: Perspective,
+    pub returns: Returns,
     pub steps: Steps,
 }
 
 impl Trace {
-    /// Sets the algorithm's perspective and its rule at the depth limit.
+    /// Sets the algorithm's perspective, its rule at the depth limit and the time at which its nodes return.
     #[must_use]
     pub fn by(self, algorithm: Algorithm) -> Self {
-        let Facts { perspective, at_limit, .. } = *algorithm.facts();
-        Self { at_limit, perspective, ..self }
+        let Facts { perspective, at_limit, returns, .. } = *algorithm.facts();
+        Self { at_limit, perspective, returns, ..self }
     }
 
     /// Returns the basis of a node's evaluation. In a known tree, inner nodes have only estimates.
@@ -174,11 +175,21 @@ pub struct Recording<N> {
     above: Vec<Option<Open>>,
     /// Nodes settled by the table, and the index of the visit with their result, counted from 0.
     hits: Vec<(NodeId, u32)>,
+    /// Nodes in the order in which they were entered. Empty before the first suspended node is resumed, after the last node is
+    /// added.
+    entered: Vec<NodeId>,
 }
 
 impl<N: NodeSink + Default> Default for Recording<N> {
     fn default() -> Self {
-        Self { nodes: N::default(), steps: Steps::default(), current: None, above: Vec::new(), hits: Vec::new() }
+        Self {
+            nodes: N::default(),
+            steps: Steps::default(),
+            current: None,
+            above: Vec::new(),
+            hits: Vec::new(),
+            entered: Vec::new(),
+        }
     }
 }
 
@@ -216,8 +227,24 @@ impl<N: NodeSink> Recording<N> {
 
     #[inline(always)]
     fn leave(&mut self) {
-        self.nodes.close(self.node());
+        if self.entered.is_empty() {
+            self.nodes.close(self.node());
+        }
         self.current = self.above.pop().flatten();
+    }
+
+    #[cold]
+    fn resume(&mut self, entry: u32) {
+        if self.entered.is_empty() {
+            self.entered = self.entries().collect();
+        }
+        self.above.push(self.current);
+        self.current = self.entered.get(entry as usize).map(|&node| Open::new(node));
+    }
+
+    /// Returns the nodes in the order in which they were entered.
+    fn entries(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.steps.iter().filter_map(|step| if let Step::Enter { node, .. } = step { Some(node) } else { None })
     }
 
     /// Links each table hit to the node at which its position was searched. Linear in the steps if there are any hits.
@@ -225,8 +252,7 @@ impl<N: NodeSink> Recording<N> {
         if self.hits.is_empty() {
             return;
         }
-        let entered = |step| if let Step::Enter { node, .. } = step { Some(node) } else { None };
-        let entered: Vec<NodeId> = self.steps.iter().filter_map(entered).collect();
+        let entered: Vec<NodeId> = self.entries().collect();
         for (node, entry) in std::mem::take(&mut self.hits) {
             // A bound may be from an earlier visit to the same node, which is not a duplicate.
             if let Some(&same) = entered.get(entry as usize).filter(|&&same| same != node) {
@@ -276,6 +302,8 @@ impl<N: NodeSink> Recorder for Recording<N> {
                 self.steps.returns(self.node(), value);
                 self.leave();
             }
+            Event::Suspend => self.leave(),
+            Event::Resume { entry } => self.resume(entry),
             Event::Recall { value, bound, entry } => self.recall(value, bound, entry),
         }
         Ok(())
@@ -292,6 +320,7 @@ impl Recording<GivenTree> {
             depth,
             at_limit: AtLimit::Evaluates,
             perspective: Perspective::Max,
+            returns: Returns::AfterChildren,
             steps: self.steps,
         }
     }
@@ -315,6 +344,7 @@ impl Recording<GeneratedTree> {
             depth,
             at_limit: AtLimit::Evaluates,
             perspective: Perspective::Max,
+            returns: Returns::AfterChildren,
             steps: self.steps,
         }
     }

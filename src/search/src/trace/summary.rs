@@ -1,5 +1,6 @@
 //! Recorder that keeps only the counts and the principal variation, for searches that are too large to record.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 
 use super::{Event, Recorder};
@@ -21,12 +22,15 @@ pub struct Summary {
     pub variation: Vec<Ply>,
     side: (Perspective, Domain),
     open: Vec<Frame>,
+    /// Suspended nodes, by the number of nodes entered before them.
+    suspended: HashMap<u64, Frame>,
     returned: Option<Returned>,
 }
 
 #[derive(Clone, Debug)]
 struct Frame {
     ply: Ply,
+    entry: u64,
     children: u32,
     best: f64,
     line: Vec<Ply>,
@@ -49,7 +53,8 @@ impl Summary {
             parent.children += 1;
             parent.children - 1
         });
-        self.open.push(Frame { ply: Ply { ordinal, code }, children: 0, best: f64::NAN, line: Vec::new() });
+        let (ply, entry) = (Ply { ordinal, code }, self.counts.visited);
+        self.open.push(Frame { ply, entry, children: 0, best: f64::NAN, line: Vec::new() });
     }
 
     /// If the child's value becomes the node's own, so does its line.
@@ -92,6 +97,8 @@ impl Recorder for Summary {
             }
             Event::Update { value, .. } => self.update(value),
             Event::Return { value } | Event::Recall { value, .. } => self.leave(value),
+            Event::Suspend => self.suspended.extend(self.open.pop().map(|node| (node.entry, node))),
+            Event::Resume { entry } => self.open.extend(self.suspended.remove(&u64::from(entry))),
             Event::Pass { .. } | Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
         }
         self.counts.record(event)

@@ -50,7 +50,7 @@ impl Recorder for Counting {
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Enter { .. } => self.open.push(None),
+            Event::Enter { .. } | Event::Resume { .. } => self.open.push(None),
             Event::Update { value, .. } | Event::StandPat { value, .. } => {
                 if let Some(best) = self.open.last_mut() {
                     *best = Some(value);
@@ -60,7 +60,7 @@ impl Recorder for Counting {
                 self.tally.cutoffs += 1;
                 self.tally.deep += u64::from(self.is_deep(cut));
             }
-            Event::Return { .. } | Event::Recall { .. } => drop(self.open.pop()),
+            Event::Return { .. } | Event::Suspend | Event::Recall { .. } => drop(self.open.pop()),
             Event::Pass { .. } | Event::Hit { .. } | Event::Evaluate { .. } | Event::Skip { .. } => {}
         }
         Ok(())

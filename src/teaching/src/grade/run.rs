@@ -12,7 +12,7 @@ use super::{Names, is_close};
 use plywood_search::search::Rules;
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
-use plywood_tree::settings::{AtLimit, FailMode, Perspective, Visits};
+use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,9 @@ pub(super) struct Completion<'a> {
 impl Completion<'_> {
     /// Completes a run. Linear in the run and the tree, except for a logarithm.
     pub(super) fn complete(self, said: &[Said]) -> Run {
+        if self.rules.algorithm.facts().returns == Returns::ByLevel {
+            return self.as_written(said);
+        }
         let mut writer =
             Writer { by: self, run: Run::default(), open: Vec::new(), arrived: None, skips: BTreeMap::new() };
         for step in said {
@@ -57,6 +60,23 @@ impl Completion<'_> {
         }
         writer.settle(None);
         writer.finish()
+    }
+
+    /// Returns a run that goes level by level. Its steps do not follow from each other, except the values of leaves.
+    fn as_written(self, said: &[Said]) -> Run {
+        let find = |said: &Said| match &said.node {
+            Node::Path(path) => self.tree.at(path),
+            Node::Name(name) => self.names.find(self.tree, name).first().copied(),
+        };
+        let (cutoffs, steps): (Vec<&Said>, Vec<&Said>) = said.iter().partition(|said| said.deed == RunAction::Cutoff);
+        let named: Vec<&Vec<usize>> = cutoffs.iter().flat_map(|cutoff| &cutoff.pruned).collect();
+        let skipped: Vec<NodeId> = named.iter().filter_map(|path| self.tree.at(path)).collect();
+        let steps = steps.into_iter().map(|said| {
+            let node = find(said);
+            let of_leaf = node.filter(|_| said.deed != RunAction::Enter).and_then(|node| self.tree.value(node));
+            RunStep { deed: said.deed, node, value: said.value.or(of_leaf), window: None, skips: false }
+        });
+        Run { steps: steps.collect(), nowhere: named.len() - skipped.len(), skipped, conflicts: 0 }
     }
 
     /// Returns true if a node's windows and skipped children follow from the values its children return.

@@ -232,6 +232,8 @@ impl Recorder for Meter<'_> {
             | Event::Cutoff { .. }
             | Event::Skip { .. }
             | Event::Return { .. }
+            | Event::Suspend
+            | Event::Resume { .. }
             | Event::Recall { .. } => {}
         }
         Ok(())

@@ -19,6 +19,7 @@ pub struct Facts {
     pub perspective: Perspective,
     pub skips: Skips,
     pub visits: Visits,
+    pub returns: Returns,
     pub at_limit: AtLimit,
     pub table: Table,
     pub program: Program,
@@ -34,7 +35,8 @@ pub struct Facts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Need {
     NoChance,
-    /// No merged positions: the search may return a bound, which depends on the path.
+    /// No merged positions: the search may return a bound, which depends on the path, or it returns no value before it reaches
+    /// a position again.
     NoMerging,
     Turns,
     /// Leaves with two values, because the search labels nodes T or F.
@@ -64,6 +66,16 @@ pub enum Visits {
     Guesses,
 }
 
+/// Time at which nodes return their values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Returns {
+    /// A node returns before the search goes on to its next sibling.
+    #[default]
+    AfterChildren,
+    /// All nodes are generated before the first one returns. Then the levels return one after the other, the deepest first.
+    ByLevel,
+}
+
 /// Contents of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
@@ -75,6 +87,7 @@ pub enum Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Program {
     Minimax,
+    BottomUp,
     AlphaBeta,
     Negamax,
     NegamaxAb,
@@ -138,6 +151,7 @@ const MINIMAX: Facts = Facts {
     perspective: Perspective::Max,
     skips: Skips::Nothing,
     visits: Visits::Once,
+    returns: Returns::AfterChildren,
     at_limit: AtLimit::Evaluates,
     table: Table::Values,
     program: Program::Minimax,
@@ -302,6 +316,19 @@ algorithms! { $
         ..MINIMAX
     };
 
+    /// Minimax that backs up the values level by level.
+    BottomUp in bottom_up => Facts {
+        name: "bottom-up",
+        spoken: || text!(settings, "spoken-bottom-up"),
+        help: || text!(settings, "bottom-up"),
+        needs: &[Need::NoChance, Need::NoMerging, Need::WholeTree],
+        returns: Returns::ByLevel,
+        program: Program::BottomUp,
+        rival: Algorithm::Minimax,
+        compared_on: None,
+        ..MINIMAX
+    };
+
     /// Labels every node of an AND-OR tree.
     AndOr in and_or => Facts {
         name: "and-or",
@@ -387,7 +414,8 @@ mod tests {
     #[test]
     fn every_row_says_what_the_others_rely_on() {
         for algorithm in Algorithm::all() {
-            let Facts { name, aliases, spoken, help, rival, .. } = *algorithm.facts();
+            let facts = algorithm.facts();
+            let Facts { name, aliases, spoken, help, rival, .. } = *facts;
             assert!(
                 !name.is_empty() && !spoken().is_empty() && !help().is_empty(),
                 "{algorithm:?} has no name or no help"
@@ -398,8 +426,8 @@ mod tests {
             );
             assert!(
                 algorithm.needs(Need::NoMerging)
-                    == (algorithm.has_windows() && algorithm.facts().table == Table::Values),
-                "{name} returns bounds: it needs NoMerging, or a table of bounds"
+                    == (facts.returns == Returns::ByLevel || (algorithm.has_windows() && facts.table == Table::Values)),
+                "{name} returns bounds, or values only at the end: it needs NoMerging, or a table of bounds"
             );
             assert!(
                 algorithm.facts().only_with_chance || algorithm.needs(Need::NoChance),

@@ -1,7 +1,7 @@
 //! Interpreter of the displayed text, so that tests can compare it with the search. Only for tests; it recurses over small trees,
 //! and of a trace it reads only the tree and the depth.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::super::{CodeLine, Part, Program, Scope};
 use plywood_search::replay::Replay;
@@ -45,6 +45,9 @@ pub(super) struct Machine<'t> {
     returned: HashMap<NodeId, f64>,
     sorted: HashMap<NodeId, Vec<NodeId>>,
     board: Vec<NodeId>,
+    /// Values of the generated nodes, in a program that backs up level by level.
+    generated: BTreeMap<NodeId, f64>,
+    level: usize,
     decision: Option<NodeId>,
 }
 
@@ -71,6 +74,8 @@ impl<'t> Machine<'t> {
             returned: HashMap::new(),
             sorted: HashMap::new(),
             board: Vec::new(),
+            generated: BTreeMap::new(),
+            level: 0,
             decision: None,
         };
         if machine.lines[0].1.ends_with("(root)") {
@@ -175,7 +180,9 @@ impl<'t> Machine<'t> {
         let mut was_true = false;
         for at in (from..end).filter(|&at| self.lines[at].0 == indent).collect::<Vec<_>>() {
             let text = self.text(at, call.node);
-            let result = if text.starts_with('▷') {
+            let result = if let Some(result) = self.level_by_level(at, text, call) {
+                result
+            } else if text.starts_with('▷') {
                 None
             } else if text == "if node is known return its value" {
                 self.recalled(at, call)
@@ -244,6 +251,78 @@ impl<'t> Machine<'t> {
         None
     }
 
+    /// Executes a line of a program that backs up level by level: `None` if it is another line.
+    fn level_by_level(&mut self, at: usize, text: &str, call: &mut Call) -> Option<Option<f64>> {
+        let called = text.strip_suffix("(root)").map(|name| (name, call.node));
+        let called = called.or(text.strip_suffix("(child)").map(|name| (name, call.child)));
+        if let Some((name, node)) = called.filter(|(name, _)| is_name(name)) {
+            self.generate(name, node);
+            return Some(None);
+        }
+        if let Some(expression) = text.strip_prefix("v(node) ← ") {
+            self.keep(at, expression, call);
+            return Some(None);
+        }
+        let value_of = |machine: &Self, node: NodeId| machine.generated.get(&node).copied();
+        match text {
+            "for each level, the deepest first" => Some(self.each_level(at, call)),
+            "for each child on the level" => Some(self.each_on_level(at, call)),
+            "back up v(child) to its parent, node" => {
+                let result = value_of(self, call.child);
+                self.events.push(Executed { line: at, node: call.child, vars: HashMap::new(), result });
+                Some(None)
+            }
+            "return v(root)" => {
+                let value = value_of(self, call.node);
+                self.tell(at, call, value);
+                Some(value)
+            }
+            _ => None,
+        }
+    }
+
+    fn generate(&mut self, name: &str, node: NodeId) {
+        let header = format!("function {name}(node)");
+        let at = self.lines.iter().position(|(_, text)| *text == header).expect("a function of that name");
+        let mut call = Call { node, child: node, vars: HashMap::new(), rest: 0, kept: None, update: None };
+        self.tell(at, &call, None);
+        assert_eq!(self.block(at + 1, &mut call), None, "generating returns no value");
+    }
+
+    /// Sets the value of a generated node. Only evaluations and updates are steps of the search.
+    fn keep(&mut self, at: usize, expression: &str, call: &mut Call) {
+        let value = match (expression, self.tree.player(call.node).and_then(Player::goal)) {
+            ("the worst value for its player", Some(Goal::Largest)) => f64::NEG_INFINITY,
+            ("the worst value for its player", _) => f64::INFINITY,
+            _ => self.value(expression, call),
+        };
+        self.generated.insert(call.node, value);
+        if self.program.lines()[at].template.kind.is_some() {
+            call.vars.insert("v".to_owned(), value);
+            self.tell(at, call, None);
+            call.vars.clear();
+        }
+    }
+
+    fn each_level(&mut self, at: usize, call: &mut Call) -> Option<f64> {
+        let deepest = self.generated.keys().map(|&node| self.tree.depth(node)).max().unwrap_or(0);
+        for level in (1..=deepest).rev() {
+            self.level = level;
+            self.block(at + 1, call);
+        }
+        call.node = NodeId::ROOT;
+        None
+    }
+
+    fn each_on_level(&mut self, at: usize, call: &mut Call) -> Option<f64> {
+        let on_level = |node: &NodeId| self.tree.depth(*node) == self.level;
+        for child in self.generated.keys().copied().filter(on_level).collect::<Vec<_>>() {
+            (call.child, call.node) = (child, self.tree.parent(child).expect("a parent"));
+            self.block(at + 1, call);
+        }
+        None
+    }
+
     fn each_depth(&mut self, at: usize, call: &mut Call) -> Option<f64> {
         for depth in self.limit.min(1)..=self.limit {
             (self.depth, self.goes_on) = (depth, false);
@@ -303,7 +382,8 @@ impl<'t> Machine<'t> {
     }
 
     fn back_up(&mut self, at: usize, value: &str, call: &mut Call) -> f64 {
-        let value = value.strip_suffix(", no move").or(value.strip_suffix(", move")).unwrap_or(value);
+        let pair = value.strip_prefix("[no move, ").or(value.strip_prefix("[move, "));
+        let value = pair.map_or(value, |score| score.trim_end_matches(']'));
         self.decision = call.kept;
         let value = self.value(value, call);
         let is_early = self.lines[at].1.starts_with("return ") && !self.is_end(call.node);
@@ -370,6 +450,10 @@ impl<'t> Machine<'t> {
         let words: Vec<&str> = condition.split(' ').collect();
         if let &[low, "<", value, "<", high] = words.as_slice() {
             return [low, value, high].map(|word| self.value(word, call)).is_sorted_by(|a, b| a < b);
+        }
+        if let &[count, "%", period, "=", rest] = words.as_slice() {
+            let [count, period, rest] = [count, period, rest].map(|word| self.value(word, call));
+            return count % period == rest;
         }
         let &[left, relation, right] = words.as_slice() else { panic!("a condition: {condition}") };
         let (left, right) = (self.value(left, call), self.value(right, call));
@@ -453,6 +537,7 @@ impl<'t> Machine<'t> {
         match (name, numbers.as_slice(), nodes.as_slice()) {
             ("max", &[a, b], []) => a.max(b),
             ("min", &[a, b], []) => a.min(b),
+            ("v", [], &[node]) => self.generated[&node],
             ("value" | "eval", [], &[node]) if of_mover => self.worth_to_mover(node),
             ("value" | "eval", [], &[node]) => self.worth(node),
             ("p", [], &[child]) => self.tree.probability(child).unwrap_or(1.0),
@@ -496,6 +581,10 @@ pub(super) fn text_at<'l>(line: &'l CodeLine, tree: &Tree, node: NodeId) -> &'l 
 /// Splits `if α ≥ β return α` into its two halves.
 pub(super) fn one_line_if(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix("if ")?.split_once(" return ")
+}
+
+fn is_name(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_lowercase() || c == '-')
 }
 
 fn words(expression: &str) -> Vec<String> {

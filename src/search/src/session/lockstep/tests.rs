@@ -339,6 +339,15 @@ fn labels_go_from_the_last_child_to_the_first() {
 }
 
 #[test]
+fn levels_return_in_another_order_than_minimax_but_the_same_values() {
+    let lock = of("[[3, 12], [2, [4, 6]]]", &[Algorithm::BottomUp, Algorithm::Minimax]);
+    assert_eq!((lock.sync(), lock.differences()), (Sync::Unaligned, 0));
+    check_clock(&lock);
+    let last = lock.last(Pace::Node);
+    assert!((0..2).all(|lane| lock.cursor(Pace::Node, last, lane) == lock.replay(lane).len()));
+}
+
+#[test]
 fn a_race_counts_to_its_end_or_keeps_what_is_known() {
     // A search that is too large is counted to its end.
     {

@@ -7,6 +7,7 @@ use super::stream::{Arrival, Departure, Stream};
 use super::tree_union::TreeUnion;
 use super::{Differing, Lanes, Tick};
 use crate::replay::Replay;
+use plywood_tree::settings::Returns;
 
 pub(super) struct Walk<'a> {
     tree_union: &'a TreeUnion,
@@ -21,8 +22,9 @@ pub(super) struct Walk<'a> {
 /// Returns the ticks of the common walk and the nodes that differ. `None` if two searches visit the children of a node in
 /// different orders, or if one revisits a node. Linear in all steps.
 pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Differing)> {
-    // A revisited node would be at two places of the walk.
-    if replays.iter().any(|replay| replay.visits_repeated() > 0) {
+    // A revisited node would be at two places of the walk, and levels do not return in the order of the walk.
+    let is_nested = |replay: &Replay| replay.trace().returns == Returns::AfterChildren;
+    if replays.iter().any(|replay| replay.visits_repeated() > 0 || !is_nested(replay)) {
         return None;
     }
     let count = replays.len();
