@@ -202,7 +202,7 @@ impl Column<'_> {
     /// Draws the row of cells with its letters, in games that have one.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
-        let heading = [(text!(interface, "row"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
+        let heading = [(text!(interface, "row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
         let used = Flow::of(heading.map(|words| self.palette.line([words])), 3).draw(self.rest, buf);
         self.skip(used);
         row.draw(self.palette, self.rest, buf);
