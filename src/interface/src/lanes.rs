@@ -15,7 +15,7 @@ use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
 use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, SearchProblem};
 use plywood_tree::progress::Counts;
-use plywood_tree::settings::{Display, VisitOrder};
+use plywood_tree::settings::{Display, Stops, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
@@ -35,17 +35,9 @@ pub struct Lanes {
     pub zoom: ZoomChoice,
     pub display: Display,
     pub visits: VisitOrder,
-    pub grain: Grain,
+    pub stops: Stops,
     /// Minimal tree, if it is shown, with the tree it belongs to.
     pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Grain {
-    #[default]
-    Every,
-    /// Key steps only: a leaf is one step instead of four.
-    Telling,
 }
 
 #[derive(Clone, Debug)]
@@ -63,16 +55,6 @@ pub struct Pane {
     pub opened: Option<NodeId>,
     /// Selected node; `None` follows the search.
     pub selected: Option<NodeId>,
-}
-
-impl Grain {
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Every => Self::Telling,
-            Self::Telling => Self::Every,
-        }
-    }
 }
 
 impl Pane {
@@ -130,7 +112,7 @@ impl Lanes {
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
-            grain: Grain::default(),
+            stops: subject.view.steps.unwrap_or_default(),
             minimal: None,
             subject,
             clock,

@@ -10,7 +10,6 @@ use super::editing::Editing;
 use super::inset::{Inset, PositionView};
 use super::lanes::{Lanes, Pane};
 use super::plans::{Request, Words};
-use crate::lanes::Grain;
 use crate::picture::Picture;
 use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
@@ -19,6 +18,7 @@ use plywood_lesson::{Counter, Milestones, Searched, Stepped, how};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, board};
+use plywood_tree::settings::Stops;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
 
@@ -257,9 +257,9 @@ impl Viewer {
 }
 /// Returns the step granularity if it is not every step.
 fn grain(viewer: &Viewer) -> String {
-    match viewer.lanes.grain {
-        Grain::Every => String::new(),
-        Grain::Telling => format!(" · {}", text!(interface, "telling-steps")),
+    match viewer.lanes.stops {
+        Stops::All => String::new(),
+        Stops::Key => format!(" · {}", text!(interface, "telling-steps")),
     }
 }
 

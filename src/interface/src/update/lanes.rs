@@ -2,12 +2,12 @@
 
 use super::playback::{self, StepEffect};
 use crate::keymap::{LookAction, PanAction, PlayAction, StepAction};
-use crate::lanes::{Grain, Lanes};
+use crate::lanes::Lanes;
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use plywood_search::replay::Replay;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::settings::{Choice as _, Stops};
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
 
@@ -15,7 +15,7 @@ use ratatui::layout::Size;
 const PAN: (i32, i32) = (8, 2);
 
 pub(super) fn step(lanes: &mut Lanes, action: StepAction) {
-    let (position, is_telling) = (lanes.playback.position, lanes.grain == Grain::Telling);
+    let (position, is_telling) = (lanes.playback.position, lanes.stops == Stops::Key);
     match action {
         StepAction::Forward if is_telling => rest_at(lanes, lanes.replay(0).next_key_step(position)),
         StepAction::Back if is_telling => rest_at(lanes, lanes.replay(0).previous_key_step(position)),
@@ -65,7 +65,7 @@ fn arrived(lanes: &mut Lanes) {
 pub(super) fn tick(lanes: &mut Lanes) {
     let last = lanes.last();
     if playback::tick(&mut lanes.playback, last) == StepEffect::There {
-        if lanes.grain == Grain::Telling && !lanes.replay(0).is_telling(lanes.playback.position) {
+        if lanes.stops == Stops::Key && !lanes.replay(0).is_telling(lanes.playback.position) {
             lanes.playback.position = lanes.replay(0).next_key_step(lanes.playback.position);
         }
         arrived(lanes);

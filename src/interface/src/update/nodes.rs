@@ -54,7 +54,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Fold => return fold(viewer),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
         WalkthroughAction::Draw => return disk::draw(viewer, theme),
-        WalkthroughAction::Grain => viewer.lanes.grain = viewer.lanes.grain.other(),
+        WalkthroughAction::Grain => viewer.lanes.stops = viewer.lanes.stops.next(),
         WalkthroughAction::AskFirst => return toggle_reveal_mode(viewer),
     }
     Reply::none()
