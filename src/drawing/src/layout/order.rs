@@ -269,7 +269,9 @@ mod tests {
         ) {
             let (mut items, mut segments) = two_levels(above, below, &lines);
             let root = items.len();
-            items.iter_mut().for_each(|item| item.level += 1);
+            for item in &mut items {
+                item.level += 1;
+            }
             items.push(Item { level: 0, extent: Extent::DOT, is_bend: false });
             segments.extend((0..above).map(|to| Segment { from: root, to, edge: 100 + to }));
             // Items below no other are further roots.
