@@ -144,9 +144,9 @@ const FACTS: &[Fact] = &[
         "evaluations_are_those_of_the_lectures",
     ),
     (
-        "evaluation by points, -399",
-        "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "evaluations_are_those_of_the_lectures",
+        "evaluation by points: -399, 101, 0, -99",
+        "tests/lectures.rs",
+        "the_replies_on_the_board_with_points_are_worth_what_the_slide_says",
     ),
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
@@ -433,23 +433,38 @@ fn decides(name: &str, algorithm: Algorithm, depth: u32, (mv, value): (&str, f64
     assert_eq!(decided(name, algorithm, depth), (mv.to_owned(), value), "{name}: {algorithm:?} to depth {depth}");
 }
 
-/// White can take a pawn with the queen, which is then taken: one ply beyond the limit.
-const QUEEN: &str = "chess:from=k7/2p5/3p4/8/8/8/1P1Q4/K7 w - -";
-/// A check by the rook delays the promotion of Black's pawn.
-const ROOK: &str = "chess:from=8/8/8/8/7P/1k6/p6R/7K w - -";
-
 #[test]
 fn decisions_differ_at_the_horizon_where_the_lectures_say_so() {
     use Algorithm::{AlphaBeta, Quiescence};
     decides("horizon", AlphaBeta, 3, ("check", 0.0));
     decides("horizon", Quiescence, 3, ("give a pawn", -1.0));
     decides("horizon", AlphaBeta, 4, ("give a pawn", -1.0));
-    decides(QUEEN, AlphaBeta, 1, ("Qxd6", 9.0));
-    decides(QUEEN, Quiescence, 1, ("b3", 8.0));
-    decides(QUEEN, AlphaBeta, 2, ("b3", 8.0));
-    decides(ROOK, AlphaBeta, 3, ("Rh3+", 5.0));
-    decides(ROOK, Quiescence, 3, ("Rxa2", 1.0));
-    decides(ROOK, AlphaBeta, 4, ("Rxa2", 1.0));
+    decides("queen-takes", AlphaBeta, 1, ("Qxd3", -9.0));
+    decides("queen-takes", Quiescence, 1, ("b5", -8.0));
+    decides("queen-takes", AlphaBeta, 2, ("b5", -8.0));
+    for depth in 3..6 {
+        decides("rook-checks", AlphaBeta, depth, ("Rh6+", -5.0));
+    }
+    decides("rook-checks", AlphaBeta, 6, ("Rxa7", -1.0));
     decides("weights", AlphaBeta, 2, ("C", 0.0));
     decides("weights", AlphaBeta, 3, ("C", 0.0));
+}
+
+/// UBB Cluj, Adversarial search, 2018, p. 53: X moves on the board of the slide, and O is MAX.
+#[test]
+fn the_replies_on_the_board_with_points_are_worth_what_the_slide_says() {
+    let lecture = library::find("points").expect("a lecture");
+    let document = read(lecture.text, Syntax::Toml).expect("a valid file");
+    let SearchProblem { content, view, .. } = SearchProblem::new(document, "points").expect("valid");
+    let Input::Game(spec) = &content else { panic!("a game") };
+    assert_eq!(spec.shared().board(), [". X X", "O O .", "O . ."]);
+    let run = run(&content, Choices::of(&content, &view), &Arc::default()).expect("a small search");
+    let (end, tree) = (run.replay.end(), run.replay.tree());
+    assert_eq!(tree.player(NodeId::ROOT), Some(Player::Min));
+    let values = tree.children(NodeId::ROOT).map(|child| {
+        let name = tree.move_name(child).expect("a move").into_owned();
+        (name, end.value(child).expect("a value"))
+    });
+    let expected = [("a1", -399.0), ("c2", -99.0), ("b3", 101.0), ("c3", 0.0)];
+    assert_eq!(values.collect::<Vec<_>>(), expected.map(|(name, value)| (name.to_owned(), value)));
 }

@@ -23,8 +23,12 @@ pub struct MarkedSquares {
     pub rows: u8,
     /// Number of marks in a row that wins.
     pub in_a_row: u8,
-    pub x: u64,
-    pub o: u64,
+    /// Squares of MAX.
+    pub max: u64,
+    /// Squares of MIN.
+    pub min: u64,
+    /// Marks of MAX and of MIN.
+    pub signs: [&'static str; 2],
 }
 
 /// A strip of cells; a move takes adjacent free cells.

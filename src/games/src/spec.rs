@@ -144,6 +144,7 @@ impl GameSpec {
 
     fn choose(&mut self, option: &str, value: &str) {
         self.start.choose(option, value);
+        self.first = self.start.turn().unwrap_or(self.first);
         choose(WON_OR_LOST, self, option, value);
         choose(EVERY, self, option, value);
     }

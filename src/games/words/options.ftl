@@ -4,6 +4,12 @@ what-pair-of-values = pair of values
 
 what-evaluation = evaluation
 
+what-sign = mark of MAX
+
+sign-x = X is MAX
+
+sign-o = O is MAX
+
 what-order-of-columns = order of columns
 
 first-max = MAX (or OR) moves first
@@ -24,9 +30,9 @@ evaluation-material = the pieces of White less those of Black
 
 evaluation-mate = nothing but mate
 
-evaluation-outcome = 1 if X wins, -1 if O wins, else 0
+evaluation-outcome = 1 if MAX wins, -1 if MIN wins, else 0
 
-evaluation-lines = open lines of X minus open lines of O
+evaluation-lines = open lines of MAX minus open lines of MIN
 
 evaluation-pips = the pips Black has to go less those of White
 

@@ -2,7 +2,7 @@
 
 use plywood_drawing::scene::{Boards, Camera, Plan, Zoom};
 use plywood_messages::text;
-use plywood_search::session::{Input, PositionTable, board};
+use plywood_search::session::{Input, Label, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
@@ -92,6 +92,11 @@ impl Inset {
     }
 }
 
+/// Returns the meaning of the table's letters.
+pub fn legend(table: &PositionTable) -> String {
+    say!(overlays, "legend", letter = Text(table.letter(Label::Wins))).into()
+}
+
 /// Returns the frame size of the row of boxes with its letters and their meaning. If there is room, it is as wide as framed
 /// cells.
 fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
@@ -99,7 +104,7 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let is_framed = 2 * cells < canvas.width / 3;
     let (row, lines) = if is_framed { (2 * cells + 1, 4) } else { (cells, 2) };
     let truth = if domain == Domain::Truth { text!(interface, "truth-in-tree") } else { "" };
-    let wished = text::cells(truth).max(text::cells(text!(overlays, "legend")) + 2) + 4;
+    let wished = text::cells(truth).max(text::cells(&legend(table)) + 2) + 4;
     // Wider text is broken into lines.
     let width = wished.min(canvas.width / 3).max(row + 4);
     Size::new(width, lines + truth_rows(truth, width - 4) + 2)

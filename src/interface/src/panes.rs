@@ -21,14 +21,6 @@ use plywood_tree::progress::Counts;
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Grain {
-    #[default]
-    Every,
-    /// Key steps only: a leaf is one step instead of four.
-    Telling,
-}
-
 #[derive(Clone, Debug)]
 pub struct Pane {
     /// Layout of the nodes, with the folded subtrees.
@@ -44,16 +36,6 @@ pub struct Pane {
     pub opened: Option<NodeId>,
     /// Selected node; `None` follows the search.
     pub selected: Option<NodeId>,
-}
-
-impl Grain {
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Every => Self::Telling,
-            Self::Telling => Self::Every,
-        }
-    }
 }
 
 impl Pane {
@@ -111,7 +93,7 @@ impl SearchView {
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
-            grain: Grain::default(),
+            stops: subject.view.steps.unwrap_or_default(),
             minimal: None,
             arrangement: Arrangement::default(),
             shown: Shown::default(),

@@ -8,7 +8,7 @@ use super::areas::Surface;
 use super::document_view::{Common, View as _};
 use super::editing::Editing;
 use super::inset::{Inset, PositionView};
-use super::panes::{Grain, Pane};
+use super::panes::Pane;
 use super::plans::{Request, Shown, Words, ZoomChoice};
 use crate::areas::comparison::Arrangement;
 use crate::picture::{Picture, PictureChoice};
@@ -22,7 +22,7 @@ use plywood_search::search::MinimalTree;
 use plywood_search::session::{
     Baseline, Board, Choices, Input, LockStep, NoTable, Pace, PositionTable, SearchProblem, board,
 };
-use plywood_tree::settings::{Display, VisitOrder};
+use plywood_tree::settings::{Display, Stops, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::Size;
 
@@ -43,7 +43,7 @@ pub struct SearchView {
     pub zoom: ZoomChoice,
     pub display: Display,
     pub visits: VisitOrder,
-    pub grain: Grain,
+    pub stops: Stops,
     /// Minimal tree, if it is shown, with the tree it belongs to.
     pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
     pub arrangement: Arrangement,
@@ -262,9 +262,9 @@ impl SearchView {
 }
 /// Returns the step granularity if it is not every step.
 fn grain(viewer: &SearchView) -> String {
-    match viewer.grain {
-        Grain::Every => String::new(),
-        Grain::Telling => format!(" · {}", text!(interface, "telling-steps")),
+    match viewer.stops {
+        Stops::All => String::new(),
+        Stops::Key => format!(" · {}", text!(interface, "telling-steps")),
     }
 }
 

@@ -137,11 +137,12 @@ leave-a-game = keep the game
 
 positions = positions
 
-legend = W = the mover wins
+# $letter (Text) - the letter of a position that the player to move wins
+legend = { $letter } = the mover wins
 
 # $known (Count) - how many have a letter
 # $all (Count) - how many there are
-# $legend (Words) - what the letters say
+# $legend (Text) - what the letters say
 positions-known = positions { $known } of { $all }, { $legend }
 
 # $most (Count) - how many nodes there can be

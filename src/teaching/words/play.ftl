@@ -364,6 +364,8 @@ legend = F: who is to move there loses, T: wins, =: a draw
 # $sum (Number) - the nim-sum of the piles
 nim-sum = nim-sum { $sum }
 
+power-counts = piles with this digit
+
 comes-back = `G` comes back to the board
 
 only-games = there is nothing to play here: only games are played

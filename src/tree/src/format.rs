@@ -43,7 +43,7 @@ use std::sync::Arc;
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use crate::settings::{
-    Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, ThemeName, VisitOrder,
+    Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
 };
 use crate::tree::{Player, Tree};
 use plywood_messages::words::LanguageName;
@@ -135,6 +135,7 @@ pub struct View {
     pub display: Option<Display>,
     /// Display of the visiting order.
     pub visits: Option<VisitOrder>,
+    pub steps: Option<Stops>,
     pub theme: Option<ThemeName>,
     pub language: Option<LanguageName>,
     pub step: Option<usize>,

@@ -248,6 +248,17 @@ named! {
 }
 
 named! {
+    /// Steps at which stepping forward and back stops.
+    #[derive(Default, Hash)]
+    pub enum Stops in settings, "what-steps" {
+        #[default]
+        All = "all", "steps-all",
+        /// Key steps only: a leaf is one step instead of four.
+        Key = "key", "steps-key",
+    }
+}
+
+named! {
     #[derive(Default, Hash)]
     pub enum ThemeName in settings, "what-theme" {
         #[default]

@@ -506,6 +506,8 @@ view-display = what is written at the nodes
 
 view-visits = how the order of visits is shown
 
+view-steps = whether the keys stop at every step or at key steps
+
 view-theme = the colours
 
 view-language = the language

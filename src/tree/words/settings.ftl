@@ -14,6 +14,8 @@ what-display = display
 
 what-visits = visits
 
+what-steps = choice of steps
+
 what-theme = theme
 
 what-language = language
@@ -125,6 +127,10 @@ display-window = current window (alpha, beta) of each node
 display-history = every window of a node, from top to bottom
 
 display-interval = lower and upper bound of each node's value
+
+steps-all = stop at every step
+
+steps-key = stop at key steps only
 
 visits-hidden = the whole tree, without numbers
 

@@ -1,11 +1,12 @@
 //! Orders the items of each level so that few lines cross: sweeps down and up by barycentres, then swaps of neighbours. The
-//! result depends on the graph alone.
+//! moves at a single root stay in their own order, in which searches try them. The result depends on the graph alone.
 //!
 //! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing
 //! Directed Graphs".
 
 use super::Cancelled;
 use super::layered::{Item, Segment};
+use std::ops::Range;
 
 /// Number of sweeps. More of them hardly ever help.
 const SWEEPS: usize = 8;
@@ -51,7 +52,7 @@ impl Rows {
 
     /// Shuffles the order, the same each time, by a linear congruential generator.
     fn shuffle(&mut self, start: usize) {
-        for level in 0..self.rows.len() {
+        for level in self.movable_levels() {
             self.rows[level].sort_by_key(|item| (item + 1) * (start * 2 + 5) * 7919 % 101);
             self.number(level);
         }
@@ -74,6 +75,12 @@ impl Rows {
         rows
     }
 
+    /// Returns the levels that can be reordered: not the root and its children, unless there are several roots.
+    fn movable_levels(&self) -> Range<usize> {
+        let fixed = if self.rows.first().is_some_and(|roots| roots.len() == 1) { 2 } else { 0 };
+        fixed.min(self.rows.len())..self.rows.len()
+    }
+
     fn number(&mut self, level: usize) {
         for (place, &item) in self.rows[level].iter().enumerate() {
             self.positions[item] = place;
@@ -81,8 +88,8 @@ impl Rows {
     }
 
     fn sweep(&mut self, adjacent: &Neighbours, down: bool) {
-        let levels: Vec<usize> =
-            if down { (0..self.rows.len()).collect() } else { (0..self.rows.len()).rev().collect() };
+        let movable = self.movable_levels();
+        let levels: Vec<usize> = if down { movable.collect() } else { movable.rev().collect() };
         for level in levels {
             let mut row = std::mem::take(&mut self.rows[level]);
             let neighbours = |item: usize| if down { &adjacent.above[item] } else { &adjacent.below[item] };
@@ -107,7 +114,7 @@ impl Rows {
         let mut is_better = true;
         while is_better {
             is_better = false;
-            for level in 0..self.rows.len() {
+            for level in self.movable_levels() {
                 go_on()?;
                 for place in 1..self.rows[level].len() {
                     let [left, right] = [self.rows[level][place - 1], self.rows[level][place]];
@@ -254,6 +261,25 @@ mod tests {
                 rows.sweep(&adjacent, true);
                 prop_assert_eq!(rows.crossings(&adjacent), crossings_by_definition(&rows, &segments));
             }
+        }
+
+        #[test]
+        fn the_moves_at_the_root_stay_in_their_order(
+            above in 2usize..6, below in 2usize..6, lines in prop::collection::vec(any::<bool>(), 25),
+        ) {
+            let (mut items, mut segments) = two_levels(above, below, &lines);
+            let root = items.len();
+            for item in &mut items {
+                item.level += 1;
+            }
+            items.push(Item { level: 0, extent: Extent::DOT, is_bend: false });
+            segments.extend((0..above).map(|to| Segment { from: root, to, edge: 100 + to }));
+            // Items below no other are further roots.
+            let reached: Vec<usize> = segments.iter().map(|segment| segment.to).collect();
+            let is_rooted = (0..root).all(|item| reached.contains(&item));
+            prop_assume!(is_rooted);
+            let rows = ordered(&items, &segments);
+            prop_assert_eq!(&rows.rows[1], &(0..above).collect::<Vec<_>>());
         }
 
         #[test]

@@ -223,7 +223,14 @@ impl<E: Evaluation> Describe for ConnectFour<E> {
     fn placement(&self) -> Option<Placement> {
         let Marks { x, o } = self.marks();
         let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
-        Some(Placement::Marks(MarkedSquares { columns, rows, in_a_row: 4, x: in_rows(x), o: in_rows(o) }))
+        Some(Placement::Marks(MarkedSquares {
+            columns,
+            rows,
+            in_a_row: 4,
+            max: in_rows(x),
+            min: in_rows(o),
+            signs: ["X", "O"],
+        }))
     }
 
     fn position(&self) -> String {

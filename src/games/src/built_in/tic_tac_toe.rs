@@ -1,4 +1,4 @@
-//! Tic-tac-toe: three in a row on a board of nine squares. X is MAX.
+//! Tic-tac-toe: three in a row on a board of nine squares. X is MAX unless the option `max` says otherwise.
 
 mod evaluation;
 mod position;
@@ -70,13 +70,16 @@ const fn turned_sets() -> [[u16; 512]; 8] {
     turned
 }
 
-/// Flag in X's half of the board, so that the position knows the player to move.
-const X_MARK: u32 = 1 << 15;
+/// Flag in MAX's half of the board, so that the position knows the player to move.
+const MAX_MARK: u32 = 1 << 15;
+
+/// Flag in both halves of the board if MAX plays O.
+const O_IS_MAX: u32 = 1 << 14 | 1 << 30;
 
 /// A position of tic-tac-toe.
 ///
 /// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top. The
-/// [`Evaluation`] sets the values: by default 1 if X wins, -1 if O wins, else 0. Positions are equivalent up to rotation and
+/// [`Evaluation`] sets the values: by default 1 if MAX wins, -1 if MIN wins, else 0. Positions are equivalent up to rotation and
 /// reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe<E = Outcome> {
@@ -117,28 +120,39 @@ impl TicTacToe {
 }
 
 impl<E> TicTacToe<E> {
+    /// Creates an empty board. X is MAX.
     pub const fn evaluated(first: First) -> Self {
-        Self::with(Marks { x: 0, o: 0 }, first)
+        Self::with(Marks { x: 0, o: 0 }, first, Sign::X)
     }
 
-    const fn with(marks: Marks<u16>, mover: First) -> Self {
-        let (x, o) = (marks.x as u32 | X_MARK, marks.o as u32);
-        let sides = match mover {
-            First::Max => x << 16 | o,
-            First::Min => o << 16 | x,
+    const fn with(marks: Marks<u16>, mover: First, max: Sign) -> Self {
+        let (of_max, of_min, flag) = match max {
+            Sign::X => (marks.x, marks.o, 0),
+            Sign::O => (marks.o, marks.x, O_IS_MAX),
         };
-        Self { sides, evaluation: PhantomData }
+        let (of_max, of_min) = (of_max as u32 | MAX_MARK, of_min as u32);
+        let sides = match mover {
+            First::Max => of_max << 16 | of_min,
+            First::Min => of_min << 16 | of_max,
+        };
+        Self { sides: sides | flag, evaluation: PhantomData }
     }
 
+    /// Returns the squares of MAX and of MIN.
     #[inline]
-    pub const fn marks(&self) -> (u16, u16) {
+    pub const fn squares(&self) -> (u16, u16) {
         let (mover, other) = (self.movers(), self.last_movers());
-        if self.sides & X_MARK == 0 { (mover, other) } else { (other, mover) }
+        if self.sides & MAX_MARK == 0 { (mover, other) } else { (other, mover) }
+    }
+
+    const fn marks(&self) -> Marks<u16> {
+        let (max, min) = self.squares();
+        if self.sides & O_IS_MAX == 0 { Marks { x: max, o: min } } else { Marks { x: min, o: max } }
     }
 
     #[inline]
     const fn loss(&self) -> i32 {
-        ((self.sides & X_MARK) >> 14) as i32 - 1
+        ((self.sides & MAX_MARK) >> 14) as i32 - 1
     }
 
     #[inline]
@@ -170,13 +184,13 @@ impl<E: Evaluation> Game for TicTacToe<E> {
             (false, 0) => 0,
             (false, _) => return None,
         };
-        let (x, o) = self.marks();
-        Some(E::over(outcome, x, o))
+        let (max, min) = self.squares();
+        Some(E::over(outcome, max, min))
     }
 
     #[inline]
     fn mover(&self) -> Player {
-        if self.sides & X_MARK == 0 { Player::Max } else { Player::Min }
+        if self.sides & MAX_MARK == 0 { Player::Max } else { Player::Min }
     }
 
     #[inline]
@@ -197,8 +211,8 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 
     #[inline]
     fn evaluation(&self) -> i32 {
-        let (x, o) = self.marks();
-        E::value(x, o)
+        let (max, min) = self.squares();
+        E::value(max, min)
     }
 
     #[inline]
@@ -214,7 +228,7 @@ impl<E: Evaluation> Game for TicTacToe<E> {
         let (mover, other) = (self.movers(), self.last_movers());
         let turned =
             TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) << 16 | u32::from(sets[usize::from(other)]));
-        turned.min().unwrap_or(self.sides) | self.sides & (X_MARK | X_MARK << 16)
+        turned.min().unwrap_or(self.sides) | self.sides & (MAX_MARK | MAX_MARK << 16)
     }
 }
 
@@ -232,18 +246,19 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
     }
 
     fn placement(&self) -> Option<Placement> {
-        let (x, o) = self.marks();
-        Some(Placement::Marks(MarkedSquares { columns: 3, rows: 3, in_a_row: 3, x: x.into(), o: o.into() }))
+        let (max, min) = self.squares();
+        let signs = if self.sides & O_IS_MAX == 0 { ["X", "O"] } else { ["O", "X"] };
+        let [max, min] = [max, min].map(u64::from);
+        Some(Placement::Marks(MarkedSquares { columns: 3, rows: 3, in_a_row: 3, max, min, signs }))
     }
 
     fn position(&self) -> String {
-        let (x, o) = self.marks();
-        position::write(Marks { x, o })
+        position::write(self.marks())
     }
 
     fn terms(&self) -> Vec<Term> {
-        let (x, o) = self.marks();
-        E::terms(x, o)
+        let (max, min) = self.squares();
+        E::terms(max, min, self.marks())
     }
 
     fn board(&self) -> Vec<String> {
@@ -267,19 +282,30 @@ named! {
     }
 }
 
+named! {
+    #[derive(Default, Hash)]
+    pub enum Sign in options, "what-sign" {
+        #[default]
+        X = "x", "sign-x",
+        O = "o", "sign-o",
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     marks: Marks<u16>,
     valuation: Valuation,
+    max: Sign,
 }
 
 impl BuiltIn for Start {
     const ROW: GameRow =
         GameRow { name: "tictactoe", example: "tictactoe", about: || text!(games, "tic-tac-toe-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[choice!("evaluation", valuation: Valuation)];
+    const OPTIONS: &'static [GameOption<Self>] =
+        &[choice!("evaluation", valuation: Valuation), choice!("max", max: Sign)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default() })
+        nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default(), max: Sign::default() })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
@@ -291,7 +317,11 @@ impl BuiltIn for Start {
     }
 
     fn turn(&self) -> Option<First> {
-        position::turn_of(self.marks).ok().flatten()
+        let turn = position::turn_of(self.marks).ok().flatten();
+        match self.max {
+            Sign::X => turn,
+            Sign::O => turn.map(|first| first.after(1)),
+        }
     }
 
     fn facts(&self) -> GameFacts {
@@ -300,16 +330,16 @@ impl BuiltIn for Start {
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
         match self.valuation {
-            Valuation::Outcome => visitor.visit(TicTacToe::<Outcome>::with(self.marks, first)),
-            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::with(self.marks, first)),
-            Valuation::Points => visitor.visit(TicTacToe::<Points>::with(self.marks, first)),
+            Valuation::Outcome => visitor.visit(TicTacToe::<Outcome>::with(self.marks, first, self.max)),
+            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::with(self.marks, first, self.max)),
+            Valuation::Points => visitor.visit(TicTacToe::<Points>::with(self.marks, first, self.max)),
         }
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{First, Marks, Player, Start, TicTacToe, Valuation};
+    use super::{First, Player, Sign, Start, TicTacToe, Valuation};
     use crate::testing::{Sampled, played};
     use plywood_tree::tree::GameResult;
     use proptest::prelude::*;
@@ -320,6 +350,8 @@ mod samples {
             ("tictactoe:first=min:evaluation=lines", 0.0),
             ("tictactoe:from=XX.OO....", 1.0),
             ("tictactoe:from=XX.OO....:first=min", -1.0),
+            ("tictactoe:from=XX.OO....:max=o", 1.0),
+            ("tictactoe:from=XX.OO....:max=o:first=min", -1.0),
         ];
         const SPECS: &'static [&'static str] = &[
             "tictactoe",
@@ -327,6 +359,7 @@ mod samples {
             "tictactoe:evaluation=lines:merge=siblings",
             "tictactoe:evaluation=points",
             "tictactoe:from=.O.X..X..:evaluation=lines",
+            "tictactoe:from=.XXOO.O..:max=o:evaluation=points",
         ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("tictactoe", &[1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872])];
@@ -346,10 +379,11 @@ mod samples {
             let squares = prop::collection::vec(any::<usize>(), 0..10);
             let first = prop::sample::select(vec![First::Max, First::Min]);
             let starts = (prop::sample::select(valuations), first, squares).prop_map(|(valuation, first, squares)| {
-                let (x, o) = played(TicTacToe::new(first), &squares).marks();
-                Self { marks: Marks { x, o }, valuation }
+                let marks = played(TicTacToe::new(first), &squares).marks();
+                Self { marks, valuation, max: Sign::default() }
             });
-            starts.boxed()
+            let signs = prop::sample::select(vec![Sign::X, Sign::O]);
+            (starts, signs).prop_map(|(start, max)| Self { max, ..start }).boxed()
         }
     }
 }
@@ -396,7 +430,7 @@ mod tests {
             }
             assert_eq!(game.status(), Status::Over(-1));
             assert_eq!(game.board(), ["O O O", "X X .", ". . ."]);
-            assert_eq!(game.marks(), (0b011_000, 0b111));
+            assert_eq!(game.squares(), (0b011_000, 0b111));
         }
 
         // Squares are named by column and row.

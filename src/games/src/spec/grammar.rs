@@ -55,7 +55,9 @@ fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, Sp
     let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name, is_understood))?;
     let whole = |here| Part { text, here, is_understood };
     let start = start.map_err(|wrong| wrong_start(&whole(given.unwrap_or(name)), name, given, wrong))?;
-    let (positions, options): (Vec<&str>, Vec<&str>) = parts.partition(|part| position_of(part).is_some());
+    let (positions, mut options): (Vec<&str>, Vec<&str>) = parts.partition(|part| position_of(part).is_some());
+    // Other options can decide who moves first in the position.
+    options.sort_by_key(|part| part.split('=').next() == Some(FIRST));
     let start = positions.into_iter().try_fold(start, |start, part| moved(&start, given.is_some(), &whole(part)))?;
     options.into_iter().try_fold(GameSpec::of(start), |spec, part| with_option(spec, &whole(part)))
 }
@@ -194,6 +196,7 @@ mod tests {
 
     #[test]
     fn specs_are_written_in_one_way() {
+        same("tictactoe:from=.XXOO.O..:first=min:max=o", "tictactoe:from=.XXOO.O..:max=o");
         same("nim:2,2:first=max:misere", "nim:2,2:misere");
         same("nim:misere", "nim:1,1,2:misere");
         same("tictactoe:merge=siblings:evaluation=lines", "tictactoe:evaluation=lines:merge=siblings");

@@ -36,9 +36,9 @@ pub(crate) fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> Stri
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Marks<S> {
-    pub(crate) x: S,
-    pub(crate) o: S,
+pub struct Marks<S> {
+    pub x: S,
+    pub o: S,
 }
 
 impl<S: Copy + Into<u64>> Marks<S> {

@@ -123,9 +123,9 @@ pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard
         // In games with falling marks a whole column is one move.
         let name = if marks.columns > 3 { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
         let mark = |glyph: &str, role| Tile { glyph: glyph.to_owned(), role, mv: None };
-        let tile = match (marks.x >> cell & 1, marks.o >> cell & 1) {
-            (1, _) => mark("X", Role::Max),
-            (_, 1) => mark("O", Role::Min),
+        let tile = match (marks.max >> cell & 1, marks.min >> cell & 1) {
+            (1, _) => mark(marks.signs[0], Role::Max),
+            (_, 1) => mark(marks.signs[1], Role::Min),
             _ if marks.columns > 3 && !is_lowest(marks, cell) => {
                 // Without frames, empty squares would be invisible.
                 let glyph = if grid.is_framed() { "" } else { "·" };
@@ -146,7 +146,7 @@ pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard
 /// Returns true if a mark would fall to this square.
 const fn is_lowest(marks: MarkedSquares, cell: u8) -> bool {
     let below = cell + marks.columns;
-    below >= marks.columns * marks.rows || (marks.x | marks.o) >> below & 1 == 1
+    below >= marks.columns * marks.rows || (marks.max | marks.min) >> below & 1 == 1
 }
 
 pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {

@@ -14,6 +14,9 @@ const MATCH: &str = "┃";
 /// Columns before the matches, for their number.
 const COUNT: u16 = 5;
 
+/// Columns after the digits of a pile, for its size after the change, `→ 255`.
+const CHANGED: u16 = 6;
+
 struct Lines {
     board: GameBoard,
     /// Columns of a match, and rows of a line.
@@ -71,8 +74,9 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
     // Reserve room for the columns even if they are not drawn, so that nothing moves.
     let is_parity = play.contest.game().strategy() == Strategy::Parity;
-    let beside = if is_parity { 2 * most_digits as u16 + 4 } else { 0 };
-    let mut lines = Lines::new(left.len() as u16 + 1, longest, beside, room);
+    let beside = if is_parity { 2 * most_digits as u16 + 4 + CHANGED } else { 0 };
+    let below = if is_parity { 2 } else { 1 };
+    let mut lines = Lines::new(left.len() as u16 + below, longest, beside, room);
     let digits_at = COUNT + longest.min(lines.most) * lines.pitch.0 + 3;
     for (line, &pile) in (0..).zip(&left) {
         let size = piles[pile];
@@ -86,10 +90,13 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
         }
         if let Some(columns) = columns {
             digits(&mut lines.board, digits_at, y, columns, |column| columns.digit(pile, column), Role::Text);
+            changed(&mut lines.board, (digits_at, y), columns, size);
         }
     }
     if let Some(columns) = columns {
-        sum(&mut lines.board, digits_at, left.len() as u16 * lines.pitch.1, columns);
+        let y = left.len() as u16 * lines.pitch.1;
+        counts(&mut lines.board, digits_at, y, columns);
+        sum(&mut lines.board, digits_at, y + lines.pitch.1, columns);
     }
     lines.board
 }
@@ -102,9 +109,29 @@ fn digits(board: &mut GameBoard, x: u16, y: u16, columns: Columns, digit: impl F
     }
 }
 
+/// Draws the exclusive or of a pile and the nim-sum: the size that makes every column even. A smaller one is a winning move.
+fn changed(board: &mut GameBoard, (digits_at, y): (u16, u16), columns: Columns, size: u8) {
+    let to = size ^ columns.sum;
+    if size > 0 && columns.sum > 0 {
+        let role = if to < size { Role::Best } else { Role::Faint };
+        board.write(digits_at + 2 * columns.digits as u16, y, format!("→ {to}"), role);
+    }
+}
+
+/// Draws how many piles have each power of two.
+fn counts(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
+    heading(board, x, y, text!(play, "power-counts").to_owned());
+    let count = |column| (0..columns.piles.len()).map(|pile| columns.digit(pile, column)).sum();
+    digits(board, x, y, columns, count, Role::Faint);
+}
+
+fn heading(board: &mut GameBoard, x: u16, y: u16, words: String) {
+    board.write(x.saturating_sub(plywood_messages::text::cells(&words) + 2), y, words, Role::Faint);
+}
+
 fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
     let sign: String = say!(play, "nim-sum", sum = Number(columns.sum)).into();
-    board.write(x.saturating_sub(plywood_messages::text::cells(&sign) + 2), y, sign, Role::Faint);
+    heading(board, x, y, sign);
     digits(board, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
 }
 

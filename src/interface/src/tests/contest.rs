@@ -314,3 +314,21 @@ fn a_stopped_thought_plays_and_says_so() {
     assert!(text(&model).contains("The thought was stopped"), "{}", text(&model));
     assert_eq!(play(&model).contest.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
 }
+
+/// UBB Cluj, Adversarial search, 2018, pp. 33-34: the piles are 2, 2, 4 and 7, and the nim-sum is 3.
+#[test]
+fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
+    for size in [SMALL, LARGE] {
+        let mut model = gallery(size);
+        let subject = SearchProblem::of_game(GameSpec::parse("nim:2,2,4,7").expect("a game"));
+        send(&mut model, Message::Play(Box::new(subject), Some(MatchPlayer::Person)));
+        let screen = text(&model);
+        let ends = |ending: &str| screen.lines().filter(|line| line.trim_end().ends_with(ending)).count();
+        assert_eq!((ends("0 1 0 → 1"), ends("1 0 0 → 7"), ends("1 1 1 → 4")), (2, 1, 1), "{screen}");
+        assert_eq!((ends("piles with this digit  2 3 1"), ends("nim-sum 3  0 1 1")), (1, 1), "{screen}");
+
+        // An even position has nothing to change.
+        let screen = text(&begun("nim:2,2,4,4", size));
+        assert!(screen.contains("nim-sum 0") && !screen.contains("0 → "), "{screen}");
+    }
+}

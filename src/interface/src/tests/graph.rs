@@ -79,7 +79,7 @@ fn the_selection_goes_from_position_to_position() {
     assert_eq!(tree.given_name(selected), Some("6-1"), "the parent under which 4-2-1 was searched");
     press(&mut model, "⇧→");
     let selected = viewer(&model).pane().selected.expect("selected");
-    assert_eq!(viewer(&model).replay().tree().given_name(selected), Some("4-3"));
+    assert_eq!(viewer(&model).replay().tree().given_name(selected), Some("5-2"));
     press(&mut model, "⏎");
     assert!(text(&model).contains("nothing to fold"));
     press(&mut model, "⎋g31⏎w");

@@ -29,19 +29,19 @@ fn letter(model: &Model, name: &str) -> Option<char> {
         })
     });
     let found: Vec<char> = after.collect();
-    found.into_iter().find(|letter| "WL–".contains(*letter))
+    found.into_iter().find(|letter| "TFWL–".contains(*letter))
 }
 
 #[test]
 fn the_table_fills_in_beside_the_tree_and_empties_when_stepping_back() {
     let mut model = lecture("seven-matches", LARGE);
     press(&mut model, "⇱");
-    assert!(text(&model).contains("positions  W = the mover wins"), "{}", text(&model));
+    assert!(text(&model).contains("positions  T = the mover wins"), "{}", text(&model));
     assert_eq!((letter(&model, "4-2-1"), letter(&model, "3-2-2")), (Some('–'), Some('–')));
     press(&mut model, "⇲");
     let loses = ["7", "4-2-1", "3-3-1", "4-1-1-1", "2-2-2-1", "2-2-1-1-1", "2-1-1-1-1-1"];
     let wins = ["6-1", "5-2", "4-3", "5-1-1", "3-2-2", "3-2-1-1", "3-1-1-1-1"];
-    for (names, expected) in [(loses, 'L'), (wins, 'W')] {
+    for (names, expected) in [(loses, 'F'), (wins, 'T')] {
         for name in names {
             assert_eq!(letter(&model, name), Some(expected), "{name}\n{}", text(&model));
         }
@@ -71,8 +71,8 @@ fn the_table_lies_over_the_tree_or_says_why_not() {
         let mut model = lecture("seven-matches", SMALL);
         press(&mut model, "⇲T");
         let screen = text(&model);
-        assert!(screen.contains("positions 14 of 14, W = the mover wins"), "{screen}");
-        assert_eq!(letter(&model, "2-2-2-1"), Some('L'));
+        assert!(screen.contains("positions 14 of 14, T = the mover wins"), "{screen}");
+        assert_eq!(letter(&model, "2-2-2-1"), Some('F'));
         press(&mut model, "⇱");
         assert!(text(&model).contains("positions 0 of 14"), "it goes along while stepping");
         press(&mut model, "T");
@@ -92,12 +92,21 @@ fn the_table_lies_over_the_tree_or_says_why_not() {
     }
 }
 
+/// The labels are those of UBB Cluj, Adversarial search, 2018, pp. 38-42: T if the player to move wins.
 #[test]
-fn it_is_said_whose_letters_are_whose() {
+fn t_and_f_mean_one_thing_on_a_screen() {
     let mut model = lecture("row-of-boxes", SMALL);
     press(&mut model, "⇲");
     let screen = text(&model);
+    assert!(screen.contains("T = the mover wins") && !screen.contains("in the tree T"), "{screen}");
+    assert!(screen.contains("+1 1") && !screen.contains("+1 T"), "{screen}");
+
+    // In a tree of T and F the row has other letters.
+    let mut model = opened("game = 'boxes:..#..#.#'\n[view]\nalgorithm = 'labels'", SMALL);
+    press(&mut model, "⇲");
+    let screen = text(&model);
     assert!(screen.contains("W = the mover wins") && screen.contains("in the tree T: △ wins"), "{screen}");
+    assert!(screen.contains("+1 T") && row_of_letters(&model) == "WL WL W ", "{screen}");
 }
 
 fn row_of_letters(model: &Model) -> String {
@@ -120,7 +129,7 @@ fn the_letters_under_the_row_appear_from_the_right_as_on_the_slides() {
             rows.push(row_of_letters(&model));
         }
         rows.dedup();
-        assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "], "{size:?}");
+        assert_eq!(rows, ["–– –– – ", "–– –– T ", "–– –F T ", "–– TF T ", "–F TF T ", "TF TF T "], "{size:?}");
         press(&mut model, "⇱");
         assert_eq!(row_of_letters(&model), rows[0]);
     }
@@ -134,7 +143,7 @@ fn the_slides_of_the_row_of_boxes() {
     for (number, position) in labels.enumerate() {
         let Some((step, label)) = position.label else { panic!("{}", position.name) };
         press(&mut model, &format!("g{step}⏎"));
-        snapshot(&format!("row-of-boxes__slide_{}_{}", number + 1, label.letter()), &model);
+        snapshot(&format!("row-of-boxes__slide_{}_{}", number + 1, table.letter(label)), &model);
     }
     let mut model = lecture("row-of-boxes", LARGE);
     press(&mut model, "⇲");

@@ -7,10 +7,11 @@ use crate::keymap::of_mode;
 use crate::model::{Blanking, OpenScreen, Overlay, Playing, SearchView};
 use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
+use plywood_drawing::scene::window_text;
 use plywood_search::replay::State;
 use plywood_search::session::{Advice, Input};
 use plywood_tree::settings::{Algorithm, Display, ThemeName};
-use plywood_tree::tree::NodeId;
+use plywood_tree::tree::{Domain, NodeId};
 
 pub(super) const SMALL: (u16, u16) = (80, 24);
 
@@ -474,4 +475,52 @@ fn the_open_lines_of_three_boards_are_drawn() {
     }
     press(&mut model, "P");
     crate::testing::snapshot("screens/projector/three-boards_160x48", &text(&model));
+}
+
+/// UBB Cluj, Adversarial search, 2018, pp. 67-87: each slide is a stop, and the last one stacks the windows of every node.
+#[test]
+fn the_ubb_walkthrough_opens_slide_by_slide() {
+    let mut model = testing::lecture_as_opened("ubb", (120, 40));
+    assert!(text(&model).contains("key steps"), "{}", text(&model));
+    press(&mut model, "⇱");
+    let steps = viewer(&model).replay().len();
+    let mut windows = Vec::new();
+    while viewer(&model).cursor() < steps {
+        press(&mut model, "→");
+        let viewer = viewer(&model);
+        let step = viewer.replay().step(viewer.cursor()).expect("a step");
+        let node = step.node();
+        let name = viewer.replay().tree().name(node).expect("a name").into_owned();
+        windows.extend(
+            viewer.moment().window(node).map(|window| format!("{name} {}", window_text(Domain::Numbers, window))),
+        );
+    }
+    windows.dedup();
+    let slides = [
+        "R (−∞, +∞)",
+        "A (−∞, +∞)",
+        "A (−∞, 3)",
+        "R (3, +∞)",
+        "B (3, +∞)",
+        "C (3, +∞)",
+        "D (3, +∞)",
+        "D (3, 0)",
+        "C (3, +∞)",
+        "C (5, +∞)",
+        "B (3, 5)",
+        "E (3, 5)",
+        "E (8, 5)",
+        "B (3, 5)",
+        "B (3, 4)",
+        "R (4, +∞)",
+    ];
+    assert_eq!(windows, slides);
+
+    // The stack of B on p. 87.
+    let screen: Vec<String> = text(&model).lines().map(str::to_owned).collect();
+    let top = screen.iter().position(|line| line.contains("▼ B")).expect("B");
+    let column = screen[top].find("▼ B").map(|at| screen[top][..at].chars().count()).expect("B");
+    let below = |row: usize| screen[top + row].chars().skip(column).take(8).collect::<String>().trim().to_owned();
+    assert_eq!([1, 2, 3, 4].map(below), ["(−∞, +∞)", "(3, +∞)", "(3, 5)", "(3, 4)"]);
+    snapshot("ubb__as_opened_end_120x40", &model);
 }

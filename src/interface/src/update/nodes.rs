@@ -55,7 +55,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Fold => return fold(viewer),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
         WalkthroughAction::Draw => return disk::draw(viewer, theme),
-        WalkthroughAction::Grain => viewer.grain = viewer.grain.other(),
+        WalkthroughAction::Grain => viewer.stops = viewer.stops.next(),
         WalkthroughAction::AskFirst => return toggle_reveal_mode(viewer),
     }
     Reply::none()

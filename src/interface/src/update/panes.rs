@@ -9,7 +9,6 @@ use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
 use crate::keymap::{LookAction, PanAction, StepAction};
-use crate::panes::Grain;
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use crate::search_view::SearchView;
@@ -17,7 +16,7 @@ use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use plywood_tree::settings::Choice as _;
+use plywood_tree::settings::{Choice as _, Stops};
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
 use std::sync::Arc;
@@ -74,7 +73,7 @@ impl Screen for SearchView {
     }
 
     fn step(&mut self, action: StepAction) {
-        let (position, is_telling) = (self.common.playback.position, self.grain == Grain::Telling);
+        let (position, is_telling) = (self.common.playback.position, self.stops == Stops::Key);
         match action {
             StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
             StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
@@ -96,7 +95,7 @@ impl Screen for SearchView {
         let last = self.last();
         if playback::tick(&mut self.common.playback, last) == StepEffect::There {
             let position = self.common.playback.position;
-            if self.grain == Grain::Telling && !self.replay().is_telling(position) {
+            if self.stops == Stops::Key && !self.replay().is_telling(position) {
                 self.common.playback.position = self.replay().next_key_step(position);
             }
             self.arrived();

@@ -29,7 +29,7 @@ impl Widget for &BoardInset<'_> {
         if let Inset::Row(_) = viewer.pane().inset
             && let Some(row) = BoxRow::new(viewer, area.width.saturating_sub(4))
         {
-            return row.draw(palette, frame(area, text!(overlays, "legend"), palette, buf), buf);
+            return row.draw(palette, frame(area, &row.legend, palette, buf), buf);
         }
         let Some(board) = viewer.board() else { return };
         let lines = board.lines.iter().map(|line| palette.line([(text::visible(line), Role::Text)]));

@@ -1,6 +1,7 @@
 //! Row of cells with a letter under each. It is the table of positions of a game whose positions all have their own place in one
 //! drawing; the letters appear one by one.
 
+use crate::inset::legend;
 use crate::model::SearchView;
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
@@ -14,6 +15,7 @@ use ratatui_widgets::paragraph::Paragraph;
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {
+    pub(super) legend: String,
     lines: Vec<Pieces>,
 }
 
@@ -35,7 +37,7 @@ impl BoxRow {
             let truth = text::wrapped(text!(interface, "truth-in-tree"), width);
             lines.extend(truth.into_iter().map(|line| vec![(line, Role::Faint)]));
         }
-        Some(Self { lines })
+        Some(Self { legend: legend(table), lines })
     }
 
     pub(super) const fn height(&self) -> u16 {

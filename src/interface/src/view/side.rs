@@ -204,7 +204,7 @@ impl Column<'_> {
     /// Draws the row of boxes of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
-        let heading = [(text!(interface, "row"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
+        let heading = [(text!(interface, "row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
         let used = Flow::of(heading.map(|words| self.palette.line([words])), 3).draw(self.rest, buf);
         self.skip(used);
         row.draw(self.palette, self.rest, buf);

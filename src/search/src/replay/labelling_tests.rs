@@ -35,7 +35,7 @@ fn the_lectures_trees_are_labelled_as_on_the_slides() {
     // The lectures' tree has nine T and five F.
     for algorithm in [Algorithm::AndOr, Algorithm::Labels] {
         let replay = replay(&lecture(), Rules::of(algorithm));
-        assert_eq!(letters(&replay), "R=T A=F B=T C=T D=F E=T");
+        assert_eq!(letters(&replay), "n1=T n2=F n3=T n4=T n6=F n5=T");
         let count = |label| replay.tree().nodes().filter(|&node| replay.end().value(node) == Some(label)).count();
         assert_eq!((replay.tree().len(), count(1.0), count(0.0)), (14, 9, 5));
     }
@@ -45,7 +45,7 @@ fn the_lectures_trees_are_labelled_as_on_the_slides() {
         let replay = replay(&lecture(), Rules::of(Algorithm::AndOrLazy));
         let tally = replay.end().tally();
         assert_eq!((tally.visited, tally.leaves, tally.cutoffs, tally.pruned), (12, 6, 2, Some(2)));
-        assert_eq!(letters(&replay), "R=T A=F B=T C=T D=F E=T");
+        assert_eq!(letters(&replay), "n1=T n2=F n3=T n4=T n6=F n5=T");
     }
 
     // Positions are labelled from the last to the first.

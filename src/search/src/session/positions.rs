@@ -1,9 +1,8 @@
 //! Table of a game's positions: whether the player to move wins, and the step of a search at which this is known.
 //!
 //! This is the table that dynamic programming fills: one entry per position, up to the game's symmetry. If both players have the
-//! same moves, the player to move does not matter either. Labels are for the mover: W if the player to move wins, otherwise L.
-//! Lectures that write T and F for these labels draw no tree. Plywood shows the tree, in which T means that OR wins, so labels
-//! need other letters.
+//! same moves, the player to move does not matter either. Labels are for the mover: T if the player to move wins, otherwise F. In
+//! a tree with truth values T means that OR wins, so the table of such a tree has W and L instead.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -25,12 +24,30 @@ pub enum Label {
     Loses,
 }
 
-impl Label {
-    /// Returns `W` or `L`, which are never letters of truth values.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Wins => 'W',
-            Self::Loses => 'L',
+/// Letters of the labels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Letters {
+    /// `T` and `F`, the letters of the lectures.
+    #[default]
+    Truth,
+    /// `W` and `L`, for trees in which T means that OR wins.
+    Outcome,
+}
+
+impl Letters {
+    const fn of(payoff: Payoff) -> Self {
+        match payoff {
+            Payoff::OneZero | Payoff::PlusMinus => Self::Truth,
+            Payoff::Truth => Self::Outcome,
+        }
+    }
+
+    const fn letter(self, label: Label) -> char {
+        match (self, label) {
+            (Self::Truth, Label::Wins) => 'T',
+            (Self::Truth, Label::Loses) => 'F',
+            (Self::Outcome, Label::Wins) => 'W',
+            (Self::Outcome, Label::Loses) => 'L',
         }
     }
 }
@@ -53,6 +70,7 @@ pub struct PositionTable {
     labelled: usize,
     /// Drawing with a place for every label; empty for games without one.
     row: String,
+    letters: Letters,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,6 +102,11 @@ impl PositionTable {
         &self.row
     }
 
+    /// Returns the letter of a label: `T` or `F`, or `W` or `L` if the tree has the values T and F.
+    pub const fn letter(&self, label: Label) -> char {
+        self.letters.letter(label)
+    }
+
     /// Returns the text below the row after `cursor` steps: a label's letter, [`UNKNOWN`] if it is not known yet, and blanks in
     /// other columns. Linear in the positions.
     pub fn letters(&self, cursor: usize) -> String {
@@ -91,7 +114,7 @@ impl PositionTable {
         for position in &self.positions {
             if let Some(letter) = position.column.and_then(|column| letters.get_mut(column)) {
                 let label = position.label.filter(|&(step, _)| step <= cursor);
-                *letter = label.map_or(UNKNOWN, |(_, label)| label.letter());
+                *letter = label.map_or(UNKNOWN, |(_, label)| self.letter(label));
             }
         }
         letters.into_iter().collect()
@@ -134,7 +157,7 @@ impl Fill<'_> {
         });
         positions.sort_by_key(|position| position.label.map_or(usize::MAX, |(step, _)| step));
         let labelled = positions.partition_point(|position| position.label.is_some());
-        PositionTable { positions, labelled, row }
+        PositionTable { positions, labelled, row, letters: Letters::of(self.payoff) }
     }
 
     fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
@@ -203,7 +226,6 @@ mod tests {
     use plywood_games::testing::small_games;
     use plywood_tree::format::View;
     use plywood_tree::settings::{Algorithm, Choice as _};
-    use plywood_tree::tree::Domain;
 
     fn table(spec: &str, algorithm: Algorithm) -> Result<PositionTable, NoTable> {
         let input = Input::Game(GameSpec::parse(spec).expect("a game"));
@@ -264,15 +286,15 @@ mod tests {
         // Subtraction is lost at the multiples of four.
         check("subtract:9,1-3", &["0", "4", "8"], &["1", "2", "3", "5", "6", "7", "9"]);
 
-        // Boxes are labelled from the right.
+        // Boxes are labelled from the right: UBB Cluj, Adversarial search, 2018, pp. 38-42.
         {
-            let table = table("boxes:..#..#.#", Algorithm::Labels).expect("a table");
+            let table = table("boxes:..#..#.#:values=1/0", Algorithm::Labels).expect("a table");
             assert_eq!(table.row(), "..#..#.#");
             let mut rows: Vec<String> = (0..=table.positions().last().and_then(|last| last.label).expect("labelled").0)
                 .map(|cursor| table.letters(cursor))
                 .collect();
             rows.dedup();
-            assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "]);
+            assert_eq!(rows, ["–– –– – ", "–– –– T ", "–– –F T ", "–– TF T ", "–F TF T ", "TF TF T "]);
             let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
             assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
         }
@@ -316,13 +338,18 @@ mod tests {
         }
     }
 
-    /// The table's labels and the tree's truth values are on the same screen. A letter for the winner in one must not mean
-    /// something else in the other.
+    /// The table's labels and the tree's values are on the same screen. A letter in one must not mean something else in the
+    /// other.
     #[test]
-    fn no_label_has_the_letter_of_a_truth_value_and_no_two_positions_the_same_name() {
-        let truth = [0.0, 1.0].map(|value| Domain::Truth.pretty(value).to_string());
-        for label in [Label::Wins, Label::Loses] {
-            assert!(!truth.contains(&label.letter().to_string()), "{label:?}");
+    fn no_label_has_the_letter_of_a_value_and_no_two_positions_the_same_name() {
+        for values in ["t/f", "1/0", "1/-1"] {
+            let spec = format!("grundy:5:values={values}");
+            let domain = GameSpec::parse(&spec).expect("a game").domain();
+            let table = table(&spec, Algorithm::Minimax).expect("a table");
+            let written = [-1.0, 0.0, 1.0].map(|value| domain.pretty(value).to_string());
+            for label in [Label::Wins, Label::Loses] {
+                assert!(!written.contains(&table.letter(label).to_string()), "{values} {label:?}");
+            }
         }
         let is_won_or_lost = |spec: &&str| GameSpec::parse(spec).expect("a game").payoff().is_some();
         for spec in small_games().chain(["sliding:5"]).filter(is_won_or_lost) {

@@ -158,7 +158,8 @@ fn best_open(game: &mut SharedGame<'_>, player: Player, moves: impl Iterator<Ite
 /// Returns the number of own open lines minus the opponent's; 0 for boards without lines.
 fn open_lines(placement: Option<Placement>, player: Player) -> i32 {
     let Some(Placement::Marks(marks)) = placement else { return 0 };
-    let (own, other) = if matches!(player, Player::Max | Player::Or) { (marks.x, marks.o) } else { (marks.o, marks.x) };
+    let (own, other) =
+        if matches!(player, Player::Max | Player::Or) { (marks.max, marks.min) } else { (marks.min, marks.max) };
     let open = |against: u64| lines(marks).filter(|line| line & against == 0).count() as i32;
     open(other) - open(own)
 }

@@ -55,13 +55,14 @@ fn whole(board: Hole) -> Option<Vec<Domino>> {
     Some(left)
 }
 
-/// Returns the dominoes of a spiral around the centre of a board with this side, from the inside outwards.
+/// Returns the dominoes of a spiral around the centre of a board with this side, from the inside outwards. From the outside, the
+/// spiral begins at the top left and goes to the right, as in UBB Cluj, Adversarial search, 2018.
 pub(super) fn spiral(side: u8) -> Vec<Domino> {
     let (mut row, mut column) = (side / 2, side / 2);
     let mut cells = Vec::new();
     let mut arm = 1;
     'spiral: loop {
-        for (down, right) in [(0i8, 1i8), (1, 0), (0, -1), (-1, 0)] {
+        for (down, right) in [(0i8, -1i8), (1, 0), (0, 1), (-1, 0)] {
             for _ in 0..arm {
                 if cells.len() + 1 == usize::from(side) * usize::from(side) {
                     break 'spiral;

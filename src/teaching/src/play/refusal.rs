@@ -102,11 +102,11 @@ fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
     // If marks fall, a move is a column.
     if asked.len() == 1 && marks.columns > 3 {
         let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
-        let is_full = (marks.x | marks.o) >> column & 1 == 1;
+        let is_full = (marks.max | marks.min) >> column & 1 == 1;
         return is_full.then(|| say!(play, "column-full", column = Text(asked)).into());
     }
     let (column, row) = square(asked, marks.columns, marks.rows)?;
-    let is_taken = (marks.x | marks.o) >> (row * marks.columns + column) & 1 == 1;
+    let is_taken = (marks.max | marks.min) >> (row * marks.columns + column) & 1 == 1;
     is_taken.then(|| say!(play, "square-taken", square = Text(asked)).into())
 }
 

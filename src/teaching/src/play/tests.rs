@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::pairing::spiral;
+use super::pairing::{self, spiral};
 use super::think::Think;
 use super::*;
 use plywood_games::built_in::nim::nim_sum;
@@ -212,6 +212,15 @@ fn ten_thousand_games_at_random_are_won() {
             assert_eq!(nim_sum(&piles), 0);
         }
     }
+}
+
+/// UBB Cluj, Adversarial search, 2018: the dominoes of the board with 5x5 squares, from the outside inwards.
+#[test]
+fn the_spiral_is_the_lectures() {
+    let name = |[one, other]: [u8; 2]| format!("{}{}", pairing::name(other, 5), pairing::name(one, 5));
+    let names: Vec<String> = spiral(5).into_iter().rev().map(name).collect();
+    let expected = "a1b1 c1d1 e1e2 e3e4 e5d5 c5b5 a5a4 a3a2 b2c2 d2d3 d4c4 b4b3";
+    assert_eq!(names.join(" "), expected);
 }
 
 #[test]

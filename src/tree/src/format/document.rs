@@ -258,6 +258,7 @@ impl Reader<'_> {
             ViewKey::FirstGuess => view.first_guess = self.number(value).and_then(Guess::new),
             ViewKey::Display => view.display = self.choice(value),
             ViewKey::Visits => view.visits = self.choice(value),
+            ViewKey::Steps => view.steps = self.choice(value),
             ViewKey::Theme => view.theme = self.choice(value),
             ViewKey::Language => view.language = self.choice(value),
             ViewKey::Step => view.step = self.whole(value),

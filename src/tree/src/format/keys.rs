@@ -66,6 +66,7 @@ named! {
         FirstGuess = "first_guess", "view-first-guess",
         Display = "display", "view-display",
         Visits = "visits", "view-visits",
+        Steps = "steps", "view-steps",
         Theme = "theme", "view-theme",
         Language = "language", "view-language",
         Step = "step", "view-step",

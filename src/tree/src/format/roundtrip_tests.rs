@@ -159,12 +159,12 @@ fn guess() -> BoxedStrategy<Option<Guess>> {
 }
 
 fn view() -> BoxedStrategy<View> {
-    let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice());
+    let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice(), (choice(), choice()));
     let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>(), guess());
     (names, numbers)
         .prop_map(
             |(
-                (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, language),
+                (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, (language, steps)),
                 (seed, depth, nodes, step, first_guess),
             )| View {
                 algorithm,
@@ -178,6 +178,7 @@ fn view() -> BoxedStrategy<View> {
                 first_guess,
                 display,
                 visits,
+                steps,
                 theme,
                 language,
                 step,

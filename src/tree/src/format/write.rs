@@ -198,7 +198,7 @@ impl Writer {
     }
 }
 
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 14] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 15] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -214,6 +214,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("first_guess", view.first_guess.map(|guess| syntax.value(guess.value(), Domain::Numbers))),
         ("display", name(view.display, syntax)),
         ("visits", name(view.visits, syntax)),
+        ("steps", name(view.steps, syntax)),
         ("theme", name(view.theme, syntax)),
         ("language", name(view.language, syntax)),
         ("step", view.step.map(|step| step.to_string())),

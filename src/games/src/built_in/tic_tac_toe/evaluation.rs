@@ -7,23 +7,23 @@ use crate::spec::position::Marks;
 use plywood_tree::tree::Term;
 
 pub trait Evaluation: Copy {
-    /// Returns the value for MAX, from the squares of X and of O.
-    fn value(x: u16, o: u16) -> i32;
+    /// Returns the value for MAX, from the squares of MAX and of MIN.
+    fn value(max: u16, min: u16) -> i32;
 
-    /// Returns the terms of the value, X before O; empty if the value is not a sum.
-    fn terms(_x: u16, _o: u16) -> Vec<Term> {
+    /// Returns the terms of the value, MAX before MIN; empty if the value is not a sum. `marks` are those on the board.
+    fn terms(_max: u16, _min: u16, _marks: Marks<u16>) -> Vec<Term> {
         Vec::new()
     }
 
     /// Returns the value of a finished game with this outcome: 1, 0 or -1.
     #[inline]
-    fn over(_outcome: i32, x: u16, o: u16) -> i32 {
-        Self::value(x, o)
+    fn over(_outcome: i32, max: u16, min: u16) -> i32 {
+        Self::value(max, min)
     }
 }
 
-fn of_both(x: Vec<Term>, o: Vec<Term>) -> Vec<Term> {
-    x.into_iter().chain(o.into_iter().map(Term::opposite)).collect()
+fn of_both(max: Vec<Term>, min: Vec<Term>) -> Vec<Term> {
+    max.into_iter().chain(min.into_iter().map(Term::opposite)).collect()
 }
 
 /// Returns the incomplete lines open to a player: their number, and the board with these strokes. The first of the two sets is
@@ -41,17 +41,17 @@ pub struct Outcome;
 
 impl Evaluation for Outcome {
     #[inline]
-    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+    fn over(outcome: i32, _max: u16, _min: u16) -> i32 {
         outcome
     }
 
     #[inline]
-    fn value(_x: u16, _o: u16) -> i32 {
+    fn value(_max: u16, _min: u16) -> i32 {
         0
     }
 }
 
-/// Number of lines still open to X minus those open to O. A won game is worth infinity.
+/// Number of lines still open to MAX minus those open to MIN. A won game is worth infinity.
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -60,49 +60,46 @@ pub struct OpenLines;
 impl Evaluation for OpenLines {
     /// Skips the board, because a full one has no open lines and full searches call this most.
     #[inline]
-    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+    fn over(outcome: i32, _max: u16, _min: u16) -> i32 {
         outcome * i32::HIGHEST
     }
 
     #[inline]
-    fn value(x: u16, o: u16) -> i32 {
-        match (has_line(x), has_line(o)) {
+    fn value(max: u16, min: u16) -> i32 {
+        match (has_line(max), has_line(min)) {
             (true, _) => i32::HIGHEST,
             (_, true) => i32::LOWEST,
-            _ => open_lines(o).count() as i32 - open_lines(x).count() as i32,
+            _ => open_lines(min).count() as i32 - open_lines(max).count() as i32,
         }
     }
 
     /// A won game has no terms, because infinity is not a sum.
-    fn terms(x: u16, o: u16) -> Vec<Term> {
-        if has_line(x) || has_line(o) {
+    fn terms(max: u16, min: u16, marks: Marks<u16>) -> Vec<Term> {
+        if has_line(max) || has_line(min) {
             return Vec::new();
         }
-        let marks = Marks { x, o };
         of_both(
-            vec![open_lines_term(Strokes::THICK, marks, [x, o])],
-            vec![open_lines_term(Strokes::DASHED, marks, [o, x])],
+            vec![open_lines_term(Strokes::THICK, marks, [max, min])],
+            vec![open_lines_term(Strokes::DASHED, marks, [min, max])],
         )
     }
 }
 
-/// Points of X minus points of O. A line is possible if it is incomplete and has no mark of the other player. Each possible line
+/// Points of MAX minus points of MIN. A line is possible if it is incomplete and has no mark of the other player. Each possible line
 /// counts 1. One possible line with two own marks adds 200, several add 300. A complete line adds 600.
 ///
-/// Source: UBB Cluj, Adversarial search, 2018, p. 53. The slide counts the points of the player to move as positive: the same
-/// number, with the opposite sign if O is to move.
+/// Source: UBB Cluj, Adversarial search, 2018, p. 53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Points;
 
 impl Evaluation for Points {
     #[inline]
-    fn value(x: u16, o: u16) -> i32 {
-        points(x, o) - points(o, x)
+    fn value(max: u16, min: u16) -> i32 {
+        points(max, min) - points(min, max)
     }
 
-    fn terms(x: u16, o: u16) -> Vec<Term> {
-        let marks = Marks { x, o };
-        of_both(points_terms(Strokes::THICK, marks, [x, o]), points_terms(Strokes::DASHED, marks, [o, x]))
+    fn terms(max: u16, min: u16, marks: Marks<u16>) -> Vec<Term> {
+        of_both(points_terms(Strokes::THICK, marks, [max, min]), points_terms(Strokes::DASHED, marks, [min, max]))
     }
 }
 
@@ -178,11 +175,15 @@ mod tests {
         for code in 0..3_u32.pow(9) {
             let board: String = (0..9).map(|at| [".", "X", "O"][(code / 3_u32.pow(at) % 3) as usize]).collect();
             let (x, o) = marks(&board);
-            assert_eq!(sum_of(&Points::terms(x, o)), f64::from(Points::value(x, o)), "{board}");
+            assert_eq!(sum_of(&Points::terms(x, o, Marks { x, o })), f64::from(Points::value(x, o)), "{board}");
             if !has_line(x) && !has_line(o) {
-                assert_eq!(sum_of(&OpenLines::terms(x, o)), f64::from(OpenLines::value(x, o)), "{board}");
+                assert_eq!(
+                    sum_of(&OpenLines::terms(x, o, Marks { x, o })),
+                    f64::from(OpenLines::value(x, o)),
+                    "{board}"
+                );
             }
-            assert!(Outcome::terms(x, o).is_empty());
+            assert!(Outcome::terms(x, o, Marks { x, o }).is_empty());
         }
     }
 
@@ -192,7 +193,7 @@ mod tests {
         {
             for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
                 let (x, o) = marks(board);
-                let terms = OpenLines::terms(x, o);
+                let terms = OpenLines::terms(x, o, Marks { x, o });
                 assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
                 // Each line has two strokes, and no stroke belongs to two lines.
                 for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
@@ -203,7 +204,7 @@ mod tests {
                 }
             }
             let (x, o) = marks("O...X....");
-            let drawn = |at: usize| OpenLines::terms(x, o)[at].drawing.clone();
+            let drawn = |at: usize| OpenLines::terms(x, o, Marks { x, o })[at].drawing.clone();
             assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
             assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
         }
@@ -218,15 +219,14 @@ mod tests {
         check::<OpenLines>(".O..X....", 2);
         check::<OpenLines>("XXXOO....", i32::MAX);
 
-        // Points of the slide's replies: the four replies of X to `.XX/OO./O..`. The slide counts for O, who moves next: -399,
-        // 101, 0 and -99.
+        // Points of the slide's four replies of X to `.XX/OO./O..`, where O is MAX: -399, 101, 0 and -99.
         {
             check::<Points>("XXXOO.O..", (600 + 1) - (200 + 1 + 1));
             check::<Points>(".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
             check::<Points>(".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
             check::<Points>(".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
             let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
-                .map(|board| -Points::value(marks(board).0, marks(board).1));
+                .map(|board| Points::value(marks(board).1, marks(board).0));
             assert_eq!(of_o, [-399, 101, 0, -99]);
         }
 

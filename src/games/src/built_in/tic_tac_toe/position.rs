@@ -32,7 +32,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::built_in::tic_tac_toe::Outcome;
+    use crate::built_in::tic_tac_toe::{Outcome, Sign};
     use crate::{Game, Status, TicTacToe};
 
     fn walk(game: &mut TicTacToe, seen: &mut HashSet<u32>) {
@@ -59,7 +59,7 @@ mod tests {
             let Ok(marks) = parse(&board) else { continue };
             let turn = turn_of(marks).expect("it was read");
             for first in both.into_iter().filter(|&first| turn.is_none_or(|turn| turn == first)) {
-                accepted.insert(TicTacToe::<Outcome>::with(marks, first).key());
+                accepted.insert(TicTacToe::<Outcome>::with(marks, first, Sign::X).key());
             }
             assert_eq!(write(marks), board);
         }

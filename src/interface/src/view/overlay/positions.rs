@@ -3,12 +3,13 @@
 
 use super::frame::frame;
 use super::{OverlayRow, TreeView};
+use crate::inset::legend;
 use crate::model::SearchView;
 use crate::paint::{self, Palette};
 use crate::view::prose::Flow;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_search::session::{Label, MOST_NODES, NoTable, PositionTable, UNKNOWN};
+use plywood_search::session::{MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -36,7 +37,7 @@ pub(in crate::view) fn section(
         }
         _ => return (0, false),
     };
-    let heading = [(text!(overlays, "positions"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
+    let heading = [(text!(overlays, "positions").to_owned(), Role::Title), (legend(table), Role::Faint)];
     let used = Flow::of(heading.map(|words| palette.line([words])), 2).draw(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room.saturating_sub(used + 1))) as u16;
@@ -66,14 +67,9 @@ fn draw(view: TreeView<'_>, buf: &mut Buffer) {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
             let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
-            let title = say!(
-                overlays,
-                "positions-known",
-                known = Count(known),
-                all = Count(all),
-                legend = Words(text!(overlays, "legend"))
-            )
-            .to_string();
+            let title =
+                say!(overlays, "positions-known", known = Count(known), all = Count(all), legend = Text(legend(table)))
+                    .to_string();
             let inside = frame(at(grid.lines), &title, palette, buf);
             grid.draw(table, viewer.cursor(), palette, inside, buf);
         }
@@ -126,7 +122,7 @@ impl Grid {
         let name = text::clipped(&name, self.name);
         let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
         let label = table.label(at, cursor);
-        let letter = label.map_or(UNKNOWN, Label::letter);
+        let letter = label.map_or(UNKNOWN, |label| table.letter(label));
         let (role, mark) = match (label, table.labelled(cursor) == at + 1) {
             (None, _) => (Role::Unvisited, " "),
             (Some(_), false) => (Role::Text, " "),
