@@ -9,7 +9,7 @@ fn positions_that_cannot_arise_are_refused() {
         let refused = |spec, words| refused(&here.0, &[command, spec], 1, words);
         refused("tictactoe:from=XXX......", "3 X and 0 O cannot be on one board");
         refused("tictactoe:from=XXXOOO...", "X and O cannot both have won");
-        refused("chess:from=hello", "a position of chess has four parts");
+        refused("chess:from=hello", "write four parts");
         refused("chess:from=8/8/8/8/8/8/8/8 w - -", "error[wrong-game]");
     }
 }
@@ -55,37 +55,33 @@ fn lessons_that_are_wrong_say_what_and_where() {
     let large = [format!("S{}", &row[1..]), vec![row.as_str(); 3_998].join("\n"), format!("{}G", &row[1..])].join("\n");
     let lamp = "(define (domain lamp) (:predicates (on)) (:action press :precondition (not (on)) :effect (lit)))";
     let wrong = [
-        ("a.toml", "map = '''\n...\n..G'''", "error[no-start]: there is no `S` on this map\n --> a.toml:1:7"),
-        (
-            "a.toml",
-            "map = '''\nS.G\n..G'''",
-            "error[two-goals]: there are 2 cells with `G` on this map\n --> a.toml:3:3",
-        ),
+        ("a.toml", "map = '''\n...\n..G'''", "error[no-start]: this map has no `S`\n --> a.toml:1:7"),
+        ("a.toml", "map = '''\nS.G\n..G'''", "error[two-goals]: this map has 2 cells with `G`\n --> a.toml:3:3"),
         (
             "a.toml",
             "map = '''\nS..\n..\n..G'''",
-            "error[ragged-map]: line 2 of this map has 2 columns, and its first line has 3\n --> a.toml:3:1",
+            "error[ragged-map]: line 2 of this map has 2 columns, but the first line has 3\n --> a.toml:3:1",
         ),
-        ("a.toml", "map = '''\nS-G'''", "error[unknown-cell]: `-` means nothing on a map\n --> a.toml:2:2"),
+        ("a.toml", "map = '''\nS-G'''", "error[unknown-cell]: `-` is not a symbol of a map\n --> a.toml:2:2"),
         (
             "a.toml",
             &format!("map = '''\n{large}'''"),
-            "error[too-large]: this map has 4,000 × 4,000 = 16,000,000 cells, and it may have 4,000,000\n --> a.toml:1:7",
+            "error[too-large]: this map has 4,000 × 4,000 = 16,000,000 cells; the limit is 4,000,000\n --> a.toml:1:7",
         ),
         (
             "a.toml",
             "start = 'a'\ngoal = 'b'\nedges = [['a', 'b', -3]]",
-            "error[negative-cost]: a cost is never negative\n --> a.toml:3:21",
+            "error[negative-cost]: this cost is negative\n --> a.toml:3:21",
         ),
         (
             "a.toml",
             "payoffs = [[1, 2], [3]]",
-            "error[ragged-matrix]: row 2 has one payoff, and the first row has 2\n --> a.toml:1:20",
+            "error[ragged-matrix]: row 2 has one payoff, but the first row has 2\n --> a.toml:1:20",
         ),
         (
             "a.toml",
             "payoffs = [[[1, 2, 3]]]",
-            "error[no-pair]: a payoff is one number or a pair of two, not 3\n --> a.toml:1:13",
+            "error[no-pair]: a payoff is one number or a pair, not 3 numbers\n --> a.toml:1:13",
         ),
         ("a.pddl", lamp, "error[unknown-predicate]: unknown predicate `lit`\n --> a.pddl:1:91"),
     ];
@@ -102,8 +98,8 @@ fn a_goal_out_of_reach_is_told_after_the_search_with_what_was_explored() {
     let here = Directory::new("out-of-reach").with("map.toml", b"map = '''\nS.#.\n..#G'''\n");
     let done = plywood(&here.0, &["solve", "map.toml"], b"");
     assert_eq!(done.code, Some(0), "{}", done.err);
-    assert!(done.out.contains("no way leads there\nexpanded 4, generated 8"), "{}", done.out);
+    assert!(done.out.contains("no path\nexpanded 4, generated 8"), "{}", done.out);
     let done = plywood(&here.0, &["trace", "map.toml"], b"");
-    let last = "no way leads to (3, 1). 4 states were expanded, and nothing else can be reached.";
+    let last = "no path leads to (3, 1). 4 states were expanded; nothing else can be reached.";
     assert!(done.out.contains(last), "{}", done.out);
 }

@@ -51,7 +51,7 @@ impl Folder {
 
     fn changed(&self) -> Terminal {
         let mut terminal = self.open();
-        terminal.press_for("e", "Enter and the mouse put");
+        terminal.press_for("e", "Enter and the mouse set");
         terminal.press_for(DOWN, "(0, 1)");
         terminal.press_for("#", "1 edit, not saved");
         assert_eq!(self.kept(), 1, "kept before it is shown");
@@ -94,7 +94,7 @@ fn the_cost_of_a_road_is_typed_and_the_start_is_dragged() {
     let graph = "title = 'Two ways'\nstart = 'Arad'  # here\ngoal = 'Deva'\nedges = [['Arad', 'Brad', 2], ['Brad', 'Deva', 3]]\n\
         positions = { Arad = [0, 0], Brad = [5, 0], Deva = [10, 0] }\n";
     let mut terminal = opened(&folder, "graph.toml", graph, "Two ways");
-    terminal.press_for("e", "Enter puts S start");
+    terminal.press_for("e", "Enter sets S start");
     terminal.press_for(RIGHT, "Arad – Brad  cost 2");
     terminal.press_for("4", "cost 5 → 7");
     terminal.press_for("0", "cost 5 → 43");

@@ -69,7 +69,7 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press_for(BACKSPACE, &format!("1 of {trees} seen"));
     terminal.wait_for_text("● The two kinds of cutoff");
     terminal.press_for("/six questions", &one);
-    terminal.press_for(ENTER, "Six questions tell games apart");
+    terminal.press_for(ENTER, "Six questions classify games");
     terminal.press_for(END, "perfect information");
     terminal.press_for(BACKSPACE, &format!("2 of {trees} seen"));
     terminal.press_for("/mine.toml", &one);

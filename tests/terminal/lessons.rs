@@ -19,13 +19,13 @@ fn leave(mut terminal: Terminal) {
 #[test]
 fn a_map_is_stepped_compared_and_searched_in_other_ways() {
     let mut terminal = Terminal::plywood(&["wall"]);
-    terminal.wait_for_text("A way from (0, 3) to (11, 3) is wanted.");
+    terminal.wait_for_text("The search looks for a path from (0, 3) to (11, 3).");
     terminal.press_for(RIGHT, "The search begins at (0, 3).");
-    terminal.press_for(RIGHT, "f = 0 + 11 = 11 is the least in the frontier");
+    terminal.press_for(RIGHT, "f = 0 + 11 = 11 is lowest in the frontier");
     terminal.press_for("w", "|11 − 0| + |3 − 3| = 11");
     terminal.press(ESCAPE);
     terminal.wait_for_no_text("Esc close");
-    terminal.press_for("n", "The way costs 17, with 17 steps.");
+    terminal.press_for("n", "The path costs 17 and has 17 steps.");
     terminal.press_for("c", "uniform-cost search");
     terminal.press_for(END, "expanded 83");
     terminal.press("c");

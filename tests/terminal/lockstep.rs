@@ -27,7 +27,7 @@ fn a_game_without_end_shows_its_bars_and_stops_with_what_is_known() {
     terminal.wait_for_output("leaves");
     terminal.press(ESCAPE);
     terminal.wait_for_text("2  minimax");
-    terminal.press_for(END, "stopped here");
+    terminal.press_for(END, "stopped");
     terminal.press_for(HOME, "0 / ");
     terminal.press("q");
     terminal.ends_restored_with(0);

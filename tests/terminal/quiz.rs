@@ -26,7 +26,7 @@ fn a_quiz_is_answered_rightly_to_its_end() {
     }
     for (order, next) in [("1 2 3", "C's children"), ("123", "D's children"), ("3", "That was the last question")] {
         terminal.press_for(&order.replace(' ', ","), &order.replace(' ', ","));
-        terminal.press_for(ENTER, "Right. In the order");
+        terminal.press_for(ENTER, "Right. With the order");
         terminal.press_for(ENTER, next);
     }
     terminal.wait_for_text("13 of 13 right");
@@ -62,7 +62,7 @@ fn a_quiz_goes_over_pipes() {
     let end = events.last().expect("the end");
     assert_eq!((&end["event"], &end["asked"], &end["right"]), (&"end".into(), &13.into(), &13.into()), "{events:?}");
     assert!(
-        events.iter().any(|event| event["because"].to_string().contains("In the order B, C, D the search visits 11"))
+        events.iter().any(|event| event["because"].to_string().contains("With the order B, C, D the search visits 11"))
     );
     let shown = piped(&["textbook"], |_| "show".to_owned());
     assert_eq!(shown.last().expect("the end")["right"], 0);

@@ -1,16 +1,16 @@
-### Figures: what stands in the legend, below a figure, and what a screen reader says of a node.
+### Figures: legend, caption and texts for screen readers.
 
-## What nodes are
+## Kinds of nodes
 
 leaf = leaf
 
-unexplored = not searched on
+unexplored = not searched deeper
 
-## How they stand
+## States of nodes
 
 unvisited = not visited
 
-open = on the open path
+open = on the current path
 
 closed = done
 
@@ -24,7 +24,7 @@ cut = cut off
 
 legend = legend
 
-## What stands below a figure
+## Caption of a figure
 
 # $step (Count) - which
 # $steps (Count) - how many there are

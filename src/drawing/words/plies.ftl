@@ -1,4 +1,4 @@
-### A tree shown along a line of play, one row a ply.
+### A tree with one row per ply.
 
 ## Children of a node that have no column of their own
 
@@ -17,7 +17,7 @@ to-come = { $count } to come
 # $value (Text) - the best value found among them
 best = best { $value }
 
-## Plies that are left out
+## Omitted plies
 
 # $count (Count) - how many
 left-out = … { $count ->
@@ -25,4 +25,4 @@ left-out = … { $count ->
    *[other] { $count } plies
 } …
 
-nothing-to-fold = nothing to fold here: the children of a node are shown when it is selected
+nothing-to-fold = cannot fold here: select a node to show its children

@@ -1,12 +1,12 @@
-### How large a tree is drawn.
+### Zoom of a tree.
 
 # $zoom (Text) - what stands for nodes at the largest zoom
-largest = { $zoom } are the largest
+largest = zoom is at its largest: { $zoom }
 
 # $zoom (Text) - what stands for nodes at the smallest zoom
-smallest = { $zoom } are the smallest
+smallest = zoom is at its smallest: { $zoom }
 
-## What is drawn for a node
+## Drawings of a node
 
 boards = boards
 

@@ -138,7 +138,7 @@ fn known_sentences_claim_what_is_true() {
         let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
         let replay = replay(&testing::ubb(), rules);
         let wording = Wording { rules, charset: Charset::Ascii };
-        let words = "D is worth at most 0, so MAX at C has nothing for certain yet: at most 0, from D. The window stays (3, inf) \
+        let words = "D is worth at most 0. So MAX at C has nothing for certain yet: at most 0, from D. The window stays (3, inf) \
                  because MAX already has 3 at R.";
         assert_eq!(step(replay.at(22), wording).to_string(), words);
     }

@@ -9,7 +9,7 @@ use plywood_tree::settings::Perspective;
 use plywood_tree::tree::NodeId;
 
 impl Phrasing<'_> {
-    /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`
+    /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E. So E's other child is not looked at (beta cutoff).`
     pub(super) fn cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
         let value = self.cutting_value(node, child, cut);
         let window = match (self.window_of(node), child) {
@@ -38,6 +38,7 @@ impl Phrasing<'_> {
                 "will-not-let",
                 mover = Words(self.mover(holder.node)),
                 value = Words(self.held_number(node, holder.node, bound)),
+                style = Style(self.style()),
                 refusal = Refusal(refusal(value, bound)),
                 node = Words(self.noun(node))
             )),

@@ -37,6 +37,8 @@ mod games_tests;
 mod label;
 #[cfg(test)]
 mod language_tests;
+#[cfg(test)]
+mod length_tests;
 mod phrasing;
 mod proof;
 pub mod pseudocode;
@@ -322,8 +324,8 @@ mod tests {
             let told: Vec<String> =
                 replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
             let expected = [
-                "0 <= 3: MAX at R already has 3 and will never let play come to D, so D's other child is not looked at (deep alpha cutoff).",
-                "8 >= 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).",
+                "0 <= 3: MAX at R already has 3 and will never let play come to D. So D's other child is not looked at (deep alpha cutoff).",
+                "8 >= 5: MIN at B already has 5 and will never let play come to E. So E's other child is not looked at (beta cutoff).",
             ];
             assert_eq!(told, expected);
             let before = condition(replay.at(replay.cutoffs()[1] as usize - 2), ascii).map(|words| words.to_string());
@@ -336,7 +338,7 @@ mod tests {
             let ascii = Wording { rules, charset: Charset::Ascii };
             let replay = replay(&tree("[[-inf, -6, -4]]"), rules);
             let told = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
-            let expected = "-inf <= -inf: nothing can be better than that, so B's other 2 children are not looked at (alpha cutoff).";
+            let expected = "-inf <= -inf: nothing can be better than that. So B's other 2 children are not looked at (alpha cutoff).";
             assert_eq!(told, expected);
         }
 
@@ -348,7 +350,7 @@ mod tests {
             let expected = "E: E is pruned with its whole subtree of 3 nodes: the search will never look at them. \
              D's first child is worth 4, and 4 ≤ 5: deep alpha cutoff. \
              The 5 is alpha: MAX at A already has it, from the leaf 5. \
-             A is 3 plies above D and not its parent, C: that makes the cutoff deep. \
+             A is 3 plies above D. It is not the parent, C: that makes the cutoff deep. \
              So MAX has no reason to let play come to D, whatever else is below it.";
             assert_eq!(about(&replay, wording(rules), replay.len(), pruned), expected);
         }
@@ -361,7 +363,7 @@ mod tests {
             let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
             let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
             let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
-            let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched on.";
+            let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched further.";
             assert!(told.starts_with(expected), "{told}");
         }
 
@@ -406,17 +408,17 @@ mod tests {
             let told = |node| about(&replay, wording(rules), 33, node);
             assert_eq!(
                 told(e),
-                "E: The search is at E. Its window is (8, 5): alpha its own, 8, from the leaf 8; \
-             beta from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
+                "E: The search is at E. Its window is (8, 5). Alpha is its own, 8, from the leaf 8. \
+             Beta is from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
             );
             assert_eq!(
                 told(b),
-                "B: The search is below B, at E. Its window is (3, 5): alpha from MAX at R, which has 3, from A; \
-             beta its own, 5, from C. Its best value so far is 5, from C."
+                "B: The search is below B, at E. Its window is (3, 5). Alpha is from MAX at R, which has 3, from A. \
+             Beta is its own, 5, from C. Its best value so far is 5, from C."
             );
             assert_eq!(
                 told(r),
-                "R: The search is below R, at E. Its window is (3, +∞): alpha its own, 3, from A; beta still open. \
+                "R: The search is below R, at E. Its window is (3, +∞). Alpha is its own, 3, from A. Beta is still open. \
              Its best value so far is 3, from A."
             );
         }

@@ -92,7 +92,7 @@ impl Phrasing<'_> {
         self.wording.rules.returns() == FailMode::FailHard && bounds.is_some_and(|bounds| bounds.contains(&returned))
     }
 
-    /// `Mistake: the window (−∞, +∞) of A is still open, and yet A's other child is not looked at.`
+    /// `Mistake: the window (−∞, +∞) of A is still open, but A's other child is not looked at.`
     pub(super) fn unjustified_cutoff(self, node: NodeId) -> Option<Sentence> {
         let open = self.window_of(node).filter(|_| self.is_mistaken())?;
         let is_closed = match self.wording.rules.cut_rule {

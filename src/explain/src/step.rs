@@ -224,7 +224,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `Window (3, +∞): MAX already has 3 at R, so only values above 3 matter.`
+    /// `Window (3, +∞): MAX already has 3 at R. So only values above 3 matter.`
     fn entry_window(self, node: NodeId, window: Window) -> Sentence {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
         let shown = &self.by(node).window(window);

@@ -6,7 +6,7 @@ use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Player};
 
 impl Phrasing<'_> {
-    /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched on.`
+    /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched further.`
     pub(super) fn goes_on(self, node: NodeId) -> Option<Sentence> {
         let is_searched_on = self.moment.is_searched_on(node);
         is_searched_on.then(|| self.say(&say!(explain, "goes-on", limit = Words(self.limit(node)))))

@@ -94,7 +94,7 @@ impl Phrasing<'_> {
         Sentence::paragraph([news, window.unwrap_or_default()])
     }
 
-    /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
+    /// `D is worth at most 4. So MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
     /// one on the wrong side.
     fn uncertain(self, update: Update, goal: Goal, had: PriorValue) -> Sentence {
         let (worth, mover, source) = (&self.worth(update.child), &self.mover(update.node), &self.from(update.child));

@@ -25,7 +25,7 @@ impl Question {
 }
 
 impl Phrasing<'_> {
-    /// `The search comes to C, where MIN moves, and only asks whether it is better than 3: window (3, 4).`
+    /// `The search comes to C, where MIN moves. The search only asks whether that is better for MAX than 3: window (3, 4).`
     pub(super) fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
         let (arrival, situation) = (&self.arrival(node), &self.situation(node));
         let shown = &window.map(|window| self.by(node).window(window));
@@ -93,7 +93,7 @@ impl Phrasing<'_> {
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
-    /// `Its scout search failed high: now its value is wanted.`, if the search returns for that reason.
+    /// `Its scout search failed high, so the search now computes its value.`, if the search returns for that reason.
     pub(super) fn why_again(self, node: NodeId) -> Option<Sentence> {
         let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
         let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);

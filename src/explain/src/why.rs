@@ -294,7 +294,7 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `The position after a1 b2 is at the depth limit of 2 plies and was estimated at 5 open lines − 4 = 1.`
+    /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
         let was = self.say(&say!(
@@ -386,7 +386,7 @@ impl Phrasing<'_> {
         ))
     }
 
-    /// `alpha from MAX at R, which has 3 from A`.
+    /// `alpha is from MAX at R, which has 3, from A`.
     fn source(self, node: NodeId, cut: Cut, window: Window, tense: Tense) -> Sentence {
         let (value, this) = (bound_of(cut, window), self.by(node));
         let (bound, number) = (&this.bound_name(cut), &this.number(value));

@@ -1,4 +1,4 @@
-### What a step of a search does and why, and why a node is as it is.
+### Effects of search steps, and explanations of nodes.
 
 ## The beginning
 
@@ -11,8 +11,8 @@ begins = { $algorithm } is about to start: { $mover } { $aim ->
     [smallest] looks for the smallest value
     [true] looks for a T
     [false] looks for an F
-    [own-largest] looks for the largest value, as everybody does: every value is that of the player who moves
-   *[own-true] looks for a T, as everybody does: every label is that of the player who moves
+    [own-largest] looks for the largest value. So does every player: each value is that of the player who moves
+   *[own-true] looks for a T. So does every player: each label is that of the player who moves
 }.
 
 # $algorithm (Text) - what is about to start
@@ -45,7 +45,7 @@ arrives = the search comes{ $time ->
    *[first] {""}
 } to { $node }
 
-# $player (Words) - who moves
+# $player (Words) - the player
 # $mv (Words) - what that player tries
 # $time (Time) - whether it has been tried
 tries = { $player } tries { $mv }{ $time ->
@@ -53,7 +53,7 @@ tries = { $player } tries { $mv }{ $time ->
    *[first] {""}
 }
 
-# $player (Words) - who moves
+# $player (Words) - the player
 # $mv (Words) - what that player tries
 # $time (Time) - whether the search has been there
 # $node (Words) - where it leads
@@ -64,13 +64,13 @@ tries-and-arrives = { $player } tries { $mv } and comes{ $time ->
 
 where-chance = where chance decides
 
-# $player (Words) - who moves
+# $player (Words) - the player
 where-moves = where { $player } moves
 
-# $player (Words) - who moves
+# $player (Words) - the player
 then-moves = then { $player } moves
 
-where-no-deeper = where the search goes no deeper
+where-no-deeper = where the depth limit is reached
 
 # $depth (Count) - how deep the search goes
 at-limit = at the depth limit of { $depth ->
@@ -100,7 +100,7 @@ searched-already = { $position ->
 }.
 
 # $node (Words) - which
-# $scale (Scale) - what values are
+# $scale (Scale) - numbers or labels
 # $range (Words) - what the table says
 # $enough (Enough) - why that is enough
 # $value (Words) - what the node returns
@@ -117,7 +117,7 @@ settled-by-table = The table settled it: nothing below it was searched in this v
 # $way (Words) - MAX tries b2
 # $position (Words) - the name of the position, if it has one
 # $difference (Way) - how it was reached before
-# $scale (Scale) - what values are
+# $scale (Scale) - numbers or labels
 # $value (Words) - its value
 known-already = { $way }: { $position ->
     [none] the same position
@@ -144,7 +144,7 @@ any-value-possible = Window { $window }: any value is still possible.
 # $consequence (Words) - which values still matter, if that is told
 window-because = Window { $window }: { $because }{ $consequence ->
     [none] .
-   *[other] , so { $consequence }.
+   *[other] . So { $consequence }.
 }
 
 # $alpha (Words) - whom alpha is from
@@ -175,7 +175,7 @@ guess-question = { $asked ->
    *[true] whether the root is T
 }
 
-only-which-side = it only matters on which side of the window a value lies
+only-which-side = only the side of the window on which a value lies matters
 
 only-a-strict-cut = no value can change the result, but a strict cut waits for alpha > beta
 
@@ -189,10 +189,10 @@ only-above = only values above { $low } matter
 # $high (Words) - a bound
 only-below = only values below { $high } matter
 
-## A value is found and goes up
+## A value is found and returned
 
 # $node (Words) - a leaf
-# $scale (Scale) - what values are
+# $scale (Scale) - numbers or labels
 # $value (Words) - its value
 # $seen (Words) - what it is to whoever would be next, if that is another number
 is-worth = { $node } { $scale ->
@@ -220,12 +220,12 @@ evaluation = the static evaluation of { $node }, an estimate, is { $value }{ $se
 }
 
 # $limit (Words) - at the depth limit of 2 plies
-goes-on = It is not quiet, so { $limit } it is not evaluated but searched on.
+goes-on = It is not quiet, so { $limit } it is not evaluated but searched further.
 
 # $limit (Words) - at the depth limit of 2 plies
-went-on = It is not quiet, so { $limit } it was not evaluated but searched on.
+went-on = It is not quiet, so { $limit } it was not evaluated but searched further.
 
-not-quiet = It is no quiet position: what is going on there can make the estimate wrong.
+not-quiet = The position is not quiet: its next moves can make the estimate wrong.
 
 # $value (Words) - of a leaf
 # $parent (Words) - where it goes
@@ -236,10 +236,10 @@ goes-up = { $value } goes up to { $parent }{ $becomes ->
 }
 
 # $node (Words) - which
-# $value (Words) - what it returns
+# $value (Words) - its value
 # $parent (Words) - where it goes
 # $becomes (Words) - what it is there, if it is another number
-hands-up = { $node } is done and hands { $value } up to { $parent }{ $becomes ->
+hands-up = { $node } is done and returns { $value } to { $parent }{ $becomes ->
     [none] .
    *[other] , where it becomes { $becomes }.
 }
@@ -252,7 +252,7 @@ only-a-bound = That is only a bound{ $rule ->
 }: { $worth }.
 
 # $node (Words) - which
-# $scale (Scale) - what values are
+# $scale (Scale) - numbers or labels
 # $range (Words) - what is known of its value
 worth = { $node } { $scale ->
     [numbers] is worth
@@ -261,7 +261,7 @@ worth = { $node } { $scale ->
 
 # Nothing was found out about a node, and nothing more is needed.
 # $node (Words) - which
-# $scale (Scale) - what values are
+# $scale (Scale) - numbers or labels
 does-not-matter = { $node } may be { $scale ->
     [numbers] worth anything
    *[truth] T or F
@@ -276,32 +276,32 @@ nothing-known = nothing is known of { $node } yet
 # $news (Words) - what follows
 compared-news = { $verdict }: { $news }
 
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $value (Words) - the best value
 # $source (Words) - from C
 now-has = { $mover } now has { $value }, { $source }.
 
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $value (Words) - the best value, which was not certain before
 # $source (Words) - from C
 now-certain = { $mover } now has { $value } for certain, { $source }.
 
 # $worth (Words) - what is known of the child
-# $mover (Words) - who moves
-nothing-from-it = { $worth }, so { $mover } has nothing for certain from it.
+# $mover (Words) - the player
+nothing-from-it = { $worth }, so { $mover } gains nothing certain from it.
 
 # $worth (Words) - what is known of the child
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $range (Words) - at most 4
 # $source (Words) - from D
-nothing-certain = { $worth }, so { $mover } has nothing for certain yet: { $range }, { $source }.
+nothing-certain = { $worth }. So { $mover } has nothing for certain yet: { $range }, { $source }.
 
 # $worth (Words) - what is known of the child
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $range (Words) - at most 4
-has-so-far = { $worth }, so { $mover } has { $range } so far.
+has-so-far = { $worth }. So { $mover } has { $range } so far.
 
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $value (Words) - the best value
 # $source (Words) - from C, as far as known
 keeps = { $mover } keeps { $value }{ $source ->
@@ -309,10 +309,10 @@ keeps = { $mover } keeps { $value }{ $source ->
    *[other] , { $source }.
 }
 
-# $mover (Words) - who moves
+# $mover (Words) - the player
 still-nothing = { $mover } still has nothing for certain.
 
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $range (Words) - at most 4
 # $source (Words) - from C, as far as known
 still-so-far = { $mover } still has { $range } so far{ $source ->
@@ -321,7 +321,7 @@ still-so-far = { $mover } still has { $range } so far{ $source ->
 }
 
 # $bound (Words) - MAX already has 3 at R
-# $style (Style) - what nodes are
+# $style (Style) - trees or games
 # $node (Words) - whose best value it is, in a game where it is made: after b2
 stays-at-bound = { $bound }, so { $style ->
     [tree] { $node }'s best value
@@ -366,7 +366,7 @@ mean = { $product }: the mean { $place } is { $mean }.
 # $news (Words) - what follows
 stand-pat = { $node } is not quiet; its static evaluation, an estimate, is { $value }. { CAPITAL($news) }
 
-# $player (Words) - who moves
+# $player (Words) - the player
 # $worth (Words) - what is known of the node
 may-stand-pat = { $player } can stand pat with that, so { $worth }.
 
@@ -379,7 +379,7 @@ found-standing-pat = the static evaluation of { $node } is { $value }
 
 stands-pat = stand pat
 
-## A child has returned, in a word or two
+## A child has returned, in a few words
 
 first-value = first value
 
@@ -410,23 +410,23 @@ a-label = { $label ->
 }
 
 # $enough (Words) - the label of which one is enough
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $label (Words) - the label
 # $source (Words) - from C
 one-is-enough = one { $enough } is enough: { $mover } becomes { $label }, { $source }.
 
 # $enough (Words) - the label of which one is enough
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $label (Words) - the label
 one-was-enough = { $mover } stays { $label }: one { $enough } was enough.
 
 # $enough (Words) - the label of which one would be enough
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $label (Words) - the label
-no-child-is = { $mover } is { $label }, for none of its children is { $enough }.
+no-child-is = { $mover } is { $label }, because none of its children is { $enough }.
 
 # $enough (Words) - the label of which one would be enough
-# $mover (Words) - who moves
+# $mover (Words) - the player
 # $label (Words) - the label
 one-would-change = { $mover } is { $label } so far: one { $enough } would change that.
 
@@ -444,20 +444,27 @@ none-yet = no { $label } yet
 # $verdict (Words) - 8 ≥ 5
 # $why (Words) - what that means
 # $skipped (Words) - E's other child is not looked at
-# $cutoff (Words) - what it is called
-cutoff = { $verdict }: { $why }, so { $skipped } ({ $cutoff }).
+# $cutoff (Words) - its name
+cutoff = { $verdict }: { $why }. So { $skipped } ({ $cutoff }).
 
 # $mover (Words) - who has the bound
 # $value (Words) - the bound
+# $style (Style) - trees or games
 # $refusal (Refusal) - how the node is for that player
 # $node (Words) - whose children are cut
-will-not-let = { $mover } already has { $value } and { $refusal ->
-    [worse] will never let play come to
-   *[tie] gains nothing by letting play come to
+will-not-let = { $mover } already has { $value } and { $style ->
+    [tree] { $refusal ->
+        [worse] will never let play come to
+       *[tie] gains nothing by letting play come to
+    }
+   *[game] { $refusal ->
+        [worse] will never allow
+       *[tie] gains nothing from
+    }
 } { $node }
 
 # $place (Words) - where the scout search began
-answers-scout = that answers what the scout search { $place } asks
+answers-scout = that answers the scout search { $place }
 
 nothing-better = nothing can be better than that
 
@@ -466,7 +473,7 @@ nothing-better = nothing can be better than that
 # $value (Words) - its label
 # $mover (Words) - for whom it is enough
 # $skipped (Words) - E's other child is not looked at
-enough-cutoff = { $child } is { $value }: that is enough for { $mover }, so { $skipped }.
+enough-cutoff = { $child } is { $value }: that is enough for { $mover }. So { $skipped }.
 
 ## Scout searches
 
@@ -477,8 +484,8 @@ enough-cutoff = { $child } is { $value }: that is enough for { $mover }, so { $s
 # $window (Words) - the window of the scout search
 scouts = { $arrival }{ $spot ->
     [none] {""}
-   *[other] , { $spot },
-} and only asks whether that is better for { $player } than { $value }: window { $window }.
+   *[other] , { $spot }
+}. The search only asks whether that is better for { $player } than { $value }: window { $window }.
 
 # $arrival (Words) - the search comes to B
 # $spot (Words) - where MIN moves, if that is told
@@ -508,7 +515,7 @@ scout-outcome = <cut>{ $answer ->
    *[again] fails high: search again
 }</cut>
 
-now-the-value = Its scout search failed high: now its value is wanted.
+now-the-value = Its scout search failed high, so the search now computes its value.
 
 ## Passes and the end
 
@@ -533,7 +540,7 @@ moves-to-front = { CAPITAL($child) }, which pass { $pass } found best, moves to 
 
 # $child (Words) - the best child of the last pass
 # $pass (Count) - the last pass
-stays-in-front = { CAPITAL($child) }, which pass { $pass } found best, stands first already.
+stays-in-front = { CAPITAL($child) }, which pass { $pass } found best, is already first.
 
 # $pass (Count) - which
 pass = pass { $pass }
@@ -560,7 +567,7 @@ principal-variation = The principal variation is { $moves }{ $shown ->
 # $mv (Words) - the one after them
 moves-and = { $moves }, { $mv }
 
-## The end of a search and a known position, in a word or two
+## The end of a search and a known position, in a few words
 
 # $value (Words) - the value of the root
 value = value { $value }
@@ -571,7 +578,7 @@ known = known: { $value }
 # $value (Words) - what the table holds, with a sign if it is a bound
 in-table = table: { $value }
 
-## A step in a word or two, for those who sit far away
+## A step in a few words, for large letters
 
 # $node (Words) - which
 visit = visit { $node }
@@ -581,13 +588,13 @@ visit = visit { $node }
 node-and-value = { $node } { $value }
 
 # $node (Words) - its name, if it has one
-# $value (Words) - what it returns
+# $value (Words) - its value
 returns = { $node ->
     [none] returns
    *[other] { $node } returns
 } { $value }
 
-## What the next child would have to be worth for a cutoff
+## Value of the next child that would cause a cutoff
 
 # $node (Words) - whose children could cut
 # $worth (Words) - what one of them would have to be: ≤ 3, T
@@ -613,7 +620,7 @@ pruned = { $node } is pruned{ $count ->
 }.
 
 # $node (Words) - a position, below which nobody has counted
-pruned-unknown = { $node } is pruned with whatever is below it: the search will never come here.
+pruned-unknown = { $node } is pruned with everything below it: the search will never come here.
 
 # $node (Words) - which
 # $above (Words) - the node above it that is cut off
@@ -621,11 +628,11 @@ pruned-with = { $node } is pruned with { $above }: the search will never come he
 
 # $place (Words) - at C
 # $child (Words) - which
-# $value (Words) - what it returned
+# $value (Words) - its value
 found-at = { $place }, { $child } returned { $value }
 
 # $child (Words) - which
-# $value (Words) - what it returned
+# $value (Words) - its value
 found-of = { $child } returned { $value }
 
 # $found (Words) - what was found, in the numbers of the child
@@ -638,7 +645,7 @@ found-is-enough = { $found }, which is enough for { $player }.
 
 # $found (Words) - At C, F returned 0
 # $verdict (Words) - 0 ≤ 3
-# $cutoff (Words) - what it is called
+# $cutoff (Words) - its name
 found-cuts = { $found }, and { $verdict }: { $cutoff }.
 
 # $found (Words) - At C, F returned 0
@@ -646,7 +653,7 @@ found-cuts = { $found }, and { $verdict }: { $cutoff }.
 found-the-best = { $found }, and { $verdict }: nothing can be better than that.
 
 # $node (Words) - where the scout search began
-answers-scout-of = That answers what the scout search of { $node } asks.
+answers-scout-of = That answers the scout search of { $node }.
 
 # $asks (Words) - pass 2 asks whether the root is worth at least 5
 answers-guess = That is enough: { $asks }.
@@ -675,7 +682,7 @@ bound-is-held = The { $value } is { $bound }: { $mover } already has { $other ->
 makes-it-deep = { CAPITAL($ancestor) } is { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} above { $node } and not its parent, { $parent }: that makes the cutoff deep.
+} above { $node }. It is not the parent, { $parent }: that makes the cutoff deep.
 
 # $player (Words) - who has the bound
 # $node (Words) - whose children are cut
@@ -723,9 +730,9 @@ about-to-be-evaluated = { $node } is about to be evaluated.
 # $node (Words) - which
 # $limit (Words) - at the depth limit of 2 plies
 # $value (Words) - its evaluation
-was-evaluated = { $node } is { $limit } and was estimated at { $value }.
+was-evaluated = { $node } is { $limit }. Its estimate is { $value }.
 
-## What a node that is done is worth
+## Value of a finished node
 
 # $worth (Words) - E is worth at least 8
 # $source (Words) - the leaf 8, if one child is enough
@@ -749,7 +756,7 @@ because-of-cutoff = Because of a cutoff { $skipped }.
 # $place (Words) - the place of the visit before
 # $pass (Words) - the pass of that visit, if there are passes
 # $window (Words) - the window of that visit, if there are windows
-# $value (Words) - what it returned
+# $value (Words) - its value
 # $worth (Words) - what was known then, if it holds to the depth of this pass
 visited-before = { $node } has been visited { $count ->
     [2] twice
@@ -772,7 +779,7 @@ the-window = { $errand ->
    *[value] the window { $window }
 }
 
-## Where a window is from
+## Origin of a window
 
 # $tense (Tense) - whether the node is open
 # $window (Words) - it
@@ -796,12 +803,12 @@ window-of-guess = { $tense ->
 window-from = { $tense ->
     [now] Its window is { $window }
    *[then] It was entered with the window { $window }
-}: { $alpha }; { $beta }.
+}. { CAPITAL($alpha) }. { CAPITAL($beta) }.
 
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
 # $source (Words) - from A, as far as known
-bound-its-own = { $bound } its own, { $value }{ $source ->
+bound-its-own = { $bound } is its own, { $value }{ $source ->
     [none] {""}
    *[other] , { $source }
 }
@@ -811,7 +818,7 @@ bound-its-own = { $bound } its own, { $value }{ $source ->
 # $tense (Tense) - whether the node is open
 # $value (Words) - its value
 # $source (Words) - from A, as far as known
-bound-from = { $bound } from { $mover }, which { $tense ->
+bound-from = { $bound } is from { $mover }, which { $tense ->
     [now] has
    *[then] had
 } { $value }{ $source ->
@@ -822,16 +829,16 @@ bound-from = { $bound } from { $mover }, which { $tense ->
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
 # $node (Words) - where the scout search began
-bound-of-scout = { $bound } { $value }, because the scout search of { $node } asks for no more
+bound-of-scout = { $bound } is { $value }, because the scout search of { $node } asks for no more
 
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
 # $asks (Words) - pass 2 asks whether the root is worth at least 5
-bound-of-guess = { $bound } { $value }, because { $asks }
+bound-of-guess = { $bound } is { $value }, because { $asks }
 
 # $bound (Words) - alpha or beta
-bound-open = { $bound } still open
+bound-open = { $bound } is still open
 
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
-bound-of-start = { $bound } { $value }, with which the search started
+bound-of-start = { $bound } is { $value }, with which the search started

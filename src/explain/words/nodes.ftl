@@ -1,8 +1,8 @@
-### What nodes, players and numbers are called.
+### Nodes, players and numbers.
 
 ## Players
 
-nobody = nobody
+nobody = no player
 
 ## Numbers
 
@@ -35,7 +35,7 @@ product = <verdict>{ $probability } × { $value } = { $product }</verdict>
 
 # What a static evaluation is the sum of.
 # $amount (Words) - how much there is of a feature
-# $name (Text) - what it is called
+# $name (Text) - its name
 counted = { $amount } { $name }
 
 # $weight (Words) - what each unit is worth
@@ -154,26 +154,26 @@ at-start = at the start
 # $moves (Words) - the moves to a position without a name
 after-moves = after { $moves }
 
-# $player (Words) - who moves
+# $player (Words) - the player
 # $place (Words) - where: at B
 mover-at = { $player } { $place }
 
-# $player (Words) - who moves
+# $player (Words) - the player
 # $place (Words) - where: after b2 a1
 mover-after = { $player } to move { $place }
 
 # Where a value comes from.
-# $style (Style) - what nodes are
+# $style (Style) - trees or games
 # $child (Words) - the child, or the move to it
 source = { $style ->
     [tree] from { $child }
    *[game] by the move { $child }
 }
 
-## What is cut
+## Skipped children
 
 # The other children of a node, of which none is looked at.
-# $style (Style) - what nodes are
+# $style (Style) - trees or games
 # $node (Words) - their parent, in a game where their moves are made: after b2 a1
 # $count (Count) - how many
 # $child (Words) - what the only one is called, where that is told
@@ -215,7 +215,7 @@ cutoff = <cut>{ $reach ->
    *[plain] cutoff
 }</cut>
 
-## A node in a word, for those who sit far away
+## A node in one word, for large letters
 
 leaf = leaf
 

@@ -1,4 +1,4 @@
-### What the programs of the code pane are called, and who writes them like this.
+### Names and sources of the programs in the code pane.
 
 ## Minimax
 
@@ -8,7 +8,7 @@ minimax-two-source = Russell & Norvig, ch. 5
 
 minimax-one = minimax, one function
 
-minimax-one-source = Shannon 1950, as lectures write it
+minimax-one-source = Shannon 1950, as in lectures
 
 bottom-up = bottom-up, level by level
 
@@ -104,16 +104,16 @@ lazy-one-source = UBB Cluj, the recursive procedure
 
 lazy-two = AND-OR, two functions, short circuit
 
-labels = labels from the end upwards
+labels = labels from the last position backwards
 
 labels-source = Zermelo 1913; Bellman 1965
 
-## Where a line that is wrong is run
+## Scope of a wrong line
 
 at-the-root = at the root only
 
 at-its-children = at the root's children only
 
-## A line that is missing
+## A missing line
 
 no-cutoff = no cutoff

@@ -1,6 +1,6 @@
-### The built-in games: what they are called and what they are, and what is wrong with one that was asked for.
+### Built-in games: names, descriptions and errors.
 
-## What the games are called
+## Names
 
 backgammon = Backgammon
 
@@ -26,19 +26,19 @@ subtraction = A subtraction game
 
 tic-tac-toe = Tic-tac-toe
 
-## What they are, in the list of games
+## Descriptions in the list of games
 
 backgammon-about = a race of two players who throw dice before each turn; White is MAX
 
 boxes-about = fill cells of the leftmost free run, from the left
 
-chess-about = the game of kings, from the first position or any other
+chess-about = chess from the first position or any other
 
 chomp-about = bite into a bar of chocolate with one poisoned square
 
 connect-four-about = four in a row; marks fall down columns
 
-grundy-about = split a row of matches into two unequal ones
+grundy-about = split a row of matches into two unequal rows
 
 nim-about = take any number of matches from one pile; options such as `misere`
 
@@ -46,7 +46,7 @@ shading-about = shade one to k adjacent cells of a strip
 
 sliding-about = slide one of your squares into the hole
 
-subtraction-about = take one of the amounts allowed from a pile
+subtraction-about = take an allowed amount from a pile
 
 tic-tac-toe-about = three in a row on nine squares
 
@@ -92,21 +92,21 @@ kings = kings
 
 king = king
 
-## First positions that are refused
+## Wrong starts
 
-# $given (Text) - what was asked for
-no-start = `{ $given }` is not a start of this game, which starts with the empty board or where `from=` says
+# $given (Text) - the given text
+no-start = `{ $given }` is not a start of this game: it starts with the empty board, or with the position after `from=`
 
-# $given (Text) - what was asked for
+# $given (Text) - the given text
 # $what (Words) - what it should be the number or the size of
 # $least (Count) - the least it can be
 # $most (Count) - the most it can be
-out-of-range = `{ $given }` is not a { $what }, which is { $most ->
-    [one] 1 here
-   *[other] a number from { $least } to { $most }
+out-of-range = `{ $given }` is not a { $what }: { $most ->
+    [one] it must be 1
+   *[other] it must be a number from { $least } to { $most }
 }
 
-start-missing = there is no start after the colon
+start-missing = the start after the colon is missing
 
 pile = pile
 
@@ -122,42 +122,42 @@ columns = number of columns
 
 cells-of-strip = number of cells of this strip
 
-# $given (Text) - what stands there
-no-cell = `{ $given }` is not a cell: `.` is a free one, `#` a filled one
+# $given (Text) - the given text
+no-cell = `{ $given }` is not a cell: write `.` for a free cell and `#` for a filled one
 
 # $most (Count) - the longest row
 # $count (Count) - how many cells the row has
 row-length = a row has 1 to { $most } cells, not { $count }
 
-chomp-start = two numbers are needed: the rows and the columns of the bar
+chomp-start = write two numbers: the rows and the columns of the bar
 
 # $count (Count) - how many matches were asked for
-# $most (Count) - how many there can be
-too-many-matches = { $count } matches are too many: there can be at most { $most }
+# $most (Count) - the limit
+too-many-matches = { $count } matches are too many: the limit is { $most }
 
 # $count (Count) - how many piles were asked for
-# $most (Count) - how many there can be
-too-many-piles = { $count } piles are too many: there can be at most { $most }
+# $most (Count) - the limit
+too-many-piles = { $count } piles are too many: the limit is { $most }
 
 # $count (Count) - how many rows were asked for
-# $most (Count) - how many there can be
-too-many-rows = { $count } rows are too many: there can be at most { $most }
+# $most (Count) - the limit
+too-many-rows = { $count } rows are too many: the limit is { $most }
 
-shading-start = two numbers are needed: the cells of the strip and the most a move shades
+shading-start = write two numbers: the cells of the strip, and the most cells that a move shades
 
-# $given (Text) - what was asked for
-sliding-side = `{ $given }` is not a side of the board, which is 3, 5 or 7
+# $given (Text) - the given text
+sliding-side = `{ $given }` is not a side of the board: write 3, 5 or 7
 
-subtraction-start = the amounts that may be taken are needed after the pile
+subtraction-start = write the allowed amounts after the pile
 
-# $given (Text) - what was asked for
-no-range = `{ $given }` is not a range of amounts: the smaller one comes first
+# $given (Text) - the given text
+no-range = `{ $given }` is not a range of amounts: write the smaller amount first
 
-## Positions that are refused
+## Wrong positions
 
-# $given (Text) - what stands there
+# $given (Text) - the given text
 # $signs (Text) - what can stand there
-no-sign = `{ $given }` is not a sign of this board: its signs are { $signs }
+no-sign = `{ $given }` is not a symbol of this board: its symbols are { $signs }
 
 # $wanted (Count) - the squares of the board
 # $count (Count) - how many signs were given
@@ -166,94 +166,94 @@ squares-of-board = this board has { $wanted } squares, not { $count }
 # $columns (Count) - the squares of a row
 # $rows (Count) - the most rows
 # $count (Count) - how many signs were given
-rows-of-board = this board has up to { $rows } rows of { $columns } squares, which { $count ->
-    [one] one sign does not
-   *[other] { $count } signs do not
-} fill
+rows-of-board = { $count ->
+    [one] one symbol does not
+   *[other] { $count } symbols do not
+} fill the rows: this board has up to { $rows } rows of { $columns } squares
 
 # $count (Count) - how many signs were given
-sliding-squares-of-board = a board has 9, 25 or 49 squares, not { $count }
+sliding-squares-of-board = this board has { $count } squares: it must have 9, 25 or 49
 
 # $count (Count) - how many holes were given
-one-hole = there is one hole on this board, `.`, and not { $count }
+one-hole = this board has { $count } holes: it must have one, `.`
 
 # $x (Count) - the marks of X
 # $o (Count) - the marks of O
-uneven-marks = X and O take turns, so { $x } X and { $o } O cannot be on one board
+uneven-marks = X and O take turns: { $x } X and { $o } O cannot be on one board
 
-both-won = X and O cannot both have won: the game is over with the first line
+both-won = X and O cannot both have won: the first line ends the game
 
 # $winner (Text) - who has the line
 # $other (Text) - who has moved after that
-moved-after-the-end = { $winner } has a complete line, but { $other } has moved last
+moved-after-the-end = { $winner } has a complete line, but { $other } moved last
 
 # $square (Text) - where the mark is
 floating = the mark on `{ $square }` has nothing below it
 
-no-order-of-drops = X and O, taking turns, cannot have dropped their marks into this position
+no-order-of-drops = X and O take turns: they cannot have dropped their marks into this position
 
-no-slides = no slides lead from the first position of this board to this one
+no-slides = this position cannot be reached from the first position of the board
 
-chess-parts = a position of chess has four parts with blanks between them: the board, `w` or `b` to move, castling, in passing; or six, with two counts of moves
+chess-parts = write four parts with blanks between them: the board, `w` or `b` to move, castling, en passant. Two move counts may follow.
 
-# $given (Text) - what stands there
+# $given (Text) - the given text
 # $most (Count) - the greatest number there can be
-chess-count = `{ $given }` is not a count of moves, which is a number up to { $most }
+chess-count = `{ $given }` is not a move count: write a number up to { $most }
 
 # $given (Text) - the board
-chess-board = the pieces of `{ $given }` cannot stand like this: eight rows from rank 8 down, one king a side, and none that could be taken
+chess-board = `{ $given }` is not a legal board: write eight rows from rank 8 down, with one king per side. The side to move must not be able to take the king.
 
-# $given (Text) - what stands there
-chess-turn = `{ $given }` does not say who is to move: `w` or `b`
+# $given (Text) - the given text
+chess-turn = `{ $given }` is not a side to move: write `w` or `b`
 
-# $given (Text) - what stands there
-chess-castling = the castling `{ $given }` does not go with the board: `K`, `Q`, `k`, `q` for a king and a rook that have not moved, `-` for none
+# $given (Text) - the given text
+chess-castling = castling `{ $given }` does not fit the board: write `K`, `Q`, `k`, `q` for unmoved kings and rooks, or `-` for none
 
-# $given (Text) - what stands there
-chess-passing = no pawn can be taken in passing on `{ $given }`: the square behind a pawn that has just moved two, or `-`
+# $given (Text) - the given text
+chess-passing = no pawn can be taken en passant on `{ $given }`: write the square behind a pawn that just moved two, or `-`
 
-backgammon-parts = a position of backgammon has three parts with `/` between them: White's men, Black's men, and `w` or `b` to move, with the roll if there is one, as in `5x2,19x13/1x15/w6-5`
+backgammon-parts = write three parts with `/` between them, as in `5x2,19x13/1x15/w6-5`: White's men, Black's men, and `w` or `b` with an optional roll
 
-# $given (Text) - what stands there
-backgammon-men = `{ $given }` does not say where men stand: `5x2` is two men on point 5, `bar` is one on the bar
+# $given (Text) - the given text
+backgammon-men = `{ $given }` is not a group of men: write `5x2` for two men on point 5, `bar` for one on the bar
 
 # $given (Text) - the men of a player
 # $most (Count) - how many men a player has
-backgammon-too-many = `{ $given }` are more men than the { $most } a player has
+backgammon-too-many = `{ $given }` has too many men: the limit is { $most } per player
 
-# $given (Text) - what stands there
-backgammon-turn = `{ $given }` does not say who is to move: `w` or `b`, and then the roll if the dice have been thrown, as in `w6-5`
+# $given (Text) - the given text
+backgammon-turn = `{ $given }` is not a side to move: write `w` or `b`, with an optional roll, as in `w6-5`
 
 # $point (Text) - its number
-backgammon-shared = men of both cannot stand on point { $point }: a single man is hit, two hold the point
+backgammon-shared = point { $point } has men of both players: only one player can hold a point
 
-backgammon-over = the game is over with the last man borne off: the other player would be next, and does not roll
+backgammon-over = the last man has been borne off, so the game is over: the other player is next, without a roll
 
-backgammon-shut-out = men of both cannot be on the bar before a closed home board: one of them would have had to come in
+backgammon-shut-out = both players are shut out on the bar: one of them must have entered before
 
 # $row (Count) - the number of the row
-growing-row = row { $row } is longer than the row above it: what is below and to the right of an eaten square is eaten too
+growing-row = row { $row } is longer than the row above it: a bite also removes the squares below and to the right
 
 # $given (Text) - the position
 # $start (Text) - the start that was asked for
-not-reached = `{ $given }` cannot follow from `{ $start }`
+not-reached = no moves lead from `{ $start }` to `{ $given }`
 
-# $player (Text) - who is to move
-turn-is-shown = the position shows that it is { $player }'s turn: `first` says who moves first from there
+# $player (Text) - the player to move
+turn-is-shown = { $player } is to move in this position: `first` must be the same player
 
-a-position = a position, as the program writes it
+a-position = a position as Plywood prints it
 
-## Games and options there are not
+## Unknown games and options
 
 # $name (Text) - the name that was asked for
-no-game = there is no game `{ $name }`
+no-game = unknown game `{ $name }`
 
 # $name (Text) - the option that was asked for
-# $names (Text) - those there are
-no-option = `{ $name }` is not an option of this game: its options are { $names }
+# $names (Text) - all of them
+no-option = unknown option `{ $name }`: the options of this game are { $names }
 
 # $name (Text) - the option
-# $values (Text) - those it can have
+# $values (Text) - its values
 value-missing = the option `{ $name }` needs a value: { $values }
 
 # $name (Text) - the option
@@ -261,10 +261,10 @@ no-value = the option `{ $name }` takes no value
 
 # $name (Text) - the option
 # $value (Text) - the value that was asked for
-# $values (Text) - those it can have
-wrong-value = `{ $value }` is not a value of the option `{ $name }`: its values are { $values }
+# $values (Text) - its values
+wrong-value = `{ $value }` is not a value of the option `{ $name }`: use { $values }
 
 ## Trees of games
 
-# $most (Count) - how many nodes were allowed
-too-large = the tree has more than { $most } nodes
+# $most (Count) - the limit
+too-large = this tree is too large: the limit is { $most } nodes

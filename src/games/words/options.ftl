@@ -24,18 +24,18 @@ truth = T if OR wins, F if AND does
 
 columns-natural = from left to right
 
-columns-centre = from the middle outwards
+columns-centre = from the centre outwards
 
-evaluation-material = the pieces of White less those of Black
+evaluation-material = White's material minus Black's
 
-evaluation-mate = nothing but mate
+evaluation-mate = checkmate only
 
 evaluation-outcome = 1 if MAX wins, -1 if MIN wins, else 0
 
 evaluation-lines = open lines of MAX minus open lines of MIN
 
-evaluation-pips = the pips Black has to go less those of White
+evaluation-pips = Black's pip count minus White's
 
-evaluation-stakes = the stakes White wins, at the end
+evaluation-stakes = the stakes that White wins, at the end of the game
 
-evaluation-points = points for open, nearly complete and complete lines
+evaluation-points = points for open, almost complete and complete lines

@@ -1,4 +1,4 @@
-### Searches of one tree beside each other.
+### Searches of one tree, side by side.
 
 by-nodes = by number of nodes (orders differ)
 
@@ -18,9 +18,9 @@ only-differences = ≠ only { $until } of { $all }
 
 waiting = waits
 
-stopped = stopped here
+stopped = stopped
 
-not-kept = not kept from here
+not-kept = not recorded from here on
 
 done = done
 

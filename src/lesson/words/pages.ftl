@@ -1,6 +1,6 @@
-### Pages: what their keys mean, and what is wrong with them.
+### Pages: their keys and errors.
 
-## What a table is called
+## Names of tables
 
 what-page = page
 
@@ -16,15 +16,15 @@ what-nodes = set of nodes
 
 ## Keys of a page
 
-key-opening = what is said before the first entry is shown
+key-opening = the text shown before the first entry
 
-key-columns = what the columns are called
+key-columns = the headings of the columns
 
 key-rows = the rows of a table
 
-key-unit = what is counted
+key-unit = the unit of the values
 
-key-limit = what the bars are measured by
+key-limit = a limit, drawn as a line across the bars
 
 key-bars = the bars of a chart
 
@@ -32,25 +32,25 @@ key-events = the events of a timeline
 
 key-game = the game whose tree is drawn
 
-key-marks = the sets of nodes that are marked
+key-marks = the sets of nodes to mark
 
 ## Keys of an entry
 
-key-cells = what stands in the columns
+key-cells = the texts of the columns
 
-key-name = what it is called
+key-name = the name
 
-key-value = how large it is
+key-value = the value
 
-key-year = when it was
+key-year = the year
 
-key-nodes = which nodes are marked
+key-nodes = the nodes to mark
 
-key-say = what is said of it
+key-say = the text of this step
 
-key-why = where it is from, or why it is so
+key-why = the source or the reason
 
-key-part = the heading of the part that begins with it
+key-part = the heading of the part that begins here
 
 ## Sets of nodes
 
@@ -60,60 +60,60 @@ nodes-start = the first position
 
 nodes-successors = the positions that follow the first
 
-nodes-terminals = the positions where the game is over
+nodes-terminals = the positions in which the game is over
 
-nodes-values = the same, with what they are worth
+nodes-values = the positions in which the game is over, with their values
 
-## What is wrong
+## Errors
 
 no-figure = this page shows nothing
 
-two-figures = a page shows one thing
+two-figures = a page shows one thing only
 
 # $lists (Text) - the keys of lists
-figures-help = a page has one of { $lists }
+figures-help = write one of { $lists }
 
-no-entries = nothing is listed here
+no-entries = this list is empty
 
 # $key (Text) - the key
-stray-key = `{ $key }` goes with another kind of page
+stray-key = `{ $key }` does not fit this kind of page
 
 # $cells (Count) - how many cells the row has
 # $columns (Count) - how many there are
 cells-unlike-columns = this row has { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}, and there { $columns ->
-    [one] is one column
-   *[other] are { $columns } columns
+}, but the page has { $columns ->
+    [one] one column
+   *[other] { $columns } columns
 }
 
-cells-help = an empty cell is `""`
+cells-help = write `""` for an empty cell
 
 # $expression (Text) - what is written
-no-number = `{ $expression }` cannot be reckoned
+no-number = `{ $expression }` cannot be computed
 
 # $expression (Text) - what is written
-no-value = `{ $expression }` has no value, or one that is too large
+no-value = the value of `{ $expression }` is undefined or too large
 
 no-number-help = write numbers with `+`, `-`, `*`, `/`, `^`, `!`, `log(BASE, NUMBER)` and round brackets
 
-less-than-one = a bar begins at 1
+less-than-one = this bar is smaller than 1
 
-less-than-one-help = the scale is logarithmic: write a number from 1 up
+less-than-one-help = the scale is logarithmic: write a number ≥ 1
 
-earlier = this is earlier than the event before
+earlier = this event is earlier than the event before it
 
 earlier-help = write the events in the order of their years
 
 # $most (Count) - how many nodes
-too-large = this game has more than { $most } nodes
+too-large = this game is too large: the limit is { $most } nodes
 
-too-large-help = take a smaller one, such as `nim:2,2:misere:merge=siblings`
+too-large-help = use a smaller game, such as `nim:2,2:misere:merge=siblings`
 
 ## Choices
 
-nothing-to-choose = A page has nothing to choose.
+nothing-to-choose = A page has no settings.
 
 ## Reasons
 
@@ -121,5 +121,5 @@ nothing-to-choose = A page has nothing to choose.
 # $value (Number) - what it is
 reckoned = { $expression } = { $value }.
 
-# Why `e` does nothing.
-not-changed-in-place = a page is edited in its file, which is shown anew at once
+# Shown if you press `e`.
+not-changed-in-place = edit a page in its file: Plywood reloads it when you save

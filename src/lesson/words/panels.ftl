@@ -1,4 +1,4 @@
-### What lessons show beside the picture, in the interface and in files.
+### Panels of lessons, in the interface and in files.
 
 # $algorithm (Text) - the search
 # $bug (Text) - its mistake
@@ -23,7 +23,7 @@ call-stack = call stack
 nothing-called = no calls yet
 
 # $function (Text) - the one that decides
-# $mv (Text) - what it returns
+# $mv (Text) - its value
 returns-move = { $function } returns { $mv }
 
 child = child
@@ -125,9 +125,9 @@ no-difference-before = no difference before this
 
 no-differences = the searches are the same
 
-nothing-to-fold = nothing to fold: positions of a graph have no subtrees
+nothing-to-fold = cannot fold here: the positions of a graph have no subtrees
 
-one-form = this search has one form of code only
+one-form = this search has only one form of code
 
 # $nodes (Count) - how many it has
 # $all (Count) - how many the tree has

@@ -1,6 +1,6 @@
-### Questions before a lesson goes on, and what is said of answers.
+### Questions about the next step, and their answers.
 
-## What can be answered
+## Answers
 
 # $all (Words) - those so far
 # $next (Words) - one more
@@ -11,7 +11,7 @@ next-choice = { $all } · { $next }
 and-option = { $all }, { $next }
 
 # $number (Count) - which it is, from the left
-# $option (Words) - what it is called
+# $option (Words) - its name
 option = { $number }: { $option }
 
 # $number (Count) - which step
@@ -27,28 +27,28 @@ window = ({ $alpha }, { $beta })
 
 no-leaf = none
 
-## How it is typed
+## How to type answers
 
 type-decision = Type yes or no.
 
 type-label = Type T or F.
 
-type-leaves = Type numbers of leaves, paths such as [0,1], or none.
+type-leaves = Type the numbers of leaves, paths such as [0,1], or none.
 
-type-option = Type one of the options, or its number.
+type-option = Type an option or its number.
 
-type-order = Type the children in order, such as 3 1 2; those left out follow as they stand.
+type-order = Type the children in order, such as 3 1 2. Children that you omit follow in their current order.
 
-type-step = Type the number of the step.
+type-step = Type the number of a step.
 
 type-value = Type a number such as 3, -2.5, 1/2 or -inf.
 
 type-window = Type both bounds, such as -inf, 5.
 
-## What is said of an answer
+## Results of answers
 
 # $refused (Words) - what would have been understood
-not-understood = That is not understood. { $refused }
+not-understood = This answer cannot be read. { $refused }
 
 # $because (Words) - why
 right = Right. { $because }
@@ -59,30 +59,30 @@ wrong = No: { $answer }. { $because }
 
 # $answer (Words) - what is right
 # $because (Words) - why
-shown = It is { $answer }. { $because }
+shown = The answer is { $answer }. { $because }
 
 # $missing (Count) - skipped and not marked
 # $extra (Count) - marked and not skipped
-missed = { $missing ->
-    [one] 1 leaf is not marked
-   *[other] { $missing } leaves are not marked
-} and { $extra ->
-    [one] 1 is marked too much
-   *[other] { $extra } are marked too much
-}.
+missed = You missed { $missing ->
+    [one] 1 leaf
+   *[other] { $missing } leaves
+} and marked { $extra ->
+    [one] 1 leaf
+   *[other] { $extra } leaves
+} too many.
 
 # $order (Words) - the best order, or one as good
 # $nodes (Count) - nodes visited then
 # $given (Count) - nodes visited as it is
-fewest = In the order { $order } the search visits { $nodes } nodes, in no order fewer, in the order of the tree { $given }.
+fewest = With the order { $order } the search visits { $nodes } nodes, the fewest possible. With the order of the tree it visits { $given }.
 
 # $order (Words) - the order that was answered
 # $own (Count) - nodes visited then
 # $best (Words) - the best order
 # $nodes (Count) - nodes visited then
 # $given (Count) - nodes visited as it is
-fewer = In the order { $order } the search visits { $own } nodes, in the best one, { $best }, { $nodes }, in the order of the tree { $given }.
+fewer = With the order { $order } the search visits { $own } nodes. The best order, { $best }, needs { $nodes }. With the order of the tree it visits { $given }.
 
 # $order (Words) - the order that was answered
 # $own (Count) - nodes visited then
-not-fewest = In the order { $order } the search visits { $own } nodes; another order visits fewer.
+not-fewest = With the order { $order } the search visits { $own } nodes; another order visits fewer.

@@ -51,11 +51,11 @@ fn known_games_are_told_as_they_are() {
         let said: Vec<String> =
             (0..=file.content.steps()).map(|step| file.content.sentence(step, Charset::Unicode).to_string()).collect();
         assert_eq!(said.len(), 9);
-        assert_eq!(said[1], "Three moves at D: g brings 3, which is more than 2. So D is worth (1, 2, 3).");
-        assert_eq!(said[6], "Two moves at C: f brings 2, which is more than 1. So C is worth (4, 2, 6).");
+        assert_eq!(said[1], "Three moves at D: g pays 3, more than 2. So D has the value (1, 2, 3).");
+        assert_eq!(said[6], "Two moves at C: f pays 2, more than 1. So C has the value (4, 2, 6).");
         assert_eq!(
             said[8],
-            "When everybody does what is best for them, play goes a, d and j: One gets 5, Two gets 3, Three gets 2."
+            "If each player takes their best moves, play goes a, d and j: One gets 5, Two gets 3, Three gets 2."
         );
     }
 
@@ -63,7 +63,7 @@ fn known_games_are_told_as_they_are() {
         let file = lecture("seltens-horse");
         assert_eq!(file.content.steps(), 2);
         let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
-        assert!(said(1).starts_with("Three cannot tell B and D apart"), "{}", said(1));
+        assert!(said(1).starts_with("Three cannot distinguish B and D"), "{}", said(1));
         assert!(said(2).starts_with("Backward induction stops here."), "{}", said(2));
         assert_eq!(
             file.content.unsearched_reason().as_deref(),
@@ -81,9 +81,9 @@ t "" 3 "" { 1/2 2 }
 "#;
         let file = read("a.efg", text);
         let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
-        assert!(said(1).contains("l and r bring 1 alike") && said(1).contains("(1, 1)"), "{}", said(1));
+        assert!(said(1).contains("l and r pay 1 each") && said(1).contains("(1, 1)"), "{}", said(1));
         assert!(said(2).contains("1/3 × (1, 1) + 2/3 × (0.5, 2) = (2/3, 5/3)"), "{}", said(2));
-        assert!(said(3).contains("on average A gets 2/3, B gets 5/3"), "{}", said(3));
+        assert!(said(3).contains("the average result is: A gets 2/3, B gets 5/3"), "{}", said(3));
     }
 }
 

@@ -137,11 +137,11 @@ fn sentences_compare_number_by_number() {
     let said: Vec<String> =
         (0..=lesson.steps()).map(|step| lesson.sentence(step, Charset::Ascii).to_string()).collect();
     let struck = "betray costs A 0 instead of 1 against cooperate, 5 instead of 10 against betray: cooperate is strictly \
-                  dominated and is struck out.";
+                  dominated and struck out.";
     assert!(said.iter().any(|said| said == struck), "{said:#?}");
     assert!(said[0].contains("in years") && said[0].contains("less is better"), "{}", said[0]);
     let dilemma = said.last().expect("a last step");
-    assert!(dilemma.contains("1 instead of 5") && dilemma.ends_with("that is the dilemma."), "{dilemma}");
+    assert!(dilemma.contains("1 instead of 5") && dilemma.ends_with("this is the dilemma."), "{dilemma}");
     let milestones = lesson.milestones();
     assert_eq!((milestones.cuts, milestones.changes), (&[6, 7][..], &[5][..]));
     assert_eq!(milestones.parts, [1, 5, 6, 9, 11, 14]);

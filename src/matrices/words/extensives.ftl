@@ -1,4 +1,4 @@
-### Games as trees of moves that no search here can do: backward induction for any number of players, and information sets.
+### Games in extensive form: backward induction for any number of players, and information sets.
 
 # $players (Count) - how many
 how-induction = backward induction · { $players ->
@@ -14,13 +14,13 @@ how-sets = information sets · { $players ->
 
 chance = chance
 
-reckoned = reckoned
+reckoned = computed
 
 sets = sets
 
-nothing-to-choose = There is nothing to choose of this game.
+nothing-to-choose = This game has no settings.
 
-searchable = two players of whom one gains what the other loses, and who see everything: convert the game to a tree, and it can be searched
+searchable = use `plywood convert` to get a tree that it can search
 
 ## Lists
 
@@ -40,7 +40,7 @@ name-last = { $before } and { $name }
 and-more = { $before } and { $count } more
 
 # $before (Words) - what comes before, if anything does
-# $value (Number) - what somebody gets
+# $value (Number) - the payoff of one player
 value-more = { $before ->
     [none] {""}
    *[other] { $before },{" "}
@@ -56,7 +56,7 @@ gets-more = { $before ->
 
 # $before (Words) - what comes before, if anything does
 # $probability (Number) - how likely it is
-# $values (Number) - what everybody gets
+# $values (Number) - the payoffs of all players
 share-more = { $before ->
     [none] {""}
    *[other] { $before } +{" "}
@@ -73,86 +73,86 @@ opening = { $players ->
 }, { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
-}. What a node is worth is told for each of them: { $order }. From the last moves up, whoever moves takes what is best for them.
+}. A node has a value for each player: { $order }. From the last moves up, each player takes the move with their highest value.
 
 # $sets (Count) - how many
 opening-sets = { $sets ->
     [one] { $sets } information set has
    *[other] { $sets } information sets have
-} more than one node: whoever moves there does not know at which of them.
+} more than one node: the player to move does not know at which one play is.
 
 # $node (Name) - where
-# $player (Text) - who moves
-# $mv (Name) - what is chosen
-# $value (Number) - what that player gets
+# $player (Text) - the player
+# $mv (Name) - the move
+# $value (Number) - the payoff of the player
 # $others (Words) - what that player would get otherwise
-# $values (Number) - what everybody gets
-takes = <player>{ $player }</player> moves at { $node }: { $mv } brings { $value }, which is more than { $others }. So { $node } is worth { $values }.
+# $values (Number) - the payoffs of all players
+takes = <player>{ $player }</player> moves at { $node }: { $mv } pays { $value }, more than { $others }. So { $node } has the value { $values }.
 
 # $node (Name) - where
-# $player (Text) - who moves
+# $player (Text) - the player
 # $moves (Words) - what is equally good
-# $value (Number) - what that player gets
-# $mv (Name) - what is chosen
-# $values (Number) - what everybody gets
-takes-first = <player>{ $player }</player> moves at { $node }: { $moves } bring { $value } alike, and nothing brings more. The first of them, { $mv }, is taken, so { $node } is worth { $values }; for the others that may matter.
+# $value (Number) - the payoff of the player
+# $mv (Name) - the move
+# $values (Number) - the payoffs of all players
+takes-first = <player>{ $player }</player> moves at { $node }: { $moves } pay { $value } each, and no move pays more. Plywood takes the first of them, { $mv }, so { $node } has the value { $values }. The choice may matter to the other players.
 
 # $node (Name) - where
-# $player (Text) - who moves
-# $mv (Name) - what is chosen
-# $values (Number) - what everybody gets
-only = <player>{ $player }</player> has one move at { $node }, { $mv }: so { $node } is worth { $values }.
+# $player (Text) - the player
+# $mv (Name) - the move
+# $values (Number) - the payoffs of all players
+only = <player>{ $player }</player> has one move at { $node }, { $mv }. So { $node } has the value { $values }.
 
 # $node (Name) - where
 # $sum (Words) - of probabilities times values
-# $values (Number) - what everybody gets
-mean = Chance moves at { $node }, which is worth the mean: { $sum } = { $values }.
+# $values (Number) - the payoffs of all players
+mean = Chance moves at { $node }. Its value is the mean: { $sum } = { $values }.
 
 # $moves (Words) - from the root to the end
-# $gets (Words) - what everybody gets
-result = When everybody does what is best for them, play goes { $moves }: { $gets }.
+# $gets (Words) - the payoffs of all players
+result = If each player takes their best moves, play goes { $moves }: { $gets }.
 
-# $gets (Words) - what everybody gets
-result-mean = When everybody does what is best for them, on average { $gets }.
+# $gets (Words) - the payoffs of all players
+result-mean = If each player takes their best moves, the average result is: { $gets }.
 
-# $player (Text) - who moves
+# $player (Text) - the player
 # $nodes (Words) - where
 # $moves (Words) - what can be done
-set = <player>{ $player }</player> cannot tell { $nodes } apart, and so chooses once for all of them: { $moves }.
+set = <player>{ $player }</player> cannot distinguish { $nodes } and must choose the same move at all of them: { $moves }.
 
 # $node (Name) - a node
 # $other (Name) - another of its information set
-# $player (Text) - who moves
-stopped = Backward induction stops here. What <player>{ $player }</player> had best do at { $node } may be wrong at { $other }, and how likely each of them is depends on what everybody does before.
+# $player (Text) - the player
+stopped = Backward induction stops here. The best move of <player>{ $player }</player> at { $node } may be wrong at { $other }. The probability of each node depends on the earlier moves of all players.
 
 # $why (Text) - why there is no search
-why-not-searched = The searches are for other games: { $why }.
+why-not-searched = Plywood does not search this game: { $why }.
 
-why-strategic = In strategic form the game can still be solved: every strategy is a row or a column, and `plywood convert` writes it so.
+why-strategic = You can still solve this game in strategic form, with a row or a column for each strategy: use `plywood convert`.
 
 # $mv (Name) - a move
-# $player (Text) - who moves
-# $value (Number) - what that player gets
-# $values (Number) - what everybody gets
-why-move = { $mv } leads to { $values }: { $value } for <player>{ $player }</player>.
+# $player (Text) - the player
+# $value (Number) - the payoff of the player
+# $values (Number) - the payoffs of all players
+why-move = { $mv } leads to { $values }: <player>{ $player }</player> gets { $value }.
 
 ## In a few words
 
 # $node (Name) - where
-# $mv (Name) - what is chosen
+# $mv (Name) - the move
 caption-takes = { $node }: { $mv }
 
 # $node (Name) - where
-# $values (Number) - what everybody gets
+# $values (Number) - the payoffs of all players
 caption-mean = { $node }: mean { $values }
 
-# $values (Number) - what everybody gets
+# $values (Number) - the payoffs of all players
 caption-result = result { $values }
 
-# $player (Text) - who moves
-caption-set = <player>{ $player }</player> does not know where
+# $player (Text) - the player
+caption-set = <player>{ $player }</player> cannot distinguish nodes
 
-caption-stopped = no induction
+caption-stopped = no backward induction
 
 caption-opening = from the last moves up
 
@@ -164,19 +164,19 @@ caption-opening-sets = { $sets ->
 
 ## Solutions
 
-# $player (Text) - who moves
+# $player (Text) - the player
 # $nodes (Words) - where
-solution-set = <player>{ $player }</player> cannot tell { $nodes } apart: there is no backward induction.
+solution-set = <player>{ $player }</player> cannot distinguish { $nodes }: backward induction is not possible.
 
-solution-strategic = In strategic form:
+solution-strategic = Strategic form:
 
 # $players (Count) - how many
-solution-players = Matrices are solved here for two players, and this game has { $players ->
+solution-players = Plywood solves matrices for two players, but this game has { $players ->
     [one] { $players } player
    *[other] { $players } players
-}; `plywood convert` writes its strategic form.
+}. Use `plywood convert` to write its strategic form.
 
-solution-large = Its strategic form is too large to be solved here.
+solution-large = The strategic form is too large to solve.
 
 ## Drawings
 
@@ -187,7 +187,7 @@ head-move = move
 
 head-node = node
 
-head-values = worth
+head-values = values
 
 end-of-play = end of play
 
@@ -195,5 +195,5 @@ end-of-play = end of play
 # $probability (Text) - how likely
 drawn = { $name } { $probability }
 
-# Why `e` does nothing.
-not-changed-in-place = hidden moves are edited in the file, which is shown anew at once
+# Shown if you press `e`.
+not-changed-in-place = edit hidden moves in the file: Plywood reloads it when you save

@@ -1,14 +1,14 @@
-### Games in strategic form: what their keys mean, what is wrong with them, and what each step finds.
+### Games in strategic form: keys, errors and steps.
 
 ## Choices
 
 what-dominance = kind of dominance
 
-dominance-strict = a strategy is struck out where another one is better whatever the other player does
+dominance-strict = remove strategies if another one is better against every reply
 
-dominance-weak = a strategy is struck out where another one is never worse and once better
+dominance-weak = remove strategies if another one is never worse and better at least once
 
-dominance-mixed = a strategy is struck out where another one, or a mixture of others, is better whatever the other player does
+dominance-mixed = remove strategies if another one, or a mixture, is better against every reply
 
 setting = dominance
 
@@ -20,30 +20,30 @@ option-mixed = mixed
 
 # $rows (Count) - how many
 # $columns (Count) - how many
-# $dominance (Words) - what is struck out
+# $dominance (Words) - the dominated strategy
 how = { $rows } × { $columns } · { $dominance } dominance
 
-# $setting (Text) - what was asked for
-unknown-setting = A game in strategic form has no `{ $setting }` to choose.
+# $setting (Text) - the given text
+unknown-setting = A game in strategic form has no setting `{ $setting }`.
 
-# $option (Text) - what was asked for
-unknown-option = `{ $option }` is no kind of dominance: there are `strict`, `weak` and `mixed`.
+# $option (Text) - the given text
+unknown-option = `{ $option }` is not a kind of dominance: use `strict`, `weak` or `mixed`.
 
 # $most (Count) - strategies
-too-large-for-mixed = mixtures that dominate are looked for in games of at most { $most } strategies a player
+too-large-for-mixed = dominance by mixtures needs a smaller game: the limit is { $most } strategies per player
 
 too-large-for-mixed-help = use `"strict"` or `"weak"`
 
-## What is wrong
+## Errors
 
-no-payoffs = there are no payoffs here
+no-payoffs = this game has no payoffs
 
-payoffs-help = write a row as a list of pairs, `[[1, 1], [10, 0]]`, or, if what one gains the other loses, of numbers, `[1, -1]`
+payoffs-help = write a row as a list of pairs, `[[1, 1], [10, 0]]`, or of numbers in a zero-sum game, `[1, -1]`
 
 # $rows (Count) - how many there are
 # $columns (Count) - how many there are
-# $most (Count) - how many there may be
-too-large = this matrix has { $rows } rows and { $columns } columns; it may have { $most } of each
+# $most (Count) - the limit
+too-large = this matrix has { $rows } rows and { $columns } columns; the limit is { $most } of each
 
 # $row (Count) - the number of the row
 # $payoffs (Count) - how many it has
@@ -51,21 +51,21 @@ too-large = this matrix has { $rows } rows and { $columns } columns; it may have
 row-unlike-first = row { $row } has { $payoffs ->
     [one] one payoff
    *[other] { $payoffs } payoffs
-}, and the first row has { $columns }
+}, but the first row has { $columns }
 
-ragged-help = every row has a payoff for each column
+ragged-help = write one payoff per column in every row
 
 # $numbers (Count) - how many there are
-no-pair = a payoff is one number or a pair of two, not { $numbers }
+no-pair = a payoff is one number or a pair, not { $numbers } numbers
 
-mixed-payoffs = here are payoffs of both kinds: pairs, and numbers by themselves
+mixed-payoffs = this matrix mixes pairs and single numbers: use one kind of payoff
 
 # $most (Count) - digits
-too-many-digits = this number has more than { $most } digits before or after its point
+too-many-digits = this number is too long: the limit is { $most } digits before and after its point
 
-not-finite = a payoff is a finite number
+not-finite = a payoff must be a finite number
 
-number-help = payoffs are reckoned with exactly, as they are written
+number-help = Plywood computes with exact payoffs, as you write them
 
 # $names (Count) - how many there are
 # $count (Count) - how many there should be
@@ -85,28 +85,28 @@ names-unlike = { $names ->
     }
 }
 
-names-help = write a name for each, or leave the key out
+names-help = write one name for each, or leave out the key
 
 # $name (Text) - the name
-same-name = `{ $name }` is named twice
+same-name = the name `{ $name }` is given twice
 
-no-name = a name has at least one letter
+no-name = a name needs at least one letter
 
 ## A tree
 
-of-chance = a tree with chance has no matrix here: its cells would be mean values
+of-chance = a tree with chance nodes has no matrix: its cells would be mean values
 
 of-no-number = a matrix needs finite numbers at all leaves
 
-# $most (Count) - how many it may have
-of-many-nodes = only trees of at most { $most } nodes are made into a matrix
+# $most (Count) - the limit
+of-many-nodes = this tree is too large for a matrix: the limit is { $most } nodes
 
 # $player (Text) - a player
 # $plans (Words) - how many it has
 # $other (Text) - the other player
 # $others (Words) - how many that one has
-# $most (Count) - how many there may be
-of-many-plans = for this tree { $player } has { $plans } plans and { $other } { $others }: a matrix shows at most { $most } of each
+# $most (Count) - the limit
+of-many-plans = this tree is too large for a matrix: { $player } has { $plans } strategies, { $other } { $others }; the limit is { $most } each
 
 # $plans (Count) - how many there are
 plans-counted = { $plans }
@@ -173,7 +173,7 @@ instead-of = { $before ->
 as-well = { $before ->
     [none] {""}
    *[other] { $before },{" "}
-}{ $value } as well against { $against }
+}{ $value } too against { $against }
 
 # $before (Words) - what comes before
 # $count (Count) - how many more there are
@@ -185,7 +185,7 @@ and-more = { $before }, and so on for { $count } more
 # $column (Text) - the player who chooses a column
 # $unit (Words) - what payoffs are, if that is told
 # $payoff (Payoff) - whether more is better
-opening-pairs = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, neither knowing the other's choice. A cell holds what that is worth to <player>{ $row }</player> and to <player>{ $column }</player>{ $unit ->
+opening-pairs = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, without knowing the other's choice. A cell has the payoff of <player>{ $row }</player>, then that of <player>{ $column }</player>{ $unit ->
     [none] {""}
    *[other] , in { $unit }
 }; { $payoff ->
@@ -197,7 +197,7 @@ opening-pairs = <player>{ $row }</player> chooses a row and <player>{ $column }<
 # $column (Text) - the player who chooses a column
 # $unit (Words) - what payoffs are, if that is told
 # $payoff (Payoff) - whether more is better
-opening-single = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, neither knowing the other's choice. A cell holds what { $payoff ->
+opening-single = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, without knowing the other's choice. A cell has the number that { $payoff ->
     [cost] <player>{ $row }</player> loses and <player>{ $column }</player> gains
    *[gain] <player>{ $row }</player> gains and <player>{ $column }</player> loses
 }{ $unit ->
@@ -208,7 +208,7 @@ opening-single = <player>{ $row }</player> chooses a row and <player>{ $column }
 # $row (Text) - the player who chooses a row
 # $column (Text) - the player who chooses a column
 # $scale (Scale) - what the values of the tree are
-opening-tree = A strategy is a plan: what to do at every node that it can lead to (reduced strategic form). <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, and a cell holds what play then comes to{ $scale ->
+opening-tree = A strategy is a plan: a move for every node that it can lead to (reduced strategic form). <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column. A cell has the result of both plans{ $scale ->
     [truth] , 1 for T and 0 for F
    *[numbers] {""}
 }.
@@ -232,9 +232,9 @@ replies = Against { $against }, <player>{ $player }</player>'s { $payoff ->
 # $first (Text) - a player
 # $second (Text) - the other
 # $payoff (Payoff) - whether more is better
-# $value (Number) - what it is worth to the first
-# $other (Number) - what it is worth to the second
-pure = { $row } and { $column } are best replies to each other: neither gains by changing alone. This is an equilibrium; it { $payoff ->
+# $value (Number) - the payoff of the first
+# $other (Number) - the payoff of the second
+pure = { $row } and { $column } are best replies to each other: neither player gains by changing alone. This equilibrium { $payoff ->
     [cost] costs
    *[gain] pays
 } <player>{ $first }</player> { $value } and <player>{ $second }</player> { $other }.
@@ -243,19 +243,19 @@ pure = { $row } and { $column } are best replies to each other: neither gains by
 # $column (Name) - the other player's
 # $first (Text) - a player
 # $payoff (Payoff) - whether more is better
-# $value (Number) - what it is worth to the first
-pure-single = { $row } and { $column } are best replies to each other: neither gains by changing alone. This is an equilibrium; it { $payoff ->
+# $value (Number) - the payoff of the first
+pure-single = { $row } and { $column } are best replies to each other: neither player gains by changing alone. This equilibrium { $payoff ->
     [cost] costs
    *[gain] pays
 } <player>{ $first }</player> { $value }.
 
 # $count (Count) - how many
 more-pure = { $count ->
-    [one] One more cell is an equilibrium
-   *[other] { $count } more cells are equilibria
-} in the same way.
+    [one] One more cell is an equilibrium.
+   *[other] { $count } more cells are equilibria.
+}
 
-no-pure = In no cell are both strategies best replies: wherever they are, one of the two would rather change. No equilibrium is pure.
+no-pure = In each cell one of the two players would rather change. So there is no pure equilibrium.
 
 # $by (Words) - what dominates
 # $payoff (Payoff) - whether more is better
@@ -269,17 +269,17 @@ struck = { CAPITAL($by) } { $payoff ->
 } <player>{ $player }</player> { $terms }: <cut>{ $strategy }</cut> is { $margin ->
     [strictly] strictly
    *[weakly] weakly
-} dominated and is struck out.
+} dominated and struck out.
 
 # $shares (Words) - of which strategies
 a-mixture = a mixture of { $shares }
 
 # $dominance (Words) - of which kind
-left-all = No strategy is dominated ({ $dominance }), so none can be struck out.
+left-all = No strategy is dominated ({ $dominance }).
 
 # $rows (Count) - how many are left
 # $columns (Count) - how many are left
-left-some = Nothing else is dominated. { $rows ->
+left-some = No other strategy is dominated. { $rows ->
     [one] One row
    *[other] { $rows } rows
 } and { $columns ->
@@ -291,8 +291,8 @@ left-some = Nothing else is dominated. { $rows ->
 # $column (Name) - the other player's
 # $keeping (Keeping) - whether an equilibrium may be lost
 left-one = Striking out has solved the game: { $row } and { $column } are left, { $keeping ->
-    [all] its only equilibrium
-   *[some] an equilibrium. What is only weakly dominated may be part of others
+    [all] the only equilibrium
+   *[some] an equilibrium. Strategies that are only weakly dominated may be part of other equilibria
 }.
 
 # $player (Text) - who
@@ -303,22 +303,22 @@ left-one = Striking out has solved the game: { $row } and { $column } are left, 
 security = At worst, <player>{ $player }</player>'s { $payoff ->
     [cost] cost
    *[gain] payoff
-} is { $terms }. With { $best } <player>{ $player }</player> is sure of { $payoff ->
-    [cost] no more than { $value }: the minimax
-   *[gain] no less than { $value }: the maximin
+} is { $terms }. With { $best }, <player>{ $player }</player> { $payoff ->
+    [cost] pays at most { $value }: the minimax
+   *[gain] gets at least { $value }: the maximin
 }.
 
 # $player (Text) - the row player
 # $value (Number) - what the game is worth
 # $payoff (Payoff) - whether more is better
-saddle = What both are sure of is the same, { $value }: a saddle point. Either can say aloud what will be played, and the game still { $payoff ->
+saddle = Both players can guarantee the same value, { $value }: a saddle point. Even if a player announces the strategy, the game { $payoff ->
     [cost] costs
    *[gain] pays
 } <player>{ $player }</player> { $value }.
 
 # $low (Number) - the smaller one
 # $high (Number) - the larger one
-gap = What both are sure of is not the same: <verdict>{ $low } < { $high }</verdict>. Whoever can be seen through gets only the worse of the two; what lies between has to be won by mixing.
+gap = The guaranteed values differ: <verdict>{ $low } < { $high }</verdict>. A predictable player gets only the worse value. Mixing can win a part of the difference.
 
 # $other (Text) - who mixes
 # $first (Name) - what that player plays with this probability
@@ -331,14 +331,14 @@ gap = What both are sure of is not the same: <verdict>{ $low } < { $high }</verd
 # $at (Number) - where they meet, if they do
 # $value (Number) - what both are worth there
 # $best (Name) - what is better elsewhere
-lines = <player>{ $other }</player> plays { $first } with probability { $letter }. What { $one } and { $two } then { $payoff ->
-    [cost] cost
-   *[gain] pay
-} <player>{ $player }</player> are the two lines. { $crossing ->
-    [inside] They cross at { $letter } = { $at }, worth { $value } each, and only there would <player>{ $player }</player> mix
-    [at-end] They meet only at { $letter } = { $at }; anywhere else { $best } is better
-    [nowhere] They do not meet: { $best } is better whatever { $letter } is
-   *[everywhere] They are one: <player>{ $player }</player> need not care
+lines = <player>{ $other }</player> plays { $first } with probability { $letter }. The two lines are the { $payoff ->
+    [cost] costs
+   *[gain] payoffs
+} of { $one } and { $two } for <player>{ $player }</player>. { $crossing ->
+    [inside] They cross at { $letter } = { $at }, with the value { $value }. Only there would <player>{ $player }</player> mix
+    [at-end] They meet only at { $letter } = { $at }; everywhere else { $best } is better
+    [nowhere] They do not meet: { $best } is better for every { $letter }
+   *[everywhere] They are equal: <player>{ $player }</player> can play either
 }.
 
 # $first (Text) - the row player
@@ -352,42 +352,42 @@ both-play = Both play { $mixture }
 
 # $plays (Words) - who plays what
 # $payoff (Payoff) - whether more is better
-# $value (Number) - what it is worth to the first
-# $other (Number) - what it is worth to the second
-mixed = { $plays }. Whichever of these are used { $payoff ->
+# $value (Number) - the payoff of the first
+# $other (Number) - the payoff of the second
+mixed = { $plays }. These mixtures { $payoff ->
     [cost] cost
    *[gain] pay
-} { $value } and { $other } on average, and nothing { $payoff ->
+} { $value } and { $other } on average, and no strategy { $payoff ->
     [cost] costs less
    *[gain] pays more
 }: an equilibrium.
 
 # $plays (Words) - who plays what
-# $value (Number) - what it is worth to the first
-mixed-single = { $plays }. On average it is { $value } whichever of these are used, and nothing else is better: an equilibrium.
+# $value (Number) - the payoff of the first
+mixed-single = { $plays }. These mixtures give { $value } on average, and no strategy is better: an equilibrium.
 
 # $count (Count) - how many
 more-mixed = { $count ->
     [one] One more equilibrium is
    *[other] { $count } more equilibria are
-} mixed; `plywood solve` lists them all.
+} mixed: use `plywood solve` to list them all.
 
 # $count (Count) - how many
-no-mixed = Mixing leads to no other equilibrium: { $count ->
+no-mixed = There is no mixed equilibrium: { $count ->
     [one] the pure one is the only one
-   *[other] the { $count } pure ones are all there are
+   *[other] the { $count } pure ones are all
 }.
 
 # $count (Count) - how many
-continuum = { $count } of these equilibria are ends of a continuum. Where one player's part is the same, every mixture of the other's parts is in equilibrium with it, so there are infinitely many: the game is degenerate.
+continuum = { $count } of these equilibria are ends of a continuum. If they share one player's strategy, every mixture of the other player's strategies is an equilibrium with it. So there are infinitely many: the game is degenerate.
 
 # $first (Text) - the row player
 # $second (Text) - the column player
 # $value (Number) - the value
 # $payoff (Payoff) - whether more is better
-value = By mixing both are sure of the same: whatever <player>{ $second }</player> does, <player>{ $first }</player> { $payoff ->
-    [cost] pays no more than { $value } on average, and <player>{ $second }</player> can see to it that it is no less
-   *[gain] gets at least { $value } on average, and <player>{ $second }</player> can see to it that it is no more
+value = By mixing, both players can guarantee the same value. { $payoff ->
+    [cost] <player>{ $first }</player> can pay at most { $value } on average, and <player>{ $second }</player> can make it at least { $value }
+   *[gain] <player>{ $first }</player> can get at least { $value } on average, and <player>{ $second }</player> can make it at most { $value }
 }. The value of the game is { $value }.
 
 # $rows (Count) - how many
@@ -395,16 +395,16 @@ value = By mixing both are sure of the same: whatever <player>{ $second }</playe
 too-large-for-all = { $rows ->
     [one] One row
    *[other] { $rows } rows
-} and { $columns } columns are too many to look for every mixed equilibrium: that is done up to 7 against 7, 4 against 16 or 2 against 64.
+} and { $columns } columns are too many for all mixed equilibria: the limits are 7 × 7, 4 × 16 and 2 × 64.
 
 # $row (Name) - a strategy
 # $column (Name) - the other player's
 # $payoff (Payoff) - whether more is better
 # $first (Text) - the row player
 # $second (Text) - the column player
-# $value (Number) - what it is worth to the first
+# $value (Number) - the payoff of the first
 # $worse (Number) - what the equilibrium is worth to the first
-# $other (Number) - what it is worth to the second
+# $other (Number) - the payoff of the second
 # $loss (Number) - what the equilibrium is worth to the second
 outcome = { $row } and { $column } { $payoff ->
     [cost] would cost
@@ -413,25 +413,25 @@ outcome = { $row } and { $column } { $payoff ->
 
 # $outcome (Words) - what would be better
 # $who (Words) - who would leave it
-dilemma = { $outcome }. But leaving it pays { $who }: <verdict>that is the dilemma</verdict>.
+dilemma = { $outcome }. But leaving it pays { $who }: <verdict>this is the dilemma</verdict>.
 
 # $outcome (Words) - what would be better
 # $row (Name) - a strategy of the equilibrium
 # $column (Name) - the other player's
-trust = { $outcome }, better than the equilibrium { $row } and { $column } for both, and it is an equilibrium too: each only has to trust the other.
+trust = { $outcome }. That is better for both than the equilibrium { $row } and { $column }. It is an equilibrium too: each player only has to trust the other.
 
 # $outcome (Words) - what would be better
 # $row (Name) - a strategy of the equilibrium
 # $column (Name) - the other player's
-better-for-one = { $outcome }: better for one of them than the equilibrium { $row } and { $column }, and no worse for the other.
+better-for-one = { $outcome }. That is better for one player than the equilibrium { $row } and { $column }, and not worse for the other.
 
 # $count (Count) - how many equilibria
-none-better = No outcome is better for both than { $count ->
+none-better = No outcome is better for both players than { $count ->
     [one] the equilibrium
    *[other] an equilibrium
-}: here nobody is caught in a dilemma.
+}: there is no dilemma.
 
-opposed = What one gains the other loses, so no outcome is better for both than another.
+opposed = One player's gain is the other's loss, so no outcome is better for both than another.
 
 # $player (Text) - a player
 player = <player>{ $player }</player>
@@ -505,7 +505,7 @@ caption-continuum = a continuum
 # $value (Number) - the value
 caption-value = value { $value }
 
-caption-too-large = too many to mix
+caption-too-large = too large for mixing
 
 # $values (Number) - what it is worth
 # $worse (Number) - what the equilibrium is worth
@@ -521,31 +521,31 @@ pair = { $first }, { $second }
 
 ## Reasons
 
-why-opening = To choose at the same time means to choose without knowing: the tree of such a game would have two moves, the second made blindly.
+why-opening = Choosing at the same time means choosing without knowing the other move. The tree of such a game has two moves, the second one made blindly.
 
-why-reply = A best reply is best against one choice of the other. Whether the other makes that choice is another question.
+why-reply = A best reply is best against one choice of the other player. It is another question whether the other player makes this choice.
 
-why-pure = Nash (1951): in an equilibrium each strategy is a best reply to the other. It says what can last, not what is good.
+why-pure = Nash (1951): in an equilibrium each strategy is a best reply to the other. An equilibrium can last, but need not be good.
 
-why-no-pure = Every finite game has an equilibrium once chance may choose (Nash 1951); it comes below.
+why-no-pure = Every finite game has an equilibrium if players can mix (Nash 1951): see the later steps.
 
 # $strategy (Name) - what is dominated
-why-struck = Whoever expects anything at all of the other does better without { $strategy }; so the other can count on it not being played, and may then have strategies of its own to strike out.
+why-struck = Whatever you expect the opponent to do, some other strategy is better than { $strategy }. So the opponent can rely on it not being played and may strike out strategies, too.
 
-why-weak = Weak dominance depends on the order in which strategies are struck out, and what it strikes out may belong to an equilibrium. Here rows come before columns, and what is strictly dominated before what is not.
+why-weak = With weak dominance the order matters, and a removed strategy may belong to an equilibrium. Plywood removes rows before columns, and strictly dominated strategies first.
 
-why-order = The order does not matter where dominance is strict: what is left is always the same, and no equilibrium is lost.
+why-order = With strict dominance the order does not matter: the result is always the same, and no equilibrium is lost.
 
 # $strategy (Name) - a strategy
 # $value (Number) - what it is worth at worst
 # $against (Name) - against what
 why-worst = { $strategy }: { $value } at worst, against { $against }.
 
-why-saddle = The entry is the least of its row and the largest of its column, or the other way round where less is better.
+why-saddle = This cell is the smallest of its row and the largest of its column, or the other way round if less is better.
 
-why-gap = For pure strategies the larger of the least can lie below the smaller of the largest. For mixed ones they are equal: von Neumann's theorem (1928).
+why-gap = For pure strategies the maximin can be smaller than the minimax. For mixed strategies both are equal: von Neumann's theorem (1928).
 
-why-lines = A player mixes only where the two strategies are worth the same. So it is the other's probability that makes a player willing to mix.
+why-lines = Players mix only if both strategies are equally good. So the other player's probability decides whether a player mixes.
 
 # $player (Text) - whose strategy
 # $strategy (Name) - a strategy
@@ -556,15 +556,15 @@ why-mixed = Against that mixture { $strategy } { $payoff ->
    *[gain] pays
 } <player>{ $player }</player> { $value } on average.
 
-why-all = All of them are found: every corner of one player's best-reply polytope is tried with every corner of the other's, in fractions.
+why-all = Plywood finds all equilibria: it tries every corner of one best-reply polytope with every corner of the other, in fractions.
 
-why-continuum = Where a mixture has more best replies than strategies it uses, equilibria need not stand alone.
+why-continuum = If a mixture has more best replies than strategies, its equilibria may form a continuum.
 
-why-value = Found by linear programming, in fractions: the largest number that a mixture of rows gains against every column. The mixture of columns is the solution of the dual program.
+why-value = Plywood finds it by linear programming, in fractions: the largest value that a mixture of rows gains against every column. The mixture of columns solves the dual program.
 
-why-too-large = The number of supports grows exponentially. Every one of them may be that of an equilibrium.
+why-too-large = The number of supports grows exponentially, and each may belong to an equilibrium.
 
-why-better = Equilibrium and good outcome are two things: in an equilibrium nobody gains by changing alone; an outcome is efficient (Pareto) if none is better for one and as good for the other.
+why-better = Equilibria and good outcomes differ. In an equilibrium no player gains by changing alone. An outcome is efficient (Pareto) if none is better for one player and as good for the other.
 
 ## Counters
 
@@ -602,7 +602,7 @@ list-pure-heading = Pure equilibria
 
 list-struck-heading = Struck out
 
-list-sure-heading = Sure of
+list-sure-heading = Guaranteed
 
 list-mixed-heading = Mixed equilibria
 
@@ -619,7 +619,7 @@ list-of = { $shown } of { $all }
 list-pure = { $row }, { $column }
 
 # $sign (Text) - the sign of what is struck out
-# $strategy (Name) - what is struck out
+# $strategy (Name) - the dominated strategy
 # $player (Text) - whose it is
 # $by (Words) - what dominates it, if that is one strategy
 list-struck = { $sign } { $player }: { $strategy }{ $by ->
@@ -649,13 +649,13 @@ along-axis = { $letter }: how often { $strategy }
 not-two-players = this game has { $players ->
     [one] { $players } player
    *[other] { $players } players
-}, and matrices are games of two
+}, but a matrix needs two
 
-not-two-players-help = a row and a column belong to one player each
+not-two-players-help = one player chooses a row, the other a column
 
-lost-costs = that less of a payoff is better: payoffs are written with the other sign
+lost-costs = `lower_is_better`: payoffs are written with the opposite sign
 
-lost-unit = what payoffs are counted in
+lost-unit = the unit of the payoffs
 
-# Why `e` does nothing.
-not-changed-in-place = payoffs are edited in the file, which is shown anew at once
+# Shown if you press `e`.
+not-changed-in-place = edit payoffs in the file: Plywood reloads it when you save

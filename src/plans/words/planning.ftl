@@ -1,21 +1,21 @@
-### Planning: what is wrong with domains and problems in PDDL, and what its estimates are called.
+### Planning: errors in PDDL domains and problems, and names of heuristics.
 
 ## Brackets
 
 # $most (Count) - how many
-too-many-expressions = this text has more than { $most } words and brackets
+too-many-expressions = this text is too long: the limit is { $most } words and brackets
 
-nothing-open = this bracket closes nothing
+nothing-open = this closing bracket has no opening bracket
 
-closes-nothing = every bracket before it is closed
+closes-nothing = every opening bracket before it is closed
 
-unclosed = a bracket is never closed
+unclosed = this bracket is not closed
 
 never-closed = it opens here
 
-part-begins = here the next part begins inside of it
+part-begins = the next part begins here, inside it
 
-## What should stand somewhere
+## Expected parts
 
 # $what (Text) - what should stand there
 # $found (Text) - what does
@@ -44,32 +44,32 @@ a-term = a variable or an object
 # $name (Text) - what is written
 not-supported = `{ $name }` is not supported
 
-not-supported-help = conditions, effects and goals are facts and `not` facts, joined by `and`
+not-supported-help = write conditions, effects and goals as facts and `not` facts, joined by `and`
 
-denied-conjunction = `not` of anything but a fact is not supported
+denied-conjunction = `not` must contain a single fact
 
 # $near (Text) - the one that was probably meant
 # $all (Text) - all of them
-requirements-near = did you mean `{ $near }`? supported are { $all }
+requirements-near = did you mean `{ $near }`? Plywood supports { $all }
 
 # $all (Text) - all of them
-requirements = supported are { $all }
+requirements = Plywood supports { $all }
 
 # $name (Text) - the keyword
 unknown-part = unknown keyword `{ $name }`
 
 # $near (Text) - the one that was probably meant
 # $all (Text) - all of them
-parts-near = did you mean `{ $near }`? here stand { $all }
+parts-near = did you mean `{ $near }`? The keywords here are { $all }
 
 # $all (Text) - all of them
-parts = here stand { $all }
+parts = the keywords here are { $all }
 
 # $name (Text) - the keyword
-two-parts = `{ $name }` stands here twice
+two-parts = `{ $name }` is given twice
 
 # $name (Text) - the keyword
-no-value = nothing stands behind `{ $name }`
+no-value = `{ $name }` has no value
 
 # $name (Text) - the keyword
 missing-part = `{ $name }` is missing
@@ -84,37 +84,37 @@ two-definitions = { $kind ->
 
 # $kind (Definition) - what is defined
 no-definition = { $kind ->
-    [domain] there is no domain here
-   *[problem] there is no problem here
+    [domain] the domain is missing
+   *[problem] the problem is missing
 }
 
 # $kind (Definition) - what is defined
 no-definition-help = { $kind ->
-    [domain] a domain is `(define (domain NAME) (:predicates ...) (:action ...) ...)`
-   *[problem] a problem is `(define (problem NAME) (:domain NAME) (:objects ...) (:init ...) (:goal ...))`
+    [domain] write `(define (domain NAME) (:predicates ...) (:action ...) ...)`
+   *[problem] write `(define (problem NAME) (:domain NAME) (:objects ...) (:init ...) (:goal ...))`
 }
 
 # $named (Text) - the name in the problem
 # $given (Text) - the name of the domain
-other-domain = the problem is about the domain `{ $named }`, and this one is `{ $given }`
+other-domain = the problem is for the domain `{ $named }`, but the domain is `{ $given }`
 
-no-actions = this domain has no action
+no-actions = this domain has no actions
 
-no-actions-help = nothing can be planned where nothing can be done
+no-actions-help = write at least one `(:action ...)`
 
 ## Names
 
 # $kind (Named) - what it is given to
 # $name (Text) - the name
 twice-named = { $kind ->
-    [type] the type `{ $name }` is there twice
-    [object] the object `{ $name }` is there twice
-    [variable] the variable `{ $name }` is there twice
-    [predicate] the predicate `{ $name }` is there twice
-   *[action] the action `{ $name }` is there twice
+    [type] the type `{ $name }` is defined twice
+    [object] the object `{ $name }` is defined twice
+    [variable] the variable `{ $name }` is defined twice
+    [predicate] the predicate `{ $name }` is defined twice
+   *[action] the action `{ $name }` is defined twice
 }
 
-given-by-the-domain = the domain has it already
+given-by-the-domain = the domain already defines it
 
 # $kind (Named) - what it should be
 # $name (Text) - the name
@@ -130,11 +130,11 @@ unknown-named = { $kind ->
 # $kind (Named) - what they are
 # $all (Text) - all of them
 known-near = did you mean `{ $near }`? { $kind ->
-    [type] the types are { $all }
-    [object] the objects are { $all }
-    [variable] the variables of this action are { $all }
-    [predicate] the predicates are { $all }
-   *[action] the actions are { $all }
+    [type] The types are { $all }
+    [object] The objects are { $all }
+    [variable] The variables of this action are { $all }
+    [predicate] The predicates are { $all }
+   *[action] The actions are { $all }
 }
 
 # $kind (Named) - what they are
@@ -149,80 +149,80 @@ known = { $kind ->
 
 # $kind (Named) - what there are none of
 none-known = { $kind ->
-    [type] there are no types
-    [object] there are no objects
-    [variable] there are no variables here; those of an action stand behind `:parameters`
-    [predicate] there are no predicates
-   *[action] there are no actions
+    [type] define types with `:types`
+    [object] define objects with `:objects`
+    [variable] define variables with `:parameters`
+    [predicate] define predicates with `:predicates`
+   *[action] define actions with `:action`
 }
 
 # $name (Text) - what is written
-bad-name = `{ $name }` is no name
+bad-name = `{ $name }` is not a name
 
-bad-name-help = names are made of letters, digits, `-` and `_`, and begin with a letter or a digit
+bad-name-help = write letters, digits, `-` and `_`, beginning with a letter or a digit
 
 # $name (Text) - what is written
-no-variable = `{ $name }` is no variable
+no-variable = `{ $name }` is not a variable
 
-no-variable-help = variables begin with a question mark: `?x`
+no-variable-help = begin variables with a question mark: `?x`
 
-no-type-behind = a dash stands before a type
+no-type-behind = the type after this dash is missing
 
-no-name-before = there is no name before this dash
+no-name-before = the name before this dash is missing
 
 # $name (Text) - the type
-types-in-a-circle = the type `{ $name }` is a kind of itself
+types-in-a-circle = the type `{ $name }` is a subtype of itself
 
 # $most (Count) - how many
-too-many-names = more than { $most } names in one list
+too-many-names = this list has too many names: the limit is { $most }
 
 # $most (Count) - how many
-too-many-literals = more than { $most } facts in one condition or effect
+too-many-literals = this condition or effect has too many facts: the limit is { $most }
 
 ## Facts
 
 # $name (Text) - the predicate
 # $wanted (Count) - of how many things it is said
 # $given (Count) - how many there are
-wrong-count = `{ $name }` is said of { $wanted ->
-    [one] one thing
-   *[other] { $wanted } things
-}, and here { $given ->
-    [one] is one
-   *[other] are { $given }
-}
+wrong-count = `{ $name }` takes { $wanted ->
+    [one] one argument
+   *[other] { $wanted } arguments
+}, but has { $given ->
+    [one] one
+   *[other] { $given }
+} here
 
 # $pattern (Text) - how it is written
-pattern = it is written `{ $pattern }`
+pattern = write `{ $pattern }`
 
 # $name (Text) - the variable or object
 # $is (Text) - its type
 # $wants (Text) - the type it should have
-wrong-type = `{ $name }` is of the type `{ $is }`, and here stands something of the type `{ $wants }`
+wrong-type = `{ $name }` has the type `{ $is }`, but needs the type `{ $wants }` here
 
 no-effect = this action changes nothing
 
-no-effect-help = what it changes stands behind `:effect`
+no-effect-help = write the changed facts after `:effect`
 
-denied-fact = what does not hold at first is not written down
+denied-fact = the initial state cannot contain `not` facts
 
-denied-fact-help = leave it out: only what is listed holds
+denied-fact-help = leave it out: a fact that is not listed is false
 
 no-goal = the goal is empty
 
-no-goal-help = name the facts that are to hold
+no-goal-help = name the facts that must hold
 
 # $name (Text) - the predicate
-contrary-goals = the goal is to have `{ $name }` hold and not hold of the same things
+contrary-goals = the goal requires `{ $name }` and its opposite for the same objects
 
-## Estimates
+## Heuristics
 
-what-estimate = estimate
+what-estimate = heuristic
 
-zero = nothing: what is left is not estimated
+zero = no heuristic: h is 0 everywhere
 
-goal-count = how many goals do not hold
+goal-count = the number of goals that do not hold
 
-h-max = what the dearest goal costs when nothing is undone
+h-max = the cost of the most expensive goal if nothing is undone
 
-h-add = what all goals cost, one by one, when nothing is undone
+h-add = the sum of the costs of all goals if nothing is undone

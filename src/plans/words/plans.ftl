@@ -1,4 +1,4 @@
-### Plans: what their keys mean, and what is said of their searches.
+### Plans: their keys, and the sentences of their searches.
 
 ## Keys of a plan
 
@@ -10,25 +10,25 @@ what-direction = direction
 
 what-picture = picture
 
-key-domain = what there is and what can be done, in PDDL
+key-domain = the types, predicates and actions, in PDDL
 
-key-problem = where it begins and what is to hold, in PDDL
+key-problem = the objects, the initial state and the goal, in PDDL
 
 key-algorithm = algorithm
 
-key-estimate = estimate
+key-estimate = heuristic
 
 key-direction = direction
 
-key-picture = how a state is drawn
+key-picture = the drawing of a state
 
-one-by-one = plans for one goal, then from there for the next
+one-by-one = plans for one goal, then for the next from there
 
 spoken-one-by-one = goals one by one
 
-forward = from what holds at first to the goal
+forward = from the initial state to the goal
 
-backward = from the goal to what holds at first
+backward = from the goal to the initial state
 
 spoken-forward = forward
 
@@ -38,29 +38,29 @@ picture-blocks = blocks on a table
 
 picture-rooms = things in rooms
 
-picture-facts = nothing but facts
+picture-facts = facts only
 
-no-drawing = this domain cannot be drawn so
+no-drawing = this domain does not have the predicates for this picture
 
-no-drawing-help = blocks need `on` of two things and `ontable` or `on-table` of one; rooms need a type `room`, `place` or `location` and a predicate of one of them
+no-drawing-help = blocks need `on` with two arguments and `ontable` or `on-table` with one. Rooms need a type `room`, `place` or `location` and a predicate with one of them.
 
-no-such-choice = there is no such choice
+no-such-choice = unknown setting
 
 # $why (Text) - why
-no-search = no plan is looked for so: { $why }
+no-search = cannot search for a plan: { $why }
 
-## What is too large
-
-# $most (Count) - how many
-too-many-actions = there are more than { $most } actions with objects
+## Limits
 
 # $most (Count) - how many
-too-many-facts = there are more than { $most } facts
+too-many-actions = this problem has too many actions with objects: the limit is { $most }
 
 # $most (Count) - how many
-too-many-tries = which actions are possible is not known after { $most } tries
+too-many-facts = this problem has too many facts: the limit is { $most }
 
-too-long-help = take another algorithm or another estimate, such as `greedy` and `h-add`, or fewer objects
+# $most (Count) - how many
+too-many-tries = finding the possible actions takes too long: the limit is { $most } combinations
+
+too-long-help = choose another algorithm or heuristic, such as `greedy` and `h-add`, or use fewer objects
 
 ## The search for a plan
 
@@ -72,63 +72,63 @@ denied = not { $fact }
 start-forward = { $facts ->
     [one] One fact holds
    *[other] { $facts } facts hold
-} at first. The goal: { $goal }.
+} in the initial state. The goal: { $goal }.
 
 # $goals (Count) - how many
 # $goal (Name) - the facts that are to hold
 start-backward = The search begins at the goal: { $goal } { $goals ->
-    [one] has
-   *[other] have
-} to hold.
+    [one] must hold
+   *[other] must hold
+}.
 
 # $reached (Count) - how many actions
 # $possible (Text) - how many there could be
-grounded = Actions with objects: { $possible } are written down, { $reached } of them can ever be reached.
+grounded = The problem has { $possible } actions with objects. At most { $reached } of them can be reached.
 
 # $pass (Count) - which pass
 # $depth (Count) - how deep
-pass-depth = Pass { $pass } begins: no deeper than { $depth ->
+pass-depth = Pass { $pass } begins. The depth limit is { $depth ->
     [one] one action
    *[other] { $depth } actions
 }.
 
 # $pass (Count) - which pass
 # $cost (Number) - how much
-pass-cost = Pass { $pass } begins: f is at most { $cost }.
+pass-cost = Pass { $pass } begins. The limit is f ≤ { $cost }.
 
-# $after (Words) - how it came about
+# $after (Words) - the action that led here
 # $g (Number) - actions so far
-taken-oldest = { $after }: it has waited longest in the frontier; g = { $g }.
+taken-oldest = { $after }: g = { $g }. This state has waited longest in the frontier.
 
-# $after (Words) - how it came about
+# $after (Words) - the action that led here
 # $g (Number) - actions so far
-taken-newest = { $after }: it came last into the frontier; g = { $g }.
+taken-newest = { $after }: g = { $g }. This state entered the frontier last.
 
-# $after (Words) - how it came about
+# $after (Words) - the action that led here
 # $g (Number) - actions so far
-taken-least-g = { $after }: g = { $g } is the least in the frontier.
+taken-least-g = { $after }: g = { $g } is lowest in the frontier.
 
-# $after (Words) - how it came about
-# $h (Number) - what is left
-taken-least-h = { $after }: h = { $h } is the least in the frontier.
+# $after (Words) - the action that led here
+# $h (Number) - the heuristic
+taken-least-h = { $after }: h = { $h } is lowest in the frontier.
 
-# $after (Words) - how it came about
+# $after (Words) - the action that led here
 # $g (Number) - actions so far
-# $h (Number) - what is left
+# $h (Number) - the heuristic
 # $f (Number) - both
-taken-least-f = { $after }: f = { $g } + { $h } = { $f } is the least in the frontier.
+taken-least-f = { $after }: f = { $g } + { $h } = { $f } is lowest in the frontier.
 
-# $after (Words) - how it came about
+# $after (Words) - the action that led here
 # $g (Number) - actions so far
 # $w (Number) - the weight
-# $h (Number) - what is left
+# $h (Number) - the heuristic
 # $sum (Number) - both
-taken-least-weighted = { $after }: g + w × h = { $g } + { $w } × { $h } = { $sum } is the least in the frontier.
+taken-least-weighted = { $after }: g + w × h = { $g } + { $w } × { $h } = { $sum } is lowest in the frontier.
 
 # $count (Count) - how many
 # $names (Name) - the first of them
 possible = { $count ->
-    [0] Nothing can be done.
+    [0] No action is possible.
     [one] One action is possible: { $names }.
    *[other] { $count } actions are possible: { $names }.
 }
@@ -136,9 +136,9 @@ possible = { $count ->
 # $count (Count) - how many
 # $names (Name) - the first of them
 relevant = { $count ->
-    [0] No action makes a part of this without undoing another.
-    [one] One action makes a part of this: { $names }.
-   *[other] { $count } actions make a part of this: { $names }.
+    [0] No action achieves one of these facts without undoing another.
+    [one] One action achieves one of these facts: { $names }.
+   *[other] { $count } actions achieve one of these facts: { $names }.
 }
 
 # $known (Count) - how many states are known
@@ -149,24 +149,24 @@ some-known = { $known ->
 
 # $dead (Count) - how many
 some-dead = { $dead ->
-    [one] One leads nowhere, says the estimate.
-   *[other] { $dead } lead nowhere, says the estimate.
+    [one] One leads to a dead end, according to the heuristic.
+   *[other] { $dead } lead to dead ends, according to the heuristic.
 }
 
-cut-off = It is at the limit and is not expanded.
+cut-off = The state is at the limit and is not expanded.
 
 # $goal (Name) - the facts that hold
 # $count (Count) - how many actions
 found-forward = The goal holds here: { $goal }. { $count ->
-    [0] Nothing has to be done.
+    [0] No action is needed.
     [one] The plan has <verdict>one action</verdict>.
    *[other] The plan has <verdict>{ $count } actions</verdict>.
 }
 
 # $demands (Name) - the facts that are demanded
 # $count (Count) - how many actions
-found-backward = All that is demanded here holds at first: { $demands }. { $count ->
-    [0] Nothing has to be done.
+found-backward = All these facts hold in the initial state: { $demands }. { $count ->
+    [0] No action is needed.
     [one] The plan has <verdict>one action</verdict>.
    *[other] The plan has <verdict>{ $count } actions</verdict>.
 }
@@ -178,7 +178,9 @@ exhausted = The frontier is empty: <verdict>there is no plan</verdict>. { $expan
    *[other] { $expanded } states were
 } expanded, { $generated } generated.
 
-at-first = At first
+at-first = Initial state
+
+at-goal = Goal
 
 # $action (Name) - the action
 after = After { $action }
@@ -190,9 +192,9 @@ before = Before { $action }
 
 # $count (Count) - how many actions
 begun = { $count ->
-    [0] Nothing has to be done: the goal holds at first.
-    [one] The plan, one action, begins where the search began.
-   *[other] The plan, { $count } actions, begins where the search began.
+    [0] No action is needed: the goal holds in the initial state.
+    [one] The plan, one action, begins in the initial state.
+   *[other] The plan, { $count } actions, begins in the initial state.
 }
 
 # $action (Name) - the action
@@ -213,12 +215,12 @@ adds = It adds { $adds } and deletes nothing.
 deletes = It deletes { $deletes } and adds nothing.
 
 # $goals (Name) - facts
-undone = That <cut>undoes</cut> { $goals }, which was reached.
+undone = This <cut>undoes</cut> { $goals }, which had been reached.
 
 ## One goal after the other
 
 # $goal (Name) - the facts that are to hold
-opening = One goal after the other, each from where the one before has led: { $goal }.
+opening = One goal after the other, each from the state that the goal before has reached: { $goal }.
 
 # $number (Count) - which goal
 # $goals (Count) - of how many
@@ -227,7 +229,7 @@ opening = One goal after the other, each from where the one before has led: { $g
 goal-holds = { $round ->
     [1] Goal { $number } of { $goals }
    *[other] Round { $round }, goal { $number } of { $goals }
-}: { $goal } holds already, and nothing is done for it.
+}: { $goal } already holds. No action is needed.
 
 # $number (Count) - which goal
 # $goals (Count) - of how many
@@ -238,7 +240,7 @@ goal-holds = { $round ->
 goal-taken = { $round ->
     [1] Goal { $number } of { $goals }
    *[other] Round { $round }, goal { $number } of { $goals }
-}: the shortest way to { $goal } alone takes { $count ->
+}: the shortest plan for { $goal } alone has { $count ->
     [one] one action
    *[other] { $count } actions
 } ({ $expanded ->
@@ -254,36 +256,36 @@ goal-taken = { $round ->
 goal-lost = { $round ->
     [1] Goal { $number } of { $goals }
    *[other] Round { $round }, goal { $number } of { $goals }
-}: from here <cut>no way</cut> leads to { $goal } ({ $expanded ->
+}: <cut>no plan</cut> leads from here to { $goal } ({ $expanded ->
     [one] one state
    *[other] { $expanded } states
 } expanded).
 
 # $count (Count) - how many actions
-ended-solved = All goals hold, after { $count ->
-    [0] nothing was done
+ended-solved = All goals hold after { $count ->
+    [0] no action
     [one] one action
    *[other] <verdict>{ $count } actions</verdict>
 }.
 
-ended-stuck = One goal after the other <cut>does not lead to all of them</cut>: what was done for one cannot be mended.
+ended-stuck = Taking the goals one by one <cut>does not reach all of them</cut>: the actions for one goal cannot be undone.
 
-ended-circle = Everything is as it was when an earlier round began: it would <cut>go on like this for ever</cut>.
+ended-circle = This state is the same as at the start of an earlier round: the rounds would <cut>repeat for ever</cut>.
 
 no-shorter = No plan is shorter.
 
 # $count (Count) - how many actions
-shortest = The shortest plan for all of them together has { $count ->
+shortest = The shortest plan for all goals together has { $count ->
     [one] one action
    *[other] <verdict>{ $count } actions</verdict>
 }.
 
-no-plan-at-all = There is no plan for all of them at all.
+no-plan-at-all = All goals together have no plan either.
 
-## In a word or two
+## In a few words
 
 # $g (Number) - actions so far
-# $h (Number) - what is left
+# $h (Number) - the heuristic
 # $f (Number) - both
 shortly-f = { $g } + { $h } = { $f }
 
@@ -311,17 +313,17 @@ shortly-goal = { $goal }
 
 # $each (Text) - each goal with its cost
 # $all (Number) - the largest
-why-max = When nothing is ever undone, { $each }. The dearest decides: h_max = { $all }.
+why-max = If nothing is ever undone, { $each }. The most expensive goal decides: h_max = { $all }.
 
-why-max-admissible = h_max is admissible: each goal has to be reached, also the dearest one. So A* with it finds a shortest plan (Bonet and Geffner 2001).
+why-max-admissible = h_max is admissible: a plan must reach every goal, including the most expensive one. So A* finds a shortest plan (Bonet and Geffner 2001).
 
 # $each (Text) - each goal with its cost
 # $all (Number) - their sum
-why-sum = When nothing is ever undone, { $each }. All together: h_add = { $all }.
+why-sum = If nothing is ever undone, { $each }. The sum is h_add = { $all }.
 
-why-sum-inadmissible = h_add is not admissible: an action that serves two goals is counted twice, so A* with it may miss the shortest plan. It tells more than h_max and leads faster to some plan (Bonet and Geffner 2001).
+why-sum-inadmissible = h_add is not admissible: it counts an action that serves two goals twice. So A* may miss the shortest plan. But h_add distinguishes states better than h_max and leads to a plan sooner (Bonet and Geffner 2001).
 
-why-never = A goal cannot be reached from here, even if nothing is ever undone: nothing leads on from this state.
+why-never = A goal cannot be reached from here, even if nothing is ever undone: this state is a dead end.
 
 # $count (Count) - how many goals
 # $names (Text) - the goals
@@ -331,7 +333,7 @@ why-count = { $count ->
    *[other] { $count } goals do not hold: { $names }.
 }
 
-why-count-inadmissible = The number of goals is not admissible: one action may reach two of them. It does not see what is in the way, either.
+why-count-inadmissible = The number of goals is not admissible: one action may reach two goals. It also ignores obstacles.
 
 # $name (Text) - the goal
 # $cost (Number) - its cost
@@ -340,27 +342,27 @@ one-cost = { $name } costs { $cost }
 # $name (Text) - the goal
 one-never = { $name } is never reached
 
-why-backward = Regression: before an action has to hold what it needs, and whatever else is demanded but what it makes. An action that undoes a demand cannot be the last one. Some demands contradict each other in the world without anybody noticing: no plan reaches them from the front.
+why-backward = Regression: before the action, its preconditions must hold, plus every required fact that it does not make true. An action that undoes a required fact cannot be the last one. Some required facts contradict each other, but nothing in the domain says so. Then no plan reaches them from the initial state.
 
-why-exhausted = Every state that can be reached has been looked at, each once: so it is certain that there is no plan.
+why-exhausted = The search has expanded every state that can be reached, each once. So it is certain that no plan exists.
 
-why-one-by-one = Linear planning takes goals as if they had nothing to do with each other: a shortest plan for the first, then from there for the second, and so on. G. J. Sussman found in 1975 that no order of the goals does for three blocks: the anomaly that is named after him.
+why-one-by-one = Linear planning treats the goals as independent: a shortest plan for the first, then from there one for the second, and so on. G. J. Sussman found in 1975 that for three blocks no order of the goals works. This is Sussman's anomaly.
 
-why-undone = The goals hang together: what the later goal needs is just what the earlier one has taken away. Whoever keeps both in mind puts the steps for one between those for the other.
+why-undone = The goals interact: the later goal needs the very fact that the earlier goal removed. A better plan puts the actions for one goal between those for the other.
 
-why-together = A search for all goals together sees in each state what every goal still needs, and can put a step for one goal between two steps for another.
+why-together = A search for all goals together knows in each state which goals are missing. It can put an action for one goal between two actions for another.
 
 # $met (Name) - goals
 # $unmet (Name) - goals
-goals-some = Of the goal { $met } holds, { $unmet } does not.
+goals-some = These goals hold: { $met }. These do not: { $unmet }.
 
 # $met (Name) - goals
-goals-all = All of the goal holds: { $met }.
+goals-all = All goals hold: { $met }.
 
 # $unmet (Name) - goals
-goals-none = Nothing of the goal holds yet: { $unmet }.
+goals-none = No goal holds yet: { $unmet }.
 
-## How much
+## Counters
 
 counter-expanded = expanded
 
@@ -384,12 +386,12 @@ frontier = frontier { $count }, at most { $peak }
 # $all (Count) - of how many
 done = plan { $count } of { $all }
 
-## What comes out
+## Results
 
 # $count (Count) - how many actions
 # $expanded (Count) - how many states
 solved-by = { $count ->
-    [0] the goal holds at first
+    [0] the goal holds in the initial state
     [one] a plan of one action
    *[other] a plan of { $count } actions
 }, { $expanded ->
@@ -404,11 +406,11 @@ plan-line = { $action }
 
 title-facts = facts
 
-title-demands = what has to hold
+title-demands = required facts
 
 title-goal = goal
 
-title-way = the way here
+title-way = path to this state
 
 title-plan = plan
 
@@ -421,10 +423,10 @@ column-h = h
 
 column-f = f
 
-no-action = the first state
+no-action = start of the search
 
 # $count (Count) - how many more
 and-more = and { $count } more
 
-# Why `e` does nothing.
-not-changed-in-place = facts and actions are edited in the PDDL files, which are shown anew at once
+# Shown if you press `e`.
+not-changed-in-place = edit facts and actions in the PDDL files: Plywood reloads them when you save

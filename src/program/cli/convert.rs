@@ -302,7 +302,7 @@ mod tests {
             // If lower payoffs are better, they are negated.
             let (code, out, err) = plywood(&["convert", "prisoners-dilemma", "-", "--to", "nfg"]);
             assert_eq!(code, 0, "{err}");
-            assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
+            assert!(out.contains("-10 0") && err.contains("lost: `lower_is_better`"), "{out}{err}");
             refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
         }
 

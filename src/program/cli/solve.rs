@@ -154,7 +154,10 @@ mod tests {
             assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
             assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
             let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
-            assert!(out.contains("Strategic form: for this tree") && out.contains("at most 64 of each"), "{out}");
+            assert!(
+                out.contains("Strategic form: this tree is too large") && out.contains("the limit is 64 each"),
+                "{out}"
+            );
             let (_, out, _) = plywood(&["solve", "chance-linear"]);
             assert!(!out.contains("Strategic form"), "{out}");
         }
@@ -166,7 +169,7 @@ mod tests {
         refused(
             &["solve", "eight-puzzle", "--estimate", "all-pairs"],
             1,
-            &["181,440 states", "245 GiB", "at most 1,000"],
+            &["181,440 states", "245 GiB", "the limit is 1,000"],
         );
         refused(&["solve", "wall", "--estimate", "misplaced"], 1, &["no-such-option", "misplaced"]);
 

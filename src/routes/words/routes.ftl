@@ -1,19 +1,19 @@
-### What is said of searches for one player: on maps, on graphs, with puzzles.
+### Searches for one player: maps, graphs and puzzles.
 
-## What is wrong with a map
+## Errors in maps
 
 empty-map = this map has no cells
 
 # $width (Count) - columns
 # $height (Count) - rows
 # $cells (Count) - both multiplied
-# $most (Count) - how many there may be
-too-many-cells = this map has { $width } × { $height } = { $cells } cells, and it may have { $most }
+# $most (Count) - the limit
+too-many-cells = this map has { $width } × { $height } = { $cells } cells; the limit is { $most }
 
 # $width (Count) - columns
 # $height (Count) - rows
 # $most (Count) - how many columns, and how many rows, there may be
-too-long-map = this map is { $width } × { $height } cells; the limit is { $most } columns and as many rows
+too-long-map = this map has { $width } × { $height } cells; the limit is { $most } columns and { $most } rows
 
 # $line (Count) - which line of the map
 # $columns (Count) - how many it has
@@ -21,54 +21,54 @@ too-long-map = this map is { $width } × { $height } cells; the limit is { $most
 ragged-map = line { $line } of this map has { $columns ->
     [one] one column
    *[other] { $columns } columns
-}, and its first line has { $width }
+}, but the first line has { $width }
 
-ragged-map-help = make all lines equally long: `#` is a wall, `.` is free ground
+ragged-map-help = make all lines equally long: write `#` for a wall and `.` for free ground
 
 # $sign (Text) - what is written
-unknown-cell = `{ $sign }` means nothing on a map
+unknown-cell = `{ $sign }` is not a symbol of a map
 
-unknown-cell-help = write `#` for a wall, `.` for ground that costs 1, a digit for ground that costs as much, `S` and `G` for start and goal, `A` to `D` and `a` to `d` for starts and goals of several agents
+unknown-cell-help = write `#` for a wall, `.` for ground with cost 1, a digit for another cost, `S` and `G` for start and goal. With several agents, write `A` to `D` for their starts and `a` to `d` for their goals.
 
 # $mark (Text) - a letter
-missing-mark = there is no `{ $mark }` on this map
+missing-mark = this map has no `{ $mark }`
 
 # $mark (Text) - a letter
 # $count (Count) - how often it is there
-marked-twice = there are { $count } cells with `{ $mark }` on this map
+marked-twice = this map has { $count } cells with `{ $mark }`
 
 # $mark (Text) - a letter
-marks-help = write `{ $mark }` on exactly one cell: `S` and `G` are start and goal, `A` and `a` those of the first of several agents
+marks-help = write `{ $mark }` in exactly one cell: `S` and `G` are start and goal, `A` and `a` those of the first of several agents
 
-mixed-agents = this map has a single agent and several
+mixed-agents = this map marks both a single agent and several agents
 
 mixed-agents-help = write `S` and `G` for one agent, or `A` and `a`, `B` and `b` and so on for several
 
-neighbours = a map has 4 or 8 neighbours to a cell
+neighbours = a cell of a map has 4 or 8 neighbours
 
 neighbours-help = write `moves = 4` or `moves = 8`
 
-straight-agents = several agents move in the four straight directions only
+straight-agents = with several agents, a cell has 4 neighbours
 
-straight-agents-help = leave `moves` out
+straight-agents-help = leave out `moves`
 
-## What is wrong with a graph
+## Errors in graphs
 
 empty-graph = this graph has no edges
 
 # $count (Count) - how many values it has
-wrong-edge = an edge is two names and what it costs, not { $count ->
+wrong-edge = an edge has two names and a cost, but this one has { $count ->
     [one] one value
    *[other] { $count } values
 }
 
-wrong-edge-help = write `["Arad", "Zerind", 75]`; without a number an edge costs 1
+wrong-edge-help = write `["Arad", "Zerind", 75]`; the default cost is 1
 
-negative-cost = a cost is never negative
+negative-cost = this cost is negative
 
 infinite-cost = this cost is too large
 
-cost-help = write a number from 0 up: the searches count on ways that never get cheaper by being longer
+cost-help = write a number ≥ 0: the searches need costs that are not negative
 
 # $key (Text) - start or goal
 missing-end = this graph has no `{ $key }`
@@ -77,77 +77,77 @@ missing-end = this graph has no `{ $key }`
 missing-end-help = write `{ $key } = "NAME"` with the name of a node
 
 # $name (Text) - the name
-unknown-node = no edge leads to `{ $name }` or away from it
+unknown-node = no edge contains the node `{ $name }`
 
 # $near (Text) - a name there is
 unknown-node-help = did you mean `{ $near }`?
 
-unknown-node-hint = name it in `edges` first
+unknown-node-hint = add an edge with this node to `edges`
 
 # $name (Text) - the name
-missing-node = nothing is said of `{ $name }` here
+missing-node = the node `{ $name }` has no value here
 
-missing-node-help = every node of the graph needs a value
+missing-node-help = write a value for every node of the graph
 
-wrong-position = a position is two finite numbers
+wrong-position = a position needs two finite numbers
 
-wrong-position-help = write `[91, 492]`: the first goes to the right, the second upwards
+wrong-position-help = write `[91, 492]`: to the right, then upwards
 
-## What is wrong with a puzzle
+## Errors in puzzles
 
 # $count (Count) - how many tiles
 wrong-size = { $count ->
-    [one] one tile is
-   *[other] { $count } tiles are
-} no square
+    [one] one tile does
+   *[other] { $count } tiles do
+} not make a square
 
 wrong-size-help = write 4, 9 or 16 tiles row by row, with `_` for the gap
 
 # $tile (Text) - what is written
 # $most (Count) - the largest
-no-tile = `{ $tile }` is no tile: they are numbered from 1 to { $most }
+no-tile = `{ $tile }` is not a tile: write numbers from 1 to { $most }
 
 # $tile (Text) - what is written
-tile-twice = `{ $tile }` is there twice
+tile-twice = the tile `{ $tile }` is given twice
 
 # $most (Count) - the largest
 tiles-help = write each number from 1 to { $most } once, and `_` once for the gap
 
-unlike-goal = the goal is a board of another size
+unlike-goal = the goal has another size than the start
 
-unsolvable = this puzzle cannot be solved: no moves lead to its goal
+unsolvable = this puzzle has no solution: no moves lead to its goal
 
-unsolvable-help = exchange two tiles: of two such boards one can be solved, the other cannot
+unsolvable-help = swap any two tiles to make it solvable
 
-## What can be chosen
+## Settings
 
-wrong-weight = a weight is a number from 1 to 1,000
+wrong-weight = a weight must be a number from 1 to 1,000
 
-weight-help = with 1 weighted A* is A*; the greater the weight, the greedier it is
+weight-help = with weight 1, weighted A* is A*; larger weights make it greedier
 
 # $estimate (Text) - its name
-unfit-estimate = `{ $estimate }` says nothing of this problem
+unfit-estimate = the heuristic `{ $estimate }` does not fit this problem
 
 # $names (Text) - those that do
-unfit-estimate-help = estimates for it: { $names }
+unfit-estimate-help = heuristics for this problem: { $names }
 
 # $algorithm (Text) - its name
 unfit-algorithm = `{ $algorithm }` cannot search this problem
 
 # $names (Text) - those that can
-unfit-algorithm-help = searches for it: { $names }
+unfit-algorithm-help = searches for this problem: { $names }
 
 # $states (Count) - how many there are
 # $size (Text) - bytes that are needed
 # $most (Count) - how many states there may be
 # $held (Text) - bytes that they take
-too-many-pairs = the distances between all pairs of { $states } states would take { $size }: they are reckoned for at most { $most } states, { $held }
+too-many-pairs = the distances between all pairs of { $states } states would take { $size }; the limit is { $most } states, which take { $held }
 
-too-many-pairs-help = landmarks keep the distances of a few states only, other estimates none at all
+too-many-pairs-help = choose landmarks, which store the distances of only a few states, or another heuristic
 
 setting-algorithm = algorithm
 
-setting-estimate = estimate
+setting-estimate = heuristic
 
 setting-planning = planning
 
@@ -155,7 +155,7 @@ planning-joint = together
 
 planning-in-turn = one after the other
 
-what-estimate = estimate
+what-estimate = heuristic
 
 estimate-zero = none
 
@@ -177,46 +177,46 @@ estimate-given = given
 
 estimate-separately = each alone
 
-about-zero = Nothing is estimated: h is 0 everywhere.
+about-zero = There is no heuristic: h is 0 everywhere.
 
-about-manhattan = The estimate is the Manhattan distance: columns and rows, walls or not.
+about-manhattan = The heuristic is the Manhattan distance: columns plus rows. It ignores walls.
 
-about-euclid = The estimate is the straight line (Euclid), walls or not.
+about-euclid = The heuristic is the straight-line (Euclidean) distance. It ignores walls.
 
-about-chebyshev = The estimate is the Chebyshev distance: columns or rows, whichever are more.
+about-chebyshev = The heuristic is the Chebyshev distance: the larger of columns and rows.
 
-about-octile = The estimate is the octile distance: diagonally as far as that helps, then straight on.
+about-octile = The heuristic is the octile distance: diagonal steps as far as they help, then straight steps.
 
-about-tiles = The estimate is the Manhattan distance: how many squares each tile lies from where it belongs, added up.
+about-tiles = The heuristic is the Manhattan distance: the distances of all tiles from their goal squares, added up.
 
-about-misplaced = The estimate is how many tiles lie elsewhere than they belong.
+about-misplaced = The heuristic is the number of tiles that are not on their goal squares.
 
-about-landmarks = The estimate comes from landmarks: the distances from each of them to every state are known beforehand, and by the triangle inequality no way is shorter than they differ.
+about-landmarks = The heuristic uses landmarks, whose distances to all states are computed beforehand. By the triangle inequality no path is shorter than the difference of two such distances.
 
-about-all-pairs = The estimate is the true distance: Floyd-Warshall has reckoned those between all pairs beforehand. It is perfect information, so A* goes straight to the goal.
+about-all-pairs = The heuristic is the true distance: Floyd-Warshall has computed the distances between all pairs beforehand. With this perfect information A* goes straight to the goal.
 
-about-given = The estimate of each node is given with the graph.
+about-given = The heuristic of each node is given with the graph.
 
-about-line = The estimate is the straight line on the map (Euclid).
+about-line = The heuristic is the straight-line (Euclidean) distance on the map.
 
-about-manhattan-graph = The estimate is the Manhattan distance on the map: to the right and upwards, added up.
+about-manhattan-graph = The heuristic is the Manhattan distance on the map: horizontal plus vertical distance.
 
-about-chebyshev-graph = The estimate is the Chebyshev distance on the map: to the right or upwards, whichever is more.
+about-chebyshev-graph = The heuristic is the Chebyshev distance on the map: the larger of horizontal and vertical distance.
 
-about-separately = The estimate is what each agent would have to go on this map if it were alone, added up.
+about-separately = The heuristic is the sum of the distances of all agents, each as if it were alone on the map.
 
-about-manhattan-agents = The estimate is the Manhattan distance of each agent to its goal, added up.
+about-manhattan-agents = The heuristic is the sum of the Manhattan distances of all agents to their goals.
 
 ## Agents one after the other
 
 # $agents (Count) - how many
-in-turn-before = { $agents } agents are planned one after the other: each takes the best way that keeps clear of those before it.
+in-turn-before = { $agents } agents are planned one after the other. Each takes the cheapest path that avoids the agents planned before it.
 
 # $agent (Name) - which one
 # $cost (Text) - what its way costs
 # $count (Count) - steps
 # $expanded (Count) - how many states were expanded
-in-turn-way = { $agent } finds a way that costs <verdict>{ $cost }</verdict>, with { $count ->
+in-turn-way = { $agent } finds a path with cost <verdict>{ $cost }</verdict> and { $count ->
     [one] one step
    *[other] { $count } steps
 }; { $expanded ->
@@ -226,23 +226,23 @@ in-turn-way = { $agent } finds a way that costs <verdict>{ $cost }</verdict>, wi
 
 # $agent (Name) - which one
 # $expanded (Count) - how many states were expanded
-in-turn-stuck = { $agent } finds no way: those before it do not give way. { $expanded ->
+in-turn-stuck = { $agent } finds no path: the agents planned before it do not make room. { $expanded ->
     [one] One state was
    *[other] { $expanded } states were
 } expanded.
 
 # $time (Count) - which step
-in-turn-time = Step { $time }: all move at once.
+in-turn-time = Step { $time }: all agents move at once.
 
 # $cost (Text) - what all ways cost
-in-turn-done = All are where they want to be. Together their ways cost <verdict>{ $cost }</verdict>.
+in-turn-done = All agents have reached their goals. Their paths cost <verdict>{ $cost }</verdict> in total.
 
-in-turn-why = Planning one after the other (space-time A* with reservations) needs no joint moves: the search of each agent has five moves to a state. But nobody gives way to those who come later, so it may find nothing where there is a solution, or one that costs more.
+in-turn-why = Planning one after the other (space-time A* with reservations) needs no joint moves: each agent has five moves in a state. But no agent makes room for those planned later. So it may find a more expensive solution, or none.
 
 # $agents (Count) - how many
 # $branching (Count) - 5 to the power of the agents
 # $states (Count) - ways to place the agents
-joint-why = As one problem { $agents } agents have up to 5 ^ { $agents } = { $branching } moves in a state, and there are { $states } states.
+joint-why = As one problem, { $agents } agents have up to 5 ^ { $agents } = { $branching } moves in a state. There are { $states } states.
 
 in-turn-how = one after the other
 
@@ -251,12 +251,12 @@ in-turn-how = one after the other
 caption-in-turn-way = { $agent } <verdict>cost { $cost }</verdict>
 
 # $agent (Name) - which one
-caption-in-turn-stuck = { $agent }: no way
+caption-in-turn-stuck = { $agent }: no path
 
 # $time (Count) - which step
 caption-in-turn-time = step { $time }
 
-## What is drawn
+## Drawings
 
 # $left (Count) - first column
 # $right (Count) - last column
@@ -278,70 +278,70 @@ more = and { $count } more
 
 goal = goal
 
-## What happens
+## Steps
 
 # $state (Name) - where
-starts = The search begins at { $state }. Nothing else is in the frontier yet.
+starts = The search begins at { $state }. It is the only state in the frontier.
 
 # $state (Name) - one end
 # $other (Name) - the other end
-starts-twice = Two searches begin, one at { $state }, one at { $other }: where they meet is a way.
+starts-twice = Two searches begin, one at { $state } and one at { $other }. They make a path where they meet.
 
 # $states (Count) - how many there are
 # $distances (Count) - the same squared
 # $comparisons (Count) - the same to the third
 # $size (Text) - bytes
-tables-all-pairs = Beforehand, Floyd-Warshall has reckoned the distances between all pairs: { $states } × { $states } = { $distances } of them, in { $states } ^ 3 = { $comparisons } comparisons. They take <number>{ $size }</number>.
+tables-all-pairs = Before the search, Floyd-Warshall has computed the distances between all pairs: { $states } × { $states } = { $distances }. This took { $states } ^ 3 = { $comparisons } comparisons. The table takes <number>{ $size }</number>.
 
 # $landmarks (Count) - how many there are
 # $states (Count) - how many each knows
 # $distances (Count) - all together
 # $size (Text) - bytes
-tables-landmarks = Beforehand, the distances between { $landmarks ->
+tables-landmarks = Before the search, the distances between { $landmarks ->
     [one] one landmark
    *[other] { $landmarks } landmarks
-} and { $states } states have been reckoned, there and back: { $distances } of them. They take <number>{ $size }</number>.
+} and { $states } states have been computed in both directions: { $distances } distances. The table takes <number>{ $size }</number>.
 
 # What is done before the first step.
 # $state (Name) - the start
 # $goal (Name) - the goal
-before = A way from { $state } to { $goal } is wanted.
+before = The search looks for a path from { $state } to { $goal }.
 
-# $state (Name) - what is expanded
-# $g (Number) - what the way to it costs
-# $h (Number) - what is estimated
+# $state (Name) - the state
+# $g (Number) - its path cost
+# $h (Number) - the heuristic
 # $f (Text) - both together
-expanded-sum = { $state } is expanded: <verdict>f = { $g } + { $h } = { $f }</verdict> is the least in the frontier.
+expanded-sum = { $state } is expanded: <verdict>f = { $g } + { $h } = { $f }</verdict> is lowest in the frontier.
 
-# $state (Name) - what is expanded
-# $g (Number) - what the way to it costs
-# $h (Number) - what is estimated
+# $state (Name) - the state
+# $g (Number) - its path cost
+# $h (Number) - the heuristic
 # $weight (Number) - how much that counts
 # $f (Text) - both together
-expanded-weighted = { $state } is expanded: <verdict>f = { $g } + { $weight } × { $h } = { $f }</verdict> is the least in the frontier.
+expanded-weighted = { $state } is expanded: <verdict>f = { $g } + { $weight } × { $h } = { $f }</verdict> is lowest in the frontier.
 
-# $state (Name) - what is expanded
-# $g (Text) - what the way to it costs
-expanded-cheapest = { $state } is expanded: <verdict>g = { $g }</verdict> is the least in the frontier.
+# $state (Name) - the state
+# $g (Text) - its path cost
+expanded-cheapest = { $state } is expanded: <verdict>g = { $g }</verdict> is lowest in the frontier.
 
-# $state (Name) - what is expanded
-# $h (Text) - what is estimated
-expanded-nearest = { $state } is expanded: <verdict>h = { $h }</verdict> is the least in the frontier.
+# $state (Name) - the state
+# $h (Text) - the heuristic
+expanded-nearest = { $state } is expanded: <verdict>h = { $h }</verdict> is lowest in the frontier.
 
-# $state (Name) - what is expanded
+# $state (Name) - the state
 expanded-first = { $state } is expanded: it has waited longest in the frontier.
 
-# $state (Name) - what is expanded
-expanded-last = { $state } is expanded: it came into the frontier last.
+# $state (Name) - the state
+expanded-last = { $state } is expanded: it entered the frontier last.
 
-# $state (Name) - what is expanded
+# $state (Name) - the state
 # $f (Text) - g + h
 # $limit (Text) - the limit of the pass
 expanded-within = { $state } is expanded: <verdict>f = { $f } ≤ { $limit }</verdict>, the limit of this pass.
 
-# $state (Name) - what is expanded
-# $g (Text) - what the way to it costs
-expanded-backwards = { $state } is expanded from the goal: <verdict>g = { $g }</verdict> is the least in that frontier.
+# $state (Name) - the state
+# $g (Text) - its path cost
+expanded-backwards = { $state } is expanded from the goal: <verdict>g = { $g }</verdict> is lowest in this frontier.
 
 # $states (Words) - what is new
 # $count (Count) - how many
@@ -350,7 +350,7 @@ new-states = { $count ->
    *[other] { $states } are new.
 }
 
-nothing-new = Nothing new comes of it.
+nothing-new = It has no new successors.
 
 # $states (Words) - names, one after the other
 # $state (Words) - one more
@@ -375,70 +375,70 @@ beyond-limit = { $count ->
 
 # $count (Count) - how many
 dead-ends = { $count ->
-    [one] From one successor
-   *[other] From { $count } successors
-} no way leads to the goal, as the estimate sees.
+    [one] One successor is a dead end
+   *[other] { $count } successors are dead ends
+}, according to the heuristic.
 
-# $state (Name) - what is reached
+# $state (Name) - the state
 # $parent (Name) - from where
-# $g (Text) - what the way costs now
-# $before (Text) - what it cost before
-relaxed = { $state } is reached more cheaply by way of { $parent }: <verdict>g = { $g } instead of { $before }</verdict>.
+# $g (Text) - the new cost of its path
+# $before (Text) - the earlier cost
+relaxed = { $state } is cheaper via { $parent }: <verdict>g = { $g } instead of { $before }</verdict>.
 
-# $state (Name) - what is reached
+# $state (Name) - the state
 # $parent (Name) - from where
-# $g (Text) - what the way costs now
-# $before (Text) - what it cost before
-reopened = { $state } had been expanded, and by way of { $parent } it is cheaper: <verdict>g = { $g } instead of { $before }</verdict>. It goes back into the frontier.
+# $g (Text) - the new cost of its path
+# $before (Text) - the earlier cost
+reopened = { $state } was expanded before, but is cheaper via { $parent }: <verdict>g = { $g } instead of { $before }</verdict>. It returns to the frontier.
 
 # $state (Name) - what is not expanded
 # $limit (Text) - how many actions
-at-limit = { $state } lies at the limit, { $limit } actions from the start: it is not expanded.
+at-limit = { $state } is at the limit, { $limit } actions from the start: it is not expanded.
 
 # $pass (Count) - which one
 # $limit (Text) - how many actions
-pass-depth = Pass { $pass } begins at the start again: no way with more actions than { $limit } is looked at.
+pass-depth = Pass { $pass } begins at the start again. It skips paths with more than { $limit } actions.
 
 # $pass (Count) - which one
 # $limit (Text) - the most that f may be
-pass-cost = Pass { $pass } begins at the start again: no way with f above { $limit } is looked at.
+pass-cost = Pass { $pass } begins at the start again. It skips paths with f > { $limit }.
 
 # $state (Name) - where they meet
 # $cost (Text) - what both cost together
-meets = The ways from both ends meet at { $state }: together they cost <verdict>{ $cost }</verdict>.
+meets = The paths from both ends meet at { $state }. Together they cost <verdict>{ $cost }</verdict>.
 
 # $state (Name) - the goal
-# $cost (Text) - what the way costs
+# $cost (Text) - the cost of the path
 # $count (Count) - actions
-found = { $state } is the goal. The way costs <verdict>{ $cost }</verdict>, with { $count ->
+found = { $state } is the goal. The path costs <verdict>{ $cost }</verdict> and has { $count ->
     [one] one step
    *[other] { $count } steps
 }.
 
-# $cost (Text) - what the way costs
+# $cost (Text) - the cost of the path
 # $count (Count) - actions
-found-between = No way between the two frontiers can be cheaper: the way costs <verdict>{ $cost }</verdict>, with { $count ->
+found-between = No path between the two frontiers can be cheaper. The path costs <verdict>{ $cost }</verdict> and has { $count ->
     [one] one step
    *[other] { $count } steps
 }.
 
 # $goal (Name) - what was wanted
 # $count (Count) - how many were expanded
-exhausted = The frontier is empty: no way leads to { $goal }. { $count ->
+exhausted = The frontier is empty: no path leads to { $goal }. { $count ->
     [one] One state was
    *[other] { $count } states were
-} expanded, and nothing else can be reached.
+} expanded; nothing else can be reached.
 
 # $goal (Name) - what was wanted
 # $count (Count) - how many were expanded
-limited = The frontier is empty, and { $goal } has not been found: { $count ->
-    [one] one state was
+limited = The frontier is empty, and { $goal } has not been found. { $count ->
+    [one] One state was
    *[other] { $count } states were
-} expanded. What lies beyond the limit has not been looked at.
+} expanded. States beyond the limit have not been searched.
 
-## The same for big letters
+## Steps in large letters
 
-# $state (Name) - what is expanded
+# $state (Name) - the state
 # $f (Words) - what it is chosen by
 caption-expand = { $state } { $f }
 
@@ -446,19 +446,19 @@ caption-expand = { $state } { $f }
 # $value (Text) - what it is
 chosen-by = <verdict>{ $name } = { $value }</verdict>
 
-# $state (Name) - what is reached
-# $before (Text) - what it cost before
-# $g (Text) - what it costs now
+# $state (Name) - the state
+# $before (Text) - the earlier cost
+# $g (Text) - the new cost
 caption-relax = { $state } <verdict>g = { $before } → { $g }</verdict>
 
 # $pass (Count) - which one
 # $limit (Text) - how far it goes
 caption-pass = pass { $pass }: up to { $limit }
 
-# $cost (Text) - what the way costs
+# $cost (Text) - the cost of the path
 caption-found = <verdict>cost { $cost }</verdict>
 
-caption-exhausted = no way
+caption-exhausted = no path
 
 caption-limited = nothing within the limit
 
@@ -474,7 +474,7 @@ about-search = { $name }: { $about }.
 # $state (Name) - of which state
 # $reckoning (Text) - the sum
 # $h (Text) - what comes out
-reckoned = At { $state } that is { $reckoning } = { $h }.
+reckoned = At { $state } it is { $reckoning } = { $h }.
 
 # $place (Text) - where the landmark is
 # $more (Text) - the greater distance
@@ -483,9 +483,9 @@ landmark = { $more } − { $less }, the distances from the landmark { $place },
 
 # $state (Name) - of which state
 # $h (Text) - what it is
-looked-up = At { $state } that is { $h }.
+looked-up = At { $state } it is { $h }.
 
-# $state (Name) - what is next
+# $state (Name) - the state
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
 next-waits = Next in the frontier is { $state } with { $name } = { $value }.
@@ -494,46 +494,46 @@ next-waits = Next in the frontier is { $state } with { $name } = { $value }.
 # $state (Name) - the second of the frontier then
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
-taken-before = { $taken } was taken before { $state }, which has { $name } = { $value }.
+taken-before = { $taken } was expanded before { $state }, which has { $name } = { $value }.
 
 # $taken (Name) - the state that was expanded
 # $state (Name) - the second of the frontier then
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
-taken-before-tie = { $taken } was taken before { $state }, which has { $name } = { $value } as well: of equals the one with the least h goes first, and of those the youngest.
+taken-before-tie = { $taken } was expanded before { $state }, which also has { $name } = { $value }. Among equal states, the smallest h comes first, then the newest state.
 
 # $taken (Name) - the state that was expanded
 # $state (Name) - the second of the frontier then
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
-taken-before-younger = { $taken } was taken before { $state }, which has { $name } = { $value } as well: of equals the one that has waited longest goes first.
+taken-before-younger = { $taken } was expanded before { $state }, which also has { $name } = { $value }. Among equal states, the oldest comes first.
 
-# $state (Name) - what is next
+# $state (Name) - the state
 next-follows = Next in the frontier is { $state }.
 
-promise-consistent = The estimate is consistent: no step lowers it by more than the step costs. So A* never expands a state twice, and what it finds costs the least.
+promise-consistent = The heuristic is consistent: no step lowers it by more than the step costs. So A* never expands a state twice and finds a cheapest path.
 
-promise-admissible = The estimate is admissible, never more than what is left to go, but not consistent: what A* finds costs the least, though a state may be expanded twice.
+promise-admissible = The heuristic is admissible, never above the remaining cost, but not consistent. So A* finds a cheapest path, but may expand a state twice.
 
-promise-nothing = Nobody promises that the estimate is never too high: what A* finds may cost more than needs be.
+promise-nothing = The heuristic may be too high, so A* may not find a cheapest path.
 
 # $state (Name) - where it overestimates
-# $h (Text) - what is estimated
-# $left (Text) - what is left to go
-overestimates = The estimate is too high: at { $state } it says <verdict>{ $h }</verdict>, and only { $left } are left to go. So A* may miss the cheapest way.
+# $h (Text) - the heuristic
+# $left (Text) - the remaining cost
+overestimates = The heuristic is too high: at { $state } it is <verdict>{ $h }</verdict>, but the remaining cost is { $left }. So A* may miss the cheapest path.
 
 # $cost (Text) - what the cheapest way costs
 # $found (Text) - what the way found costs
-missed = The cheapest way costs { $cost }; the one that was found costs { $found }.
+missed = The cheapest path costs { $cost }; the path found costs { $found }.
 
 # $cost (Text) - what the cheapest way costs
-found-cheapest = No way costs less than { $cost }.
+found-cheapest = No path costs less than { $cost }.
 
 # $parent (Name) - from where
-# $action (Number) - what the step costs
+# $action (Number) - the cost of the step
 # $before (Number) - what the way to the parent costs
 # $g (Text) - both together
-way-costs = The way by { $parent } costs { $before } + { $action } = { $g }.
+way-costs = The path via { $parent } costs { $before } + { $action } = { $g }.
 
 ## Counters
 
@@ -556,16 +556,16 @@ count-tables = tables
 # $size (Text) - bytes of the distances known beforehand
 count-tables-told = tables { $size }
 
-# $cost (Number) - what the way costs
+# $cost (Number) - the cost of the path
 count-cost-told = cost { $cost }
 
 # $algorithm (Text) - the search
 # $estimate (Text) - what leads it
 how = { $algorithm } · { $estimate }
 
-given-up-help = choose another search, a better estimate or a smaller problem
+given-up-help = choose another search, a better heuristic or a smaller problem
 
-## What comes out
+## Results
 
 # $cost (Number) - what it costs
 # $count (Count) - actions
@@ -574,16 +574,16 @@ solution-found = cost { $cost }, { $count ->
    *[other] { $count } steps
 }
 
-solution-none = no way leads there
+solution-none = no path
 
-solution-limited = nothing was found within the limit
+solution-limited = no path within the limit
 
 # $expanded (Count) - how many
 # $generated (Count) - how many
 # $frontier (Count) - how many
-solution-counts = expanded { $expanded }, generated { $generated }, left in the frontier { $frontier }
+solution-counts = expanded { $expanded }, generated { $generated }, still in the frontier { $frontier }
 
-## A map that is changed in place
+## Editing in place
 
 signs-of-a-map = . ground, # wall, 0-9 cost, S start, G goal
 
@@ -607,27 +607,27 @@ change-start-of = start of { $agent }
 change-goal-of = goal of { $agent }
 
 # $sign (Text) - the letter of the start or the goal
-change-end = { $sign } stands here: it moves when { $sign } is typed somewhere else
+change-end = { $sign } is here: to move it, select another cell and type { $sign }
 
-change-nothing = that means nothing here
+change-nothing = this key does nothing here
 
-signs-of-a-graph = digits: cost of an edge, estimate of a node; S start, G goal, also by dragging
+signs-of-a-graph = digits: cost of an edge, heuristic of a node; S start, G goal (or drag)
 
-signs-without-estimates = digits: cost of an edge; S start, G goal on a node, also by dragging
+signs-without-estimates = digits: cost of an edge; S start, G goal on a node (or drag)
 
 # $estimate (Text) - what is expected from there to the goal
-change-estimate = { $estimate } expected to the goal
+change-estimate = heuristic { $estimate }
 
 # $sign (Text) - what Enter puts
-puts-on-graph = Enter puts { $sign }
+puts-on-graph = Enter sets { $sign }
 
-ends-on-nodes = S and G stand on nodes: an edge has a cost, in digits
+ends-on-nodes = start and goal belong on nodes: select a node for S or G, or type the cost of this edge
 
-no-estimates-to-change = no estimates are given here: they follow from where the nodes lie
+no-estimates-to-change = this graph computes its heuristic from the positions of the nodes: edit them in the file
 
-costs-too-large = these costs are too large to be added up
+costs-too-large = these costs are too large to add up
 
-too-large-to-change = too large to be changed in place: it is edited in its file
+too-large-to-change = too large to edit here: edit the file
 
 # $row (Count) - from 1
 # $column (Count) - from 1
@@ -639,29 +639,29 @@ gap = the gap
 tile-called = tile { $tile }
 
 # $most (Count) - the greatest tile
-signs-of-a-puzzle = 1-{ $most } tile, 0 the gap: both change places; the goal is set in the file
+signs-of-a-puzzle = 1-{ $most } tile, 0 the gap: typing swaps two squares; edit the goal in the file
 
 puts-on-puzzle = Enter and the mouse slide tiles here
 
-board-of-the-step = at this step
+board-of-the-step = board at this step
 
 # $tile (Count) - the tile that was to change places with the gap
-unsolvable-gap = the gap and { $tile } exchanged cannot be solved: no slides lead to the goal
+unsolvable-gap = cannot swap the gap and { $tile }: no moves would lead to the goal
 
 # $one (Count) - a tile
 # $other (Count) - another
-unsolvable-exchange = { $one } and { $other } exchanged cannot be solved: no slides lead to the goal
+unsolvable-exchange = cannot swap { $one } and { $other }: no moves would lead to the goal
 
-## What is asked before a search goes on
+## Questions
 
 # $algorithm (Text) - how it is searched
 # $by (Words) - what states are chosen by
-ask-next = Which of these states of the frontier does { $algorithm } take next{ $by ->
+ask-next = Which of these states does { $algorithm } expand next{ $by ->
     [none] {""}
    *[other] , by { $by }
 }?
 
-about-next = taken next
+about-next = next state
 
 big-next = NEXT?
 
@@ -679,15 +679,15 @@ by-weighted = g + { $weight } × h
 known-sum = { $g }+{ $h }
 
 # $count (Count) - how many states are worth the same
-equally-good = { $count } states are worth the same here: each of them would have been right.
+equally-good = { $count } states have the same value: each of them is right.
 
 # $column (Count) - from 0
 # $row (Count) - from 0
 at = ({ $column }, { $row })
 
-# $sign (Text) - what stands there or is put there
+# $sign (Text) - the symbol
 # $meaning (Text) - what it stands for
 sign = { $sign } { $meaning }
 
 # $sign (Text) - what Enter and the mouse put, with what it stands for
-puts = Enter and the mouse put { $sign }
+puts = Enter and the mouse set { $sign }

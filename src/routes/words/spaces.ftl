@@ -1,28 +1,28 @@
-### Searches of problems for one player: what each is called and what it does in one line.
+### Searches for one player: names and descriptions.
 
-## What a search does
+## Descriptions
 
-breadth-first = takes the oldest state of the frontier: the fewest actions
+breadth-first = expands the oldest state: finds the fewest actions
 
-depth-first = follows the newest state as far as it goes
+depth-first = expands the newest state, as deep as possible
 
-depth-limited = depth-first, but no deeper than a limit
+depth-limited = depth-first search down to a depth limit
 
-iterative-deepening = depth-limited to depth 0, then 1, 2 and so on
+iterative-deepening = depth-limited search to depth 0, 1, 2 and so on
 
-uniform-cost = takes the cheapest state reached so far, also called Dijkstra's
+uniform-cost = expands the state with the lowest path cost, like Dijkstra's algorithm
 
-greedy = takes the state that seems nearest to the goal
+greedy = expands the state with the lowest heuristic
 
-a-star = takes the state with the least cost so far and still to come
+a-star = expands the state with the lowest path cost plus heuristic
 
-weighted-a-star = A* that trusts its estimate more than what it has paid
+weighted-a-star = A* with a weight on the heuristic
 
-ida-star = depth-first below a limit of the total cost that rises from pass to pass
+ida-star = depth-first search below a cost limit that rises from pass to pass
 
-bidirectional = uniform-cost from the start and from the goal until they have met
+bidirectional = uniform-cost search from the start and the goal until both meet
 
-## What sentences call it
+## Names in sentences
 
 spoken-breadth-first = breadth-first search
 
@@ -47,9 +47,9 @@ spoken-bidirectional = bidirectional search
 ## Searches that do not fit
 
 # $most (Count) - how many states
-too-many-states = this search meets more than { $most } different states
+too-many-states = this search is too large: the limit is { $most } states
 
 # $most (Count) - how many steps
-too-many-steps = this search takes more than { $most } steps
+too-many-steps = this search is too long: the limit is { $most } steps
 
-one-way = this search begins at the goal as well, and here it is not known what leads to a goal
+one-way = this search also begins at the goal, but the actions of this problem cannot be reversed

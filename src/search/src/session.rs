@@ -235,7 +235,7 @@ mod tests {
         refused(
             "game = 'nim'\nevaluation = 'lines'",
             "wrong-game",
-            "`evaluation` is not an option",
+            "unknown option `evaluation`",
             "did you mean `nim:1,1,2`?",
         );
 

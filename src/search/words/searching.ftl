@@ -1,4 +1,4 @@
-### What can be searched and how, and why something is not.
+### Searches, and the reasons why one does not fit.
 
 ## Searches that do not fit
 
@@ -31,33 +31,33 @@ par-of-fail-soft = par (fail-soft)
 
 only-won-or-lost = a table of positions needs a game without draws
 
-# $most (Count) - how many nodes there can be
+# $most (Count) - the limit
 table-too-large = no table of positions: the limit is { $most } nodes
 
 ## Searches that do not begin or do not end
 
-# $most (Count) - how many nodes there can be
+# $most (Count) - the limit
 order-needs-tree = this order needs the whole tree; the limit is { $most } nodes
 
-# $most (Count) - how many nodes there can be
+# $most (Count) - the limit
 too-many-to-compare = comparing needs the whole tree; the limit is { $most } nodes
 
 # $algorithm (Text) - which has no passes of growing depth
-no-passes = { $algorithm } has no passes that could order the children
+no-passes = { $algorithm } has no passes that could order the children: use iterative deepening
 
 # $algorithm (Text) - which has no passes of growing depth
 no-passes-to-time = { $algorithm } has no passes: use a time limit with iterative deepening
 
-merged-in-given-order = merged positions can be searched in the given order only
+merged-in-given-order = merged positions need the given order of the children
 
 # $most (Count) - how many nodes it may visit
-too-many-nodes = the search visits more than { $most } nodes
+too-many-nodes = the search is too large: the limit is { $most } nodes
 
-# $algorithm (Text) - what was asked for
-only-alpha-beta = mistakes are in alpha-beta, not in { $algorithm }
+# $algorithm (Text) - the given text
+only-alpha-beta = { $algorithm } has no mistakes to show: use alpha-beta
 
 # $leaves (Text) - those of the deepest tree
-# $most (Count) - how many there may be
+# $most (Count) - the limit
 tree-too-large = the deepest trees have { $leaves } leaves; the limit is { $most }
 
 # $trees (Count) - how many are asked for
@@ -68,18 +68,18 @@ too-many-trees = { $trees } trees with { $leaves } leaves each exceed the limit 
 # $nearest (Text) - a spec that would be understood
 did-you-mean = did you mean `{ $nearest }`?
 
-# $names (Text) - those there are
+# $names (Text) - all of them
 the-games = the games are: { $names }
 
 what-part = part
 
 part-value = the value of the root
 
-part-leaves = the leaves that are visited, in order
+part-leaves = the visited leaves, in order
 
-part-pruned = the leaves that are pruned
+part-pruned = the pruned leaves
 
-part-values = the value that each inner node returns
+part-values = the value of each inner node
 
 part-windows = the windows of each inner node
 

@@ -286,12 +286,12 @@ mod samples {
         ];
         const REFUSED: &'static [(&'static str, &'static str)] = &[
             ("chess:8", "not a start"),
-            ("chess:from=8/8/8/8/8/8/8/8 w - -", "cannot stand"),
+            ("chess:from=8/8/8/8/8/8/8/8 w - -", "not a legal board"),
             ("chess:from=kkkk", "four parts"),
             ("chess:from=4k3/8/8/8/8/8/8/4K3 w - - 101 1", "up to 100"),
-            ("chess:from=4k3/8/8/8/8/8/8/4K3 x - -", "who is to move"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 x - -", "not a side to move"),
             ("chess:from=4k3/8/8/8/8/8/8/4K3 w KQ -", "castling"),
-            ("chess:from=4k3/8/8/8/8/8/8/4K3 w - e6", "in passing"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 w - e6", "en passant"),
         ];
         const OVER: &'static [(&'static str, GameResult)] = &[
             ("chess:from=rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", GameResult::Won(Player::Min)),

@@ -284,7 +284,7 @@ mod samples {
         const REFUSED: &'static [(&'static str, &'static str)] = &[
             ("nim:1,x", "`x`"),
             ("nim:256", "0 to 255"),
-            ("nim:", "no start"),
+            ("nim:", "is missing"),
             ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
             ("nim:from=1-x", "`x`"),
             ("nim:from=1-1-1-1-1-1-1-1-1", "9 piles are too many"),

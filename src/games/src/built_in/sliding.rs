@@ -289,7 +289,7 @@ mod samples {
             &["sliding:5", "sliding:7:merge=siblings", "sliding:from=RBR/.BB/RBR:first=min"];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[("sliding:3", &[1, 4, 8, 8, 8, 8, 8, 8, 8])];
         const REFUSED: &'static [(&'static str, &'static str)] =
-            &[("sliding:4", "3, 5 or 7"), ("sliding:", "``"), ("sliding:from=.BR/BRB/RBR", "no slides lead")];
+            &[("sliding:4", "3, 5 or 7"), ("sliding:", "``"), ("sliding:from=.BR/BRB/RBR", "cannot be reached")];
         const OVER: &'static [(&'static str, GameResult)] =
             &[("sliding:from=BRB/RBR/.RB", GameResult::Won(Player::Min))];
 

@@ -227,32 +227,32 @@ mod tests {
 
     #[test]
     fn a_wrong_spec_is_told_what_is_wrong_where_and_what_is_near() {
-        refused("tictaktoe", "tictaktoe", "no game", "tictactoe");
-        refused("nimm:1,2", "nimm", "no game", "nim:1,2");
-        refused("nim:1:misre", "misre", "not an option", "nim:1:misere");
+        refused("tictaktoe", "tictaktoe", "unknown game", "tictactoe");
+        refused("nimm:1,2", "nimm", "unknown game", "nim:1,2");
+        refused("nim:1:misre", "misre", "unknown option", "nim:1:misere");
         refused("nim:1:misere=yes", "misere=yes", "takes no value", "nim:1:misere");
-        refused("nim:1:evaluation=lines", "evaluation=lines", "not an option", "nim:1");
+        refused("nim:1:evaluation=lines", "evaluation=lines", "unknown option", "nim:1");
         refused("tictactoe:evaluation=line", "evaluation=line", "`outcome`", "tictactoe:evaluation=lines");
         refused("tictactoe:first", "first", "needs a value", "tictactoe:first=max");
         refused("tictactoe:from", "from", "needs a value", "tictactoe");
-        refused("tictactoe:form=X........", "form=X........", "not an option", "tictactoe:from=X........");
+        refused("tictactoe:form=X........", "form=X........", "unknown option", "tictactoe:from=X........");
         refused("tictactoe:from=x........", "from=x........", "`x`", "tictactoe:from=X........");
         refused(
             "tictactoe:first=max:from=X........",
             "first=max",
-            "it is MIN's turn",
+            "MIN is to move",
             "tictactoe:first=min:from=X........",
         );
         refused("tictactoe:.O.X..X..", ".O.X..X..", "not a start", "tictactoe:from=.O.X..X..");
         refused("nim:2-2-4-7", "2-2-4-7", "not a pile", "nim:from=2-2-4-7");
-        refused("nim:3,4,5:from=4-4-4", "from=4-4-4", "cannot follow from `3,4,5`", "nim:3,4,5");
-        refused("grundy:7:from=6-2", "from=6-2", "cannot follow", "grundy:7");
-        refused("grundy:4:from=2-2", "from=2-2", "cannot follow", "grundy:4");
-        refused("boxes:..#.:from=.##.", "from=.##.", "cannot follow", "boxes:..#.");
-        refused("shade:10,4:from=..#..", "from=..#..", "cannot follow", "shade:10,4");
-        refused("chomp:2,3:from=2-2-1", "from=2-2-1", "cannot follow from `3-3`", "chomp:2,3");
-        refused("subtract:10,3-4:from=8", "from=8", "cannot follow", "subtract:10,3-4");
-        refused("sliding:5:from=RBR/.BB/RBR", "from=RBR/.BB/RBR", "cannot follow", "sliding:5");
+        refused("nim:3,4,5:from=4-4-4", "from=4-4-4", "no moves lead from `3,4,5`", "nim:3,4,5");
+        refused("grundy:7:from=6-2", "from=6-2", "no moves lead", "grundy:7");
+        refused("grundy:4:from=2-2", "from=2-2", "no moves lead", "grundy:4");
+        refused("boxes:..#.:from=.##.", "from=.##.", "no moves lead", "boxes:..#.");
+        refused("shade:10,4:from=..#..", "from=..#..", "no moves lead", "shade:10,4");
+        refused("chomp:2,3:from=2-2-1", "from=2-2-1", "no moves lead from `3-3`", "chomp:2,3");
+        refused("subtract:10,3-4:from=8", "from=8", "no moves lead", "subtract:10,3-4");
+        refused("sliding:5:from=RBR/.BB/RBR", "from=RBR/.BB/RBR", "no moves lead", "sliding:5");
         for samples in samples() {
             assert!(!samples.refused.is_empty(), "{} has wrong specs to be refused", samples.name);
             for &(spec, wrong) in samples.refused {

@@ -198,13 +198,13 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
     press(&mut model, "U");
     mouse_on(&mut model, DOWN, "Sibiu");
     press(&mut model, "2.5");
-    says(&model, "Sibiu  2.5 expected to the goal");
+    says(&model, "Sibiu  heuristic 2.5");
     says(&model, "2 edits, not saved");
     press(&mut model, "S");
-    says(&model, "Sibiu  start, 2.5 expected to the goal");
+    says(&model, "Sibiu  start, heuristic 2.5");
     mouse_on(&mut model, DOWN, "Bucharest");
     mouse_on(&mut model, DRAG, "Iasi");
-    says(&model, "Iasi  goal, 226");
+    says(&model, "Iasi  goal, heuristic 226");
     assert_eq!(stepper(&model).common.playback.position, stepper(&model).steps(), "who has seen the end sees it");
     mouse_on(&mut model, DRAG, "Neamt");
     press(&mut model, "u");

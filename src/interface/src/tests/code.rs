@@ -135,7 +135,7 @@ fn forms_and_rules_choose_the_program() {
         press(&mut model, "aa");
         assert_eq!(program(&model).title, "principal variation search, fail-soft");
         press(&mut model, "V");
-        assert!(text(&model).contains("this search has one form of code only"));
+        assert!(text(&model).contains("this search has only one form of code"));
     }
 }
 

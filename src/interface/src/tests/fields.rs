@@ -62,7 +62,7 @@ fn the_field_is_cleared_by_a_refusal_and_by_two_keys() {
         let mut model = at("window");
         press(&mut model, "-i⏎");
         assert_eq!(asking(&model).typed, "");
-        let is_told = |model: &Model| text(model).contains("That is not understood");
+        let is_told = |model: &Model| text(model).contains("This answer cannot be read");
         assert!(is_told(&model), "{}", text(&model));
         press(&mut model, "-i,9");
         assert!(is_told(&model) && text(&model).contains("› -i,9▏"), "{}", text(&model));

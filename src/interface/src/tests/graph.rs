@@ -81,7 +81,7 @@ fn the_selection_goes_from_position_to_position() {
     let selected = viewer(&model).pane().selected.expect("selected");
     assert_eq!(viewer(&model).replay().tree().given_name(selected), Some("5-2"));
     press(&mut model, "⏎");
-    assert!(text(&model).contains("nothing to fold"));
+    assert!(text(&model).contains("cannot fold here"));
     press(&mut model, "⎋g31⏎w");
     assert!(text(&model).contains("4-2-1 is worth 1"), "{}", text(&model));
 }
@@ -100,7 +100,7 @@ fn m_merges_siblings_then_all_positions_then_none() {
     assert_eq!((choices.rules.algorithm, choices.order), (Algorithm::Minimax, Order::Given), "what fits");
     assert!(viewer(&model).plan().is_graph() && text(&model).contains("merged: positions"));
     press(&mut model, "o");
-    assert!(text(&model).contains("searched in the given order"), "{}", text(&model));
+    assert!(text(&model).contains("need the given order"), "{}", text(&model));
     press(&mut model, "m");
     assert_eq!((merge(&model), nodes(&model), viewer(&model).plan().is_graph()), (Merge::None, 24, false));
     let mut tree = lecture("ubb", SMALL);

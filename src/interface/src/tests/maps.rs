@@ -75,11 +75,11 @@ fn every_lecture_of_a_map_has_its_moment() {
 fn another_search_and_another_estimate_are_keys_away() {
     let mut model = lecture("romania", SMALL);
     press(&mut model, "⇲");
-    assert!(text(&model).contains("The way costs 418"), "{}", text(&model));
+    assert!(text(&model).contains("The path costs 418"), "{}", text(&model));
     press(&mut model, "o⇲");
     assert!(text(&model).contains("Euclid"), "{}", text(&model));
     press(&mut model, "w");
-    assert!(text(&model).contains("No way costs less than 418"), "{}", text(&model));
+    assert!(text(&model).contains("No path costs less than 418"), "{}", text(&model));
 }
 
 #[test]

@@ -51,21 +51,21 @@ fn the_dilemma_is_stepped_to_its_end() {
     says(&model, "less is better");
     for (keys, at, words) in [
         ("→", 1, "betray is the best reply"),
-        ("n", 5, "This is an equilibrium"),
+        ("n", 5, "This equilibrium"),
         ("n", 6, "0 instead of 1 against cooperate"),
         ("→", 7, "strictly dominated"),
         ("→", 8, "Striking out has solved the game"),
         ("n", 9, "the minimax"),
         ("n", 11, "They do not meet"),
-        ("⇲", 14, "that is the dilemma"),
-        ("N", 11, "What cooperate and betray then cost A"),
+        ("⇲", 14, "this is the dilemma"),
+        ("N", 11, "the costs of cooperate and betray"),
     ] {
         press(&mut model, keys);
         assert_eq!(step(&model), at, "{keys}");
         says(&model, words);
     }
     press(&mut model, "g6⏎w");
-    says(&model, "the other can count on it not being played");
+    says(&model, "the opponent can rely on it");
 }
 
 #[test]
@@ -86,7 +86,11 @@ fn a_tree_is_shown_in_strategic_form_and_left_for_the_same_step() {
     assert_eq!((model.mode(), model.viewer().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
     let mut model = lecture("chance-linear", SMALL);
     press(&mut model, "M");
-    assert!(model.mode() == Mode::Walkthrough && text(&model).contains("chance has no matrix"), "{}", text(&model));
+    assert!(
+        model.mode() == Mode::Walkthrough && text(&model).contains("chance nodes has no matrix"),
+        "{}",
+        text(&model)
+    );
     let mut model = lecture("prisoners-dilemma", SMALL);
     press(&mut model, "M");
     assert!(model.mode() == Mode::Lesson && text(&model).contains("this lesson has no tree"), "{}", text(&model));

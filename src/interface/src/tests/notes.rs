@@ -35,7 +35,7 @@ fn notes_are_read_at_their_nodes() {
         assert!(text(&model).contains("i note"), "that of B");
         press(&mut model, "i");
         assert!(
-            text(&model).contains("Nothing can be cut here") && !text(&model).contains("i note"),
+            text(&model).contains("No cutoff is possible here") && !text(&model).contains("i note"),
             "{}",
             text(&model)
         );

@@ -57,7 +57,7 @@ fn orders_are_marked_told_and_voted_on() {
         assert_eq!(asking(&model).phase, Phase::Tried(Verdict::Wrong));
         let told = text(&model);
         assert!(
-            told.contains("In the order C, B, D the search visits 13") && told.contains("nodes; another"),
+            told.contains("With the order C, B, D the search visits 13") && told.contains("nodes; another"),
             "{told}"
         );
         assert!(asking(&model).marks.is_empty(), "one begins anew");
@@ -68,7 +68,7 @@ fn orders_are_marked_told_and_voted_on() {
         press(&mut model, "⏎");
         assert_eq!(asking(&model).phase, Phase::Told(crate::asking::Outcome::Answered(Verdict::Right)));
         let told = text(&model);
-        assert!(told.contains("Right. In the order B, C, D the search visits"), "{told}");
+        assert!(told.contains("Right. With the order B, C, D the search visits"), "{told}");
     }
 
     // The list of answers shows the cost of each order.
@@ -82,8 +82,8 @@ fn orders_are_marked_told_and_voted_on() {
         assert!(list.contains("C, B, D") && list.contains("best order"), "{list}");
         let down: String = "↓".repeat(asking(&model).given.len() - 3);
         press(&mut model, &down);
-        assert!(text(&model).contains("In the order C, B, D the search visits 13"), "{}", text(&model));
-        assert!(text(&model).contains("in the best one, B, C, D,"), "{}", text(&model));
+        assert!(text(&model).contains("With the order C, B, D the search visits 13"), "{}", text(&model));
+        assert!(text(&model).contains("The best order, B, C, D,"), "{}", text(&model));
     }
 
     // The audience votes on orders.

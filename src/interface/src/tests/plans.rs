@@ -26,7 +26,7 @@ fn plans_at_a_desk() {
 fn a_plan_is_stepped_and_what_it_changes_is_seen() {
     let mut model = at("sussman", SMALL, 10);
     let says = |model: &Model, words: &str| assert!(text(model).contains(words), "{words}\n{}", text(model));
-    says(&model, "begins where the search began");
+    says(&model, "begins in the initial state");
     for (words, facts) in [
         ("(unstack c a) needs on c a, clear c, handempty", "+ holding c"),
         ("(put-down c) needs holding c", "− holding c"),
@@ -40,7 +40,7 @@ fn a_plan_is_stepped_and_what_it_changes_is_seen() {
         says(&model, facts);
     }
     press(&mut model, "w");
-    says(&model, "All of the goal holds");
+    says(&model, "All goals hold");
 }
 
 #[test]

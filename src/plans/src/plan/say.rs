@@ -207,11 +207,12 @@ impl Plan {
     }
 
     fn say_after(&self, way: &Way, charset: Charset) -> Sentence {
-        let Some((_, action)) = way.from else { return sentence!(charset, plans, "at-first") };
-        let action = &self.ground.step(action);
-        match self.choices.direction {
-            Direction::Forward => sentence!(charset, plans, "after", Name(action)),
-            Direction::Backward => sentence!(charset, plans, "before", Name(action)),
+        let action = way.from.map(|(_, action)| self.ground.step(action));
+        match (self.choices.direction, &action) {
+            (Direction::Forward, None) => sentence!(charset, plans, "at-first"),
+            (Direction::Forward, Some(action)) => sentence!(charset, plans, "after", Name(action)),
+            (Direction::Backward, None) => sentence!(charset, plans, "at-goal"),
+            (Direction::Backward, Some(action)) => sentence!(charset, plans, "before", Name(action)),
         }
     }
 

@@ -174,13 +174,13 @@ fn goals_one_by_one_undo_each_other() {
     let lesson = plan("algorithm = 'goals-one-by-one'", SUSSMAN);
     let said: Vec<String> =
         (0..=lesson.steps()).map(|step| lesson.sentence(step, Charset::Ascii).to_string()).collect();
-    assert!(said[1].starts_with("Goal 1 of 2: the shortest way to on a b alone takes 4 actions"), "{said:?}");
-    assert!(said[6].starts_with("Goal 2 of 2: the shortest way to on b c alone takes 4 actions"), "{said:?}");
+    assert!(said[1].starts_with("Goal 1 of 2: the shortest plan for on a b alone has 4 actions"), "{said:?}");
+    assert!(said[6].starts_with("Goal 2 of 2: the shortest plan for on b c alone has 4 actions"), "{said:?}");
     assert_eq!(lesson.milestones().cuts, [7]);
-    assert_eq!(lesson.condition(7).expect("undone").to_string(), "That undoes on a b, which was reached.");
+    assert_eq!(lesson.condition(7).expect("undone").to_string(), "This undoes on a b, which had been reached.");
     let last = said.last().expect("an end");
-    assert_eq!(last, "All goals hold, after 10 actions. The shortest plan for all of them together has 6 actions.");
-    assert!(lesson.why(7).iter().any(|why| why.to_string().contains("hang together")));
+    assert_eq!(last, "All goals hold after 10 actions. The shortest plan for all goals together has 6 actions.");
+    assert!(lesson.why(7).iter().any(|why| why.to_string().contains("The goals interact")));
 }
 
 #[test]
@@ -283,6 +283,6 @@ fn what_is_too_large_is_refused_with_a_number() {
     let problem = &read("x.pddl", &text).map(|_| ()).expect_err("216,000 actions")[0];
     assert_eq!(
         (problem.code, problem.message.as_str()),
-        ("too-large", "there are more than 50,000 actions with objects")
+        ("too-large", "this problem has too many actions with objects: the limit is 50,000")
     );
 }

@@ -300,8 +300,8 @@ mod tests {
         }
         for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
             let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
-            let limit = "the limit is 65,535 columns and as many rows";
-            assert_eq!(problems[0].message, format!("this map is {size}; {limit}"));
+            let limit = "the limit is 65,535 columns and 65,535 rows";
+            assert_eq!(problems[0].message, format!("this map has {size}; {limit}"));
         }
     }
 }

@@ -55,7 +55,7 @@ fn walls_costs_start_and_goal_are_put_and_moved() {
     assert_eq!((moved.text().as_str(), puts.len()), ("..##.\n.#.#.\n.#...\n4..SG", 2));
     let other = changeable(&*lesson).changed(&moved, &std::sync::Arc::default()).expect("a lesson");
     assert_eq!(value(&*other, "cost"), plywood_lesson::Datum::Whole(1));
-    assert!(put(&*lesson, &cells, (0, 0), '#').expect_err("the start").contains("S stands here"));
+    assert!(put(&*lesson, &cells, (0, 0), '#').expect_err("the start").contains("S is here"));
     assert!(put(&*lesson, &cells, (0, 0), 'x').is_err() && put(&*lesson, &cells, (5, 0), '#').is_err());
     assert_eq!(put(&*lesson, &cells, (3, 0), '#').expect("a wall").1, Vec::new(), "it is one");
     assert_eq!(put(&*lesson, &cells, (3, 0), '1').expect("ground").1[0].after, Sign::Letter('.'));

@@ -74,7 +74,7 @@ fn romania_names_the_first_of_its_list() {
     let romania = super::lecture("romania");
     let why: Vec<String> = romania.why(3).iter().map(ToString::to_string).collect();
     let order =
-        "Sibiu was taken before Timisoara, which has f = 447. Next in the frontier is Rimnicu Vilcea with f = 413.";
+        "Sibiu was expanded before Timisoara, which has f = 447. Next in the frontier is Rimnicu Vilcea with f = 413.";
     assert!(why.iter().any(|reason| reason == order), "{why:?}");
     assert_eq!(first_listed(&*romania, 3).as_deref(), Some("Rimnicu Vilcea"));
 }

@@ -136,7 +136,7 @@ fn romania_is_that_of_the_textbook() {
     ];
     assert_eq!(expanded(&*cheapest), by_distance);
     let sentence = a_star.sentence(3, Charset::Ascii).to_string();
-    assert!(sentence.contains("f = 140 + 253 = 393 is the least"), "{sentence}");
+    assert!(sentence.contains("f = 140 + 253 = 393 is lowest"), "{sentence}");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_goal_out_of_reach_is_said_after_the_search() {
     let lesson = route("map = '''\nS..#.\n..##.\n..#.G'''");
     assert_eq!((value(&*lesson, "found"), value(&*lesson, "cost")), (Datum::Truth(false), Datum::None));
     let said = lesson.sentence(lesson.steps(), Charset::Ascii).to_string();
-    assert!(said.contains("no way leads to (4, 2)") && said.contains("7 states were expanded"), "{said}");
+    assert!(said.contains("no path leads to (4, 2)") && said.contains("7 states were expanded"), "{said}");
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn two_agents_pass_together_where_one_after_the_other_gets_stuck() {
     assert_eq!((value(&*together, "found"), value(&*together, "cost")), (Datum::Truth(true), Datum::Whole(17)));
     assert_eq!((value(&*in_turn, "found"), value(&*in_turn, "cost")), (Datum::Truth(false), Datum::None));
     let last = in_turn.sentence(in_turn.steps(), Charset::Ascii).to_string();
-    assert!(last.contains("B finds no way: those before it do not give way."), "{last}");
+    assert!(last.contains("B finds no path: the agents planned before it do not make room."), "{last}");
     let why = together.why(1).iter().map(ToString::to_string).collect::<String>();
     assert!(why.contains("5 ^ 2 = 25 moves"), "{why}");
 }

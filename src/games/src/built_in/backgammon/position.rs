@@ -136,7 +136,7 @@ mod tests {
             refused("/1/b6-5", "over");
             refused("//w", "over");
             let closed = "bar,19x2,20x2,21x2,22x2,23x2,24x2/bar,1x2,2x2,3x2,4x2,5x2,6x2/w";
-            refused(closed, "come in");
+            refused(closed, "shut out");
         }
     }
 

@@ -108,14 +108,14 @@ mod tests {
     #[test]
     fn positions_are_read_or_refused_with_the_reason() {
         // Impossible positions are rejected with the reason.
-        refused("", "0 signs do not fill");
-        refused("X.....", "6 signs do not fill");
-        refused(&"X".repeat(49), "49 signs do not fill");
-        refused("x......", "`x` is not a sign");
+        refused("", "0 symbols do not fill");
+        refused("X.....", "6 symbols do not fill");
+        refused(&"X".repeat(49), "49 symbols do not fill");
+        refused("x......", "`x` is not a symbol");
         refused("X....../.......", "the mark on `a2` has nothing below it");
         refused("XX.....", "2 X and 0 O");
         refused("OOOO.../XXXX...", "both have won");
-        refused("OO...../OOO..../XXXX...", "X has a complete line, but O has moved last");
+        refused("OO...../OOO..../XXXX...", "X has a complete line, but O moved last");
         // Every column has the second player's mark below the first player's, so neither could begin.
         refused("O....../X....../X....../O......", "cannot have dropped");
         // Two lines of four without a common mark.

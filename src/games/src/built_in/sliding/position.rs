@@ -145,11 +145,11 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_with_the_reason() {
-        refused("RBR/B.B", "9, 25 or 49 squares, not 6");
-        refused("RBR/BRB/RBR", "not 0");
-        refused(".BR/B.B/RBR", "not 2");
-        refused("RBR/BxB/RBR", "`x` is not a sign");
-        refused(".BR/BRB/RBR", "no slides lead");
-        refused("RBR/B.B/RBB", "no slides lead");
+        refused("RBR/B.B", "6 squares: it must have 9, 25 or 49");
+        refused("RBR/BRB/RBR", "0 holes");
+        refused(".BR/B.B/RBR", "2 holes");
+        refused("RBR/BxB/RBR", "`x` is not a symbol");
+        refused(".BR/BRB/RBR", "cannot be reached");
+        refused("RBR/B.B/RBB", "cannot be reached");
     }
 }

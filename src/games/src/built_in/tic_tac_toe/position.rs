@@ -77,11 +77,11 @@ mod tests {
         // Impossible positions are rejected with the reason.
         refused("XX.......", "2 X and 0 O");
         refused("XXXOOO...", "both have won");
-        refused("XXXOO.OO.", "X has a complete line, but O has moved last");
-        refused("OOOXX.XX.", "O has a complete line, but X has moved last");
+        refused("XXXOO.OO.", "X has a complete line, but O moved last");
+        refused("OOOXX.XX.", "O has a complete line, but X moved last");
         refused("XO.", "9 squares, not 3");
         refused("", "9 squares, not 0");
-        refused("xo.......", "`x` is not a sign");
+        refused("xo.......", "`x` is not a symbol");
 
         // A board can be given as it is drawn.
         {
