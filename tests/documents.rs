@@ -204,7 +204,7 @@ fn recipe(source: &str, heading: &str) -> String {
 #[test]
 fn the_recipes_are_those_of_the_sources() {
     for (what, source, heading) in RECIPES {
-        let text = format!("In the words of `{source}`:\n\n{}", recipe(source, heading));
+        let text = format!("From `{source}`:\n\n{}", recipe(source, heading));
         generated("CONTRIBUTING.md", what, &text);
     }
 }
