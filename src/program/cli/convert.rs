@@ -197,8 +197,10 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
     }
 }
 
+/// Returns the names of the formats that Plywood writes.
 fn known() -> Vec<&'static str> {
-    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(Notation::name)).collect()
+    let notations = NOTATIONS.iter().filter(|notation| !notation.is_read_only()).map(Notation::name);
+    ["toml", "json", STRATEGIC].into_iter().chain(notations).collect()
 }
 
 /// Chooses the target by the format name, or else by the extension.
@@ -226,6 +228,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::cli::tests::{plywood, refused};
 
     #[test]
@@ -256,6 +259,14 @@ mod tests {
             refused(&["convert", "ubb", "x.pdf"], 1, &["no-such-format", "--to", "efg"]);
             refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
             refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
+            for arguments in [&["convert", "ubb", "x.pdf"][..], &["convert", "ubb", "-", "--to", "markdown"]] {
+                let (_, _, err) = plywood(arguments);
+                let offered: Vec<&str> = err.split([' ', ',', '\n']).collect();
+                for format in ["toml", "json", "nfg"].into_iter().chain(NOTATIONS.iter().map(Notation::name)) {
+                    let is_written = plywood(&["convert", "ubb", "-", "--to", format]).0 == 0;
+                    assert_eq!(offered.contains(&format), is_written, "{format}: {err}");
+                }
+            }
             refused(&["convert", "tic-tac-toe", "-", "--to", "efg"], 1, &["not-written"]);
             refused(&["convert", "history", "-", "--to", "efg"], 1, &["not-written", "neither a tree nor a game"]);
             refused(&["convert", "ubb", "/nowhere/at/all/x.toml"], 1, &["not-saved"]);
