@@ -93,5 +93,5 @@ fn what_comes_next_and_what_is_wrong_are_asked_over_pipes() {
     let told: Vec<&Value> = wrong.iter().filter(|event| event["event"] == "answer").collect();
     assert_eq!(told.iter().map(|event| &event["right"]).collect::<Vec<_>>(), [&true, &true], "{wrong:?}");
     let steps = wrong[0]["options"].to_string();
-    assert!(!steps.contains("istake") && steps.contains("B (MIN) is entered"), "{steps}");
+    assert!(!steps.contains("istake") && steps.contains("The search enters B (MIN)"), "{steps}");
 }
