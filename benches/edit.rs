@@ -27,7 +27,7 @@ pub(crate) const ALONE: &[Alone] = &[
     },
     Alone { work: "the same undone", prepare: || key_to_frame(|_| (), KeyCode::Char('u')) },
     Alone { work: "a leaf of 1,111,111 nodes spliced into its file", prepare: spliced },
-    Alone { work: "the same file written anew", prepare: written },
+    Alone { work: "the same file saved again", prepare: written },
 ];
 
 /// Returns the text of a file with a million leaves, and the document in which one leaf is edited.

@@ -11,7 +11,7 @@ use std::process::Command;
 
 use plywood_games::{GameRow, GameSpec};
 use plywood_interface::glossary::{ENTRIES, Line, Term};
-use plywood_interface::keymap::{BINDINGS, Group, names, places};
+use plywood_interface::keymap::{BINDINGS, Binding, Group, card, card_title, names, places};
 use plywood_routes::state_space;
 use plywood_teaching::quiz;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _};
@@ -73,12 +73,16 @@ fn generated(document: &str, name: &str, expected: &str) {
 
 #[test]
 fn the_keys_are_those_of_the_program() {
-    let parts = Group::ALL.map(|group| {
-        let rows = BINDINGS.iter().filter(|row| row.group == group);
-        let rows = rows.map(|row| format!("| {} | {} | {} |\n", names(row), (row.help)(), places(row)));
-        format!("## {}\n\n| keys | | where |\n|---|---|---|\n{}", group.title(), rows.collect::<String>())
-    });
-    generated("docs/keys.md", "keys", parts.join("\n").trim_end());
+    let table = |title: &str, rows: Vec<&Binding>| {
+        let rows = rows.into_iter().map(|row| format!("| {} | {} | {} |\n", names(row), (row.help)(), places(row)));
+        format!("## {title}\n\n| keys | | where |\n|---|---|---|\n{}", rows.collect::<String>())
+    };
+    let first = card(None);
+    let is_other = |row: &&Binding| first.iter().all(|card| card.action != row.action);
+    let others = Group::ALL
+        .map(|group| table(group.title(), BINDINGS.iter().filter(|row| row.group == group).filter(is_other).collect()));
+    let card = table(card_title(), first.clone());
+    generated("docs/keys.md", "keys", [vec![card], others.to_vec()].concat().join("\n").trim_end());
 }
 
 fn plywood(arguments: &[&str]) -> String {

@@ -18,8 +18,8 @@ fn positions_that_cannot_arise_are_refused() {
 fn a_budget_of_nothing_is_refused() {
     let here = Directory::new("budgets").with("none.toml", b"tree = [1, 2]\n[view]\nnodes = 0\n");
     let wrong = |option, words| refused(&here.0, &["trace", "deepening", option, "0"], 2, words);
-    wrong("--nodes", "nothing can be searched with a budget of 0");
-    wrong("--milliseconds", "nothing can be searched with a budget of 0");
+    wrong("--nodes", "a budget of 0 allows no search");
+    wrong("--milliseconds", "a budget of 0 allows no search");
     refused(&here.0, &["trace", "none.toml"], 1, "--> none.toml:3:9");
     refused(&here.0, &["trace", "ubb", "--milliseconds", "5"], 1, "alpha-beta has no passes");
     refused(&here.0, &["trace", "ubb", "--order", "previous"], 1, "alpha-beta has no passes");

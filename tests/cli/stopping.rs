@@ -85,7 +85,7 @@ fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
         0 => shown.contains(known),
         code => code == 1 && shown.contains("the search was stopped"),
     };
-    assert!(is_stopped(code, &shown, "was stopped before its end"), "{code}: {shown}");
+    assert!(is_stopped(code, &shown, "did not finish"), "{code}: {shown}");
     let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best", "--format", "json"]);
     assert!(is_stopped(code, &shown, "\"unfinished\":{\"algorithm\":"), "{code}: {shown}");
     for format in ["text", "json"] {

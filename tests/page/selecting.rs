@@ -211,7 +211,7 @@ fn every_key_of_the_program_does_something_or_says_what_does() {
     browser.press("ArrowRight");
     assert_eq!(browser.read("document.querySelector('.remark').hidden"), json!(true), "until the next key");
     browser.press("B");
-    assert_eq!(browser.text("document.querySelector('.remark').textContent"), "only the steps that tell something new");
+    assert_eq!(browser.text("document.querySelector('.remark').textContent"), "only key steps");
     browser.press("Home");
     let (_, run, _) = searched("ubb");
     let mut step = 0;

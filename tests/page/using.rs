@@ -213,8 +213,7 @@ fn a_long_search_says_what_its_page_holds_and_what_not() {
     assert_eq!(browser.text("document.querySelector('.first').textContent"), "the first 600 of 66,457 steps");
     assert_eq!(step(&mut browser), 600);
     let remark = "document.querySelector('.remark').textContent";
-    for (key, says) in [("ArrowRight", "the program goes on"), ("c", "plywood tic-tac-toe"), ("a", "--algorithm NAME")]
-    {
+    for (key, says) in [("ArrowRight", "end of this page"), ("c", "plywood tic-tac-toe"), ("a", "--algorithm NAME")] {
         browser.press(key);
         let said = browser.text(remark);
         assert!(said.contains(says), "{key}: {said}");

@@ -95,7 +95,7 @@ fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
     terminal.press_for("e", "new value");
     terminal.press_for(DOWN, "edit ▼ B");
     terminal.press_for("A", "File too large");
-    terminal.press_for("w", "cannot be written");
+    terminal.press_for("w", "cannot write");
     terminal.press_for("q", "Your edits are not saved");
     terminal.press("d");
     terminal.ends_restored_with(0);

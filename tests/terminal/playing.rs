@@ -26,7 +26,7 @@ fn escape_stops_a_thought_and_the_best_so_far_is_played() {
     let mut terminal = Terminal::plywood(&["play", "chess", "--first", "program"]);
     terminal.wait_for_output("thinking");
     terminal.press(ESCAPE);
-    terminal.wait_for_text("The thought was stopped");
+    terminal.wait_for_text("Search stopped");
     terminal.wait_for_text("your move:");
     terminal.press("q");
     terminal.ends_restored_with(0);

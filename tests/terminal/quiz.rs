@@ -13,15 +13,15 @@ const RIGHT: &[&str] = &["-i,3", "3", "3,i", "y", "5,6", "n", "n", "2", "1"];
 #[test]
 fn a_quiz_is_answered_rightly_to_its_end() {
     let mut terminal = Terminal::plywood(&["textbook"]);
-    terminal.press_for("Q", "which leaves will it never look at");
+    terminal.press_for("Q", "which leaves will it never visit");
     terminal.press_for("5,6\r", "noted: the search will show the answer");
     for (number, answer) in RIGHT.iter().enumerate() {
         // If leaves are numbered, visited ones are omitted.
         let answer = if *answer == "5,6" { "1,2" } else { answer };
         terminal.press_for(answer, answer);
         terminal.press_for(ENTER, "Right.");
-        let next = if number + 1 == RIGHT.len() { "fewest nodes" } else { "hands up" };
-        let next = if number == 3 { "Which leaves does it skip" } else { next };
+        let next = if number + 1 == RIGHT.len() { "fewest nodes" } else { "returns" };
+        let next = if number == 3 { "Which leaves does this cutoff prune" } else { next };
         terminal.press_for(ENTER, next);
     }
     for (order, next) in [("1 2 3", "C's children"), ("123", "D's children"), ("3", "That was the last question")] {
@@ -93,5 +93,5 @@ fn what_comes_next_and_what_is_wrong_are_asked_over_pipes() {
     let told: Vec<&Value> = wrong.iter().filter(|event| event["event"] == "answer").collect();
     assert_eq!(told.iter().map(|event| &event["right"]).collect::<Vec<_>>(), [&true, &true], "{wrong:?}");
     let steps = wrong[0]["options"].to_string();
-    assert!(!steps.contains("istake") && steps.contains("B (MIN) is entered"), "{steps}");
+    assert!(!steps.contains("istake") && steps.contains("The search enters B (MIN)"), "{steps}");
 }

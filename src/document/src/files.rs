@@ -314,11 +314,7 @@ mod tests {
         {
             let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], 0, "a.toml", 16).expect_err("not a text");
             assert_eq!(problem.position(&plywood_tree::diagnostic::Lines::new("")), (2, 3));
-            refused(
-                &b"title =\n'caf\xe9'"[..],
-                "not-utf-8",
-                "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2",
-            );
+            refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, line 2");
         }
 
         // The error of a failing stream is reported.
@@ -329,7 +325,7 @@ mod tests {
                     Err(io::Error::other("the disk is gone"))
                 }
             }
-            refused(Broken, "cannot-read", "`a.toml` cannot be read: the disk is gone");
+            refused(Broken, "cannot-read", "cannot read `a.toml`: the disk is gone");
         }
 
         // A huge file is refused by its size.

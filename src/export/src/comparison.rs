@@ -305,7 +305,7 @@ mod tests {
             let printed = String::from_utf8(printed).expect("UTF-8");
             let row = printed.lines().find(|line| line.starts_with("alpha-beta *")).expect("its row");
             assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["alpha-beta", "*", "5", "3", "1"]);
-            assert!(printed.ends_with("\n\n* alpha-beta was stopped before its end\n"), "{printed}");
+            assert!(printed.ends_with("\n\n* alpha-beta did not finish\n"), "{printed}");
             let mut object = Vec::new();
             json(&report, &mut object).expect("written");
             let object = String::from_utf8(object).expect("UTF-8");

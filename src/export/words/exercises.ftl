@@ -4,24 +4,24 @@
 
 too-large-help = ask for fewer plies with `--depth`, or for fewer children with `--branching`
 
-too-few-values-help = ask for more with `--values`, or leave `--distinct` out
+too-few-values-help = allow more with `--values`, or omit `--distinct`
 
 too-many-cutoffs-help = ask for fewer with `--cutoffs`, or for a larger tree
 
-too-shallow-help = ask for `--depth 4` or more, or leave `--deep-cutoff` out
+too-shallow-help = use `--depth 4` or more, or omit `--deep-cutoff`
 
-deep-without-cutoffs-help = raise the end of `--cutoffs`, or leave `--deep-cutoff` out
+deep-without-cutoffs-help = raise the end of `--cutoffs`, or omit `--deep-cutoff`
 
-not-found-help = there may be such a tree all the same: try another `--seed`, or ask for less
+not-found-help = such a tree may still exist: try another `--seed`, or ask for less
 
 values-too-large = values are whole numbers from -1,000,000 to 1,000,000
 
 # $name (Text) - what was typed
-like-a-game = `{ $name }` is a game, and no tree with numbers to be changed
+like-a-game = `{ $name }` is a game, not a tree with numbers to change
 
-no-plies = a tree to practise on has at least one ply
+no-plies = an exercise needs at least one ply
 
-no-children = a node above the last ply has at least one child
+no-children = a node above the last ply needs at least one child
 
 no-such-root = expected `max` or `min`
 
@@ -39,14 +39,14 @@ several-on-one-help = name a folder with `--folder DIR`, or print them with `--f
 
 # $count (Count) - how many there are
 # $folder (Text) - where
-written = { $count ->
+written = wrote { $count ->
     [one] { $count } exercise
    *[other] { $count } exercises
-} written in `{ $folder }`: a tree, a worksheet and a key each
+} to `{ $folder }`, each with a tree, a worksheet and a key
 
-exists-help = name another file, or write over it with `--force`
+exists-help = choose another name, or replace it with `--force`
 
-folder-help = name a folder that you may write in
+folder-help = choose a folder that you may write to
 
 ## The worksheet
 
@@ -61,29 +61,29 @@ your-name = Name
 # $skips (Words) - when children are skipped
 # $hands_up (Words) - what a node hands up
 task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
-    alpha-beta, children from left to right, beginning with the window (-inf, inf).
-    { $skips } { $hands_up }
+    alpha-beta, children from left to right, starting with the window (-inf, inf).
+    { $skips }
+    { $hands_up }
 
-skips-on-equal = The rest of a node's children are skipped as soon as alpha is not less than
-    beta.
+skips-on-equal = Skip a node's remaining children as soon as alpha >= beta.
 
-skips-strictly = The rest of a node's children are skipped as soon as alpha is greater than
-    beta, and not where both are equal.
+skips-strictly = Skip a node's remaining children as soon as alpha > beta, and not if
+    both are equal.
 
-hands-up-soft = A node hands up the best value it has found.
+hands-up-soft = A node returns the best value it has found.
 
-hands-up-hard = A node hands up the best value it has found,
-    but none outside the window it was given: then the bound itself (fail-hard).
+hands-up-hard = A node returns the best value it has found,
+    limited to its window: at least alpha, at most beta (fail-hard).
 
 ask-value = 1. The value of the root
 
 ask-move = 2. The child of the root that it comes from (1 is the leftmost)
 
-ask-leaves = 3. Cross out the leaves never looked at. How many leaves are looked at
+ask-leaves = 3. Cross out the leaves never visited. Number of leaves visited
 
 ask-cutoffs = 4. The number of cutoffs
 
-ask-windows = 5. Every window (alpha, beta) of each node in turn, and what it hands up:
+ask-windows = 5. Every window (alpha, beta) of each node in turn, and the value it returns:
 
 ## The key
 
@@ -105,7 +105,7 @@ answer-cutoffs = cutoffs
 
 # $cutoffs (Count) - all of them
 # $deep (Count) - the deep ones
-cutoffs-of = { $cutoffs }; deep ones, which the parent's own bound would not make: { $deep }
+cutoffs-of = { $cutoffs }; deep ones, with a bound from above the parent: { $deep }
 
 answer-order = in order
 
@@ -117,7 +117,7 @@ head-node = node
 
 head-windows = windows in turn
 
-head-value = hands up
+head-value = returns
 
 head-skips = skips
 
@@ -129,23 +129,23 @@ never = never visited
 question-value = { $seed }: the value of the root
 
 # $seed (Text) - of which seed
-question-leaves = { $seed }: leaves looked at
+question-leaves = { $seed }: leaves visited
 
 # $seed (Text) - of which seed
 question-move = { $seed }: the move at the root
 
 # $seed (Text) - of which seed
-question-skipped = { $seed }: leaves skipped
+question-skipped = { $seed }: leaves pruned
 
 moodle-value = What is the value of the root?
 
-moodle-leaves = How many leaves does alpha-beta look at?
+moodle-leaves = How many leaves does alpha-beta visit?
 
 moodle-move = Which child of the root does its value come from?
 
-moodle-skipped = Which leaves does alpha-beta never look at?
+moodle-skipped = Which leaves does alpha-beta never visit?
 
-no-leaf = Every leaf is looked at.
+no-leaf = Every leaf is visited.
 
 # $place (Count) - its number among its siblings
 # $label (Text) - its name or its value

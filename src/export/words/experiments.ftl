@@ -1,4 +1,4 @@
-### Alpha-beta on random uniform trees: the heads of its table, and why nothing is tried.
+### Alpha-beta on random uniform trees: the heads of its table, and errors.
 
 tree-too-large-help = ask for fewer plies with `--depth`, or for fewer children with `--branching`
 
@@ -12,9 +12,9 @@ nothing = expected a whole number from 1 up
 about = { $trees ->
     [one] One random tree
    *[other] { $trees } random trees
-} of each depth, { $branching } children a node, seed { $seed }
+} per depth, { $branching } children per node, seed { $seed }
 
-looked-at = Leaves that alpha-beta looks at (full) of all there are (shaded)
+looked-at = Leaves that alpha-beta visits (full), of all leaves (shaded)
 
 # $depth (Count) - the last one that was done
 stopped = stopped after depth { $depth }
@@ -37,6 +37,6 @@ factor = factor
 
 leaves = leaves
 
-formula-about = Knuth-Moore (1975): b^ceil(d/2) + b^floor(d/2) - 1, the least in any order.
+formula-about = Knuth-Moore (1975): b^ceil(d/2) + b^floor(d/2) - 1, the minimum over all orders.
 
-factor-about = factor: the d-th root of the average, the branching factor that is left.
+factor-about = factor: the d-th root of the average, the effective branching factor.

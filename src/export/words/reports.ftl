@@ -1,6 +1,6 @@
-### What the commands print: how a search was asked for, what it did, and the heads of tables.
+### Output of the commands: options of a search, its result, and the heads of tables.
 
-## How a search was asked for
+## Options of a search
 
 # $seed (Text) - what it was shuffled by
 random-order = children in random order (seed { $seed })
@@ -17,7 +17,7 @@ no-deeper = no deeper than { $plies ->
    *[other] { $plies } plies
 }
 
-## What happens at a step
+## Events of a step
 
 # $pass (Count) - which
 pass-to-the-end = pass { $pass }
@@ -100,7 +100,7 @@ size = { $nodes ->
 }
 
 # $algorithm (Text) - which
-was-stopped = * { $algorithm } was stopped before its end
+was-stopped = * { $algorithm } did not finish
 
 algorithm = algorithm
 
@@ -173,7 +173,7 @@ game-to-depth = { $title } ({ $spec }), the first { $plies ->
 game-out-of-room = { $title } ({ $spec }), the first { $plies ->
     [one] ply
    *[other] { $plies } plies
-}: the next one has too many positions to be counted
+}: the next ply has too many positions to count
 
 # $title (Text) - what the game is called
 # $spec (Text) - what was asked for

@@ -1,4 +1,4 @@
-### A walk as a page of a browser: its buttons, and what a screen reader says.
+### Pages for browsers: buttons, and texts for screen readers.
 
 # $step (Text) - which
 # $steps (Text) - how many there are
@@ -12,7 +12,7 @@ controls = controls
 
 timeline = step
 
-drawing = the tree, as large as it is drawn: scroll it with the arrow keys up and down
+drawing = Tree. Scroll with the up and down arrow keys.
 
 picture = the picture of this step
 
@@ -28,38 +28,38 @@ code = the algorithm, line by line
 
 turn = shown
 
-needs-script = This page shows a search step by step and needs JavaScript for it. It holds everything it shows, and asks for nothing from anywhere.
+needs-script = This page shows a search step by step and needs JavaScript. It contains everything it shows, and loads nothing.
 
-needs-newer = This page is that of a long search, and compressed: a browser from before 2023 cannot unpack it. A newer one can; so can any, where the page was written with --first 500.
+needs-newer = This page of a long search is compressed. Browsers from before 2023 cannot unpack it. Use a newer browser, or write the page with --first 500.
 
-## What a page cannot do
+## Limits of a page
 
 # $file (Text) - what the page was written from
 # $key (Text) - the key
-in-program = not on this page: in the program, `plywood { $file }`, the key { $key } does it
+in-program = not on this page: run `plywood { $file }` and press { $key }
 
 # $file (Text) - what the page was written from
 # $option (Text) - with which option
 # $value (Text) - what is set with it
-written-anew = this page holds what it was written with; another: `plywood export { $file } --{ $option } { $value } -o walk.html`
+written-anew = fixed on this page: write another with `plywood export { $file } --{ $option } { $value } -o walk.html`
 
 # $file (Text) - what the page was written from
-beyond = the page has no more steps: the program goes on, `plywood { $file }`
+beyond = end of this page: run `plywood { $file }` to see the rest
 
 # $held (Text) - the searches that it holds
-held = this page holds { $held }
+held = this page contains { $held }
 
-only-in-program = in the program alone
+only-in-program = only in the program
 
-no-reasons-held = This page holds the reasons of the node that each step is about: there are too many steps for those of all nodes. The program tells them of any node.
+no-reasons-held = This page explains only the node of each step: the search is too long to explain all nodes. The program explains any node.
 
-no-code = this search has no program to show
+no-code = this search has no code to show
 
 ## Which steps are taken
 
 every-step = every step
 
-telling-steps = only the steps that tell something new
+telling-steps = only key steps
 
 ## Buttons
 
@@ -89,29 +89,29 @@ writing = writing pages
 site = wrote { $pages ->
     [one] { $pages } page
    *[other] { $pages } pages
-} into { $folder }: begin with { $index }
+} to { $folder }: open { $index } first
 
 # $steps (Count) - how many
-too-long = { $steps } steps are too many for a page, or change too much in it
+too-long = { $steps } steps are too many for a page, or change too much
 
 # $first (Text) - how many fit
-first-help = with `--first { $first }` the page has only the first of them, and the nodes visited by then; with `--depth` the search is shorter
+first-help = `--first { $first }` writes only the first steps and the nodes visited by then; `--depth` makes the search shorter
 
 # $folder (Text) - its path
-not-empty = there is something in the folder `{ $folder }` already
+not-empty = the folder `{ $folder }` is not empty
 
-not-empty-help = choose another name, or write into it with `--force`: files of the same names are replaced, others stay
+not-empty-help = choose another name, or use `--force`: it replaces files of the same names and keeps the others
 
 # $rival (Text) - what was to be compared
 no-rival = there is no `{ $rival }` to compare it with
 
 # $others (Text) - the names of what could be
-rivals-help = compare it with one of these: { $others }
+rivals-help = compare with one of these: { $others }
 
-no-rivals-help = leave `--compare` out
+no-rivals-help = omit `--compare`
 
 # $rival (Text) - what was to be compared
 # $why (Words) - why it cannot be
-no-such-lesson = `{ $rival }` cannot stand beside it: { $why }
+no-such-lesson = cannot compare with `{ $rival }`: { $why }
 
-rival-too-long = the search to compare it with is too long for a page
+rival-too-long = the search to compare with is too long for a page

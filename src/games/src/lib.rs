@@ -12,8 +12,8 @@
 //!    only if theory proves the evaluation.
 //! 2. Below it, implement [`Describe`]: the format of moves, a drawing, reading and writing positions, names, and which positions
 //!    are equal for the table. [`OwnCode`] stays empty.
-//! 3. Below that, write a type `Start` that implements [`BuiltIn`]: the row of the list with an example, reading and writing
-//!    start positions, rejecting positions that play cannot reach, options, title, payoff, and the strategy that Plywood plays.
+//! 3. Below that, write a type `Start` that implements [`BuiltIn`]: the row of the list with an example, options, title, payoff,
+//!    and the strategy that Plywood plays. It also reads and writes start positions, and rejects those that play cannot reach.
 //! 4. In `mod tests`, implement `Sampled` for `Start`: move counts from another program, known values, wrong starts with their
 //!    messages, and random starts. The tests of all games then cover yours too. Add tests for its theory, such as winning first
 //!    moves.

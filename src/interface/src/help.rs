@@ -1,7 +1,7 @@
-//! Key help of a mode by group, generated from the key table. It has as many columns as fit the screen, and as many pages as
-//! needed.
+//! Key help of a mode: the card of the first keys, then the others by task, generated from the key table. It has as many
+//! columns as fit the screen, and as many pages as needed.
 
-use crate::keymap::{Binding, Group, Mode, names, of_mode};
+use crate::keymap::{Binding, Group, Mode, card, card_title, names, of_mode};
 use plywood_messages::text;
 use ratatui::layout::Rect;
 
@@ -46,8 +46,14 @@ pub(crate) struct Pages {
 
 impl Pages {
     pub(crate) fn new(mode: Mode, screen: Rect) -> Self {
-        let groups: Vec<Vec<HelpRow>> = Group::ALL.into_iter().map(|group| of_group(mode, group)).collect();
-        let groups: Vec<Vec<HelpRow>> = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        let card = card(Some(mode));
+        let others = Group::ALL.into_iter().map(|group| {
+            let of_group = of_mode(mode).filter(|row| row.group == group);
+            (group.title(), of_group.filter(|row| card.iter().all(|first| first.action != row.action)).collect())
+        });
+        let groups = std::iter::once((card_title(), card.clone())).chain(others);
+        let groups: Vec<Vec<HelpRow>> =
+            groups.filter(|(_, rows)| !rows.is_empty()).map(|(title, rows)| lines(title, &rows)).collect();
         let column = groups.iter().flatten().map(HelpRow::cells).max().unwrap_or(0) as u16;
         let room = screen.width.saturating_sub(FRAME.0) + GUTTER;
         let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
@@ -69,17 +75,15 @@ impl Pages {
     }
 }
 
-/// Returns the lines of a group; empty if the mode has no keys in it.
-fn of_group(mode: Mode, group: Group) -> Vec<HelpRow> {
-    let rows: Vec<&Binding> = of_mode(mode).filter(|binding| binding.group == group).collect();
+/// Returns the lines of a group.
+fn lines(title: &'static str, rows: &[&Binding]) -> Vec<HelpRow> {
     let cells = rows.iter().map(|row| text::width(&drawn(row))).max().unwrap_or(0) + BETWEEN;
-    let heading = (!rows.is_empty()).then_some(HelpRow::Heading(group.title()));
-    let rows = rows.into_iter().map(|row| {
+    let rows = rows.iter().map(|row| {
         let keys = drawn(row);
         let fill = cells - text::width(&keys);
         HelpRow::Keys(format!("{:INDENT$}{keys}{:fill$}", "", ""), (row.help)())
     });
-    heading.into_iter().chain(rows).collect()
+    std::iter::once(HelpRow::Heading(title)).chain(rows).collect()
 }
 
 /// Returns the keys of a row with arrow symbols, which saves a column of the help.
@@ -120,6 +124,7 @@ fn set(groups: &[Vec<HelpRow>], rows: usize) -> Vec<Vec<HelpRow>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keymap::{Action, BINDINGS, CARD};
 
     /// Every key of every mode occurs once in the help, complete, on any screen wide enough for a column.
     #[test]
@@ -133,6 +138,35 @@ mod tests {
                 assert!(pages.width() <= width && pages.rows + FRAME.1 <= height, "{} {width}x{height}", mode.name());
                 assert!(pages.columns.iter().all(|column| column.len() <= usize::from(pages.rows)));
             }
+        }
+    }
+
+    #[test]
+    fn the_help_of_a_mode_with_steps_begins_with_the_card() {
+        for mode in Mode::ALL {
+            let pages = Pages::new(mode, Rect::new(0, 0, 80, 24));
+            let begins: Vec<&str> = pages.columns[0]
+                .iter()
+                .skip(1)
+                .map_while(|row| match row {
+                    HelpRow::Keys(_, help) => Some(*help),
+                    HelpRow::Heading(_) | HelpRow::Gap => None,
+                })
+                .collect();
+            let has_steps = of_mode(mode).any(|row| row.action == Action::Forward);
+            assert_eq!(has_steps, !card(Some(mode)).is_empty(), "{}", mode.name());
+            let expected: Vec<&str> = card(Some(mode)).iter().map(|row| (row.help)()).collect();
+            assert!(!has_steps || begins == expected, "{}: {begins:?}", mode.name());
+        }
+        assert_eq!(card(Some(Mode::Walkthrough)).len(), CARD.len());
+    }
+
+    /// A verb and an object. Values in parentheses do not count.
+    #[test]
+    fn the_help_of_a_key_has_two_to_five_words() {
+        for row in BINDINGS {
+            let words = (row.help)().split(" (").next().map_or(0, |help| help.split_whitespace().count());
+            assert!((2..=5).contains(&words), "{}", (row.help)());
         }
     }
 

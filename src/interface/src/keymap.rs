@@ -76,6 +76,20 @@ pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
 }
 
+/// Returns the bindings of the card, in its order: those of a mode, or of all modes.
+///
+/// A mode without steps has none: its own keys are few, and the first hour needs those.
+pub fn card(mode: Option<Mode>) -> Vec<&'static Binding> {
+    let is_here = |binding: &&Binding| mode.is_none_or(|mode| binding.modes.contains(&mode));
+    let of = |action: &Action| BINDINGS.iter().filter(is_here).find(|binding| binding.action == *action);
+    let rows: Vec<&Binding> = CARD.iter().filter_map(of).collect();
+    if rows.iter().any(|row| row.action == Action::Forward) { rows } else { Vec::new() }
+}
+
+pub fn card_title() -> &'static str {
+    text!(keys, "group-first")
+}
+
 /// Returns the help page that a key turns to, whatever else the key does; `None` if it turns no pages.
 pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {

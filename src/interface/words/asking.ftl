@@ -1,4 +1,4 @@
-### What is said on the screen of a quiz.
+### Screen of a quiz.
 
 # $number (Count) - which question
 # $text (Words) - what is asked
@@ -57,7 +57,7 @@ mode-quiz = quiz
 # $when (Text) - when answers are told
 tells = answers are shown { $when }
 
-mode-mistake = search for a mistake
+mode-mistake = finding a mistake
 
 # $how (Text) - how it is searched
 how-mistaken = { $how } · with a mistake

@@ -1,10 +1,10 @@
-### A lesson that is changed in place, such as a map: what stands where, what a change came to, and what cannot be changed.
+### Editing a lesson in place, such as a map.
 
 change = change
 
 no-change = same search: cost and counts have not changed
 
-## What is said of a key
+## Replies to a key
 
 # $signs (Text) - those that mean something
 no-such-sign = symbols here: { $signs }

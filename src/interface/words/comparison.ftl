@@ -1,6 +1,6 @@
 ### The lock-step comparison: its clock, its lanes and its bars.
 
-## What a lane does
+## Steps of a pane
 
 # $skipped (Words) - the above
 # $step (Words) - what the last step did

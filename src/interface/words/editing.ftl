@@ -1,6 +1,6 @@
-### A tree being edited: what is typed, what an edit changed, and how it stands with the file.
+### Editing a tree: input, effects of an edit, and the state of the file.
 
-## What is typed
+## Input
 
 edit = edit
 
@@ -24,7 +24,7 @@ enter-sets = ⏎ sets it
 
 enter-sets-or-probability = ⏎ sets it, % sets p
 
-## What the latest edit changed
+## Effects of the latest edit
 
 undone = undone:
 
@@ -48,7 +48,7 @@ pruned = pruned
 
 no-change = same search: value, cutoffs and counts have not changed
 
-## How it stands with the file
+## State of the file
 
 # $problem (Text) - what is wrong with the file now
 broken = { $problem }: showing the last good version

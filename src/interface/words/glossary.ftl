@@ -210,7 +210,7 @@ maximin-is = The payoff that a player can guarantee.
 
 information-set = information set
 
-information-set-is = Positions that a player cannot tell apart.
+information-set-is = Positions that a player cannot distinguish.
 
 precondition = precondition
 

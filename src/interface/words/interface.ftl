@@ -1,4 +1,4 @@
-### What stands around the tree: titles, labels, questions and remarks.
+### Texts around the tree: titles, labels, questions and remarks.
 
 ## The gallery
 
@@ -8,7 +8,7 @@ first-of-gallery = this is the first entry of the gallery
 
 last-of-gallery = this is the last entry of the gallery
 
-## What is pasted
+## Pasting
 
 nowhere-to-paste = paste works only in a text field
 
@@ -70,7 +70,7 @@ telling-steps = key steps, B shows all
 
 merged-positions = merged positions
 
-too-large-for-a-graph = too large for a graph; ≡ marks duplicates
+too-large-for-a-graph = too large for a graph; ≡ marks transpositions
 
 ## The side panel
 
@@ -101,7 +101,7 @@ positions-aside = see the table of positions on the right
 
 notes-aside = see the notes on the right
 
-## How fast it plays
+## Speed of playing
 
 speed-four-hundred = 400 steps/s
 

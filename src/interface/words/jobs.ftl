@@ -1,4 +1,4 @@
-### What takes its time while the interface goes on, and why it comes to nothing.
+### Long work in the background, and its errors.
 
 reading = reading
 

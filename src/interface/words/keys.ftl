@@ -1,34 +1,36 @@
-### What the keys do, as the help and the documentation say it.
+### Keys, in the help and in docs/keys.md: a verb and an object, two to five words.
 
 ## The parts of the help
 
-group-steps = Steps
+group-first = Keys to start with
 
-group-search = Search
+group-steps = Step
 
-group-nodes = Nodes
+group-search = Change the search
 
-group-view = View
+group-nodes = Explore the tree
+
+group-view = Change the view
 
 group-edit = Edit
 
-group-match = Play
+group-match = Play a game
 
-group-quiz = Quiz
+group-quiz = Predict and answer
 
-group-gallery = Gallery
+group-gallery = Choose a lecture
 
-group-program = Program
+group-program = Help and leaving
 
 ## Steps
 
 forward = next step
 
-back = step back
+back = previous step
 
-next-event = next cutoff, new best, pass
+next-event = next cutoff, best or pass
 
-previous-event = previous cutoff, new best, pass
+previous-event = previous cutoff, best or pass
 
 part-next = next part
 
@@ -38,15 +40,15 @@ next-cutoff = next cutoff
 
 previous-cutoff = previous cutoff
 
-first = before the first step
+first = go to the start
 
-last = after the last step
+last = go to the end
 
 go-to = go to a step
 
-play = play, pause
+play = play or pause
 
-start = play, until Esc
+start = play until Esc
 
 faster = play faster
 
@@ -56,47 +58,47 @@ difference-next = next difference
 
 difference-previous = previous difference
 
-pace = advance by node, step, share of work
+pace = change the pace
 
 ## Search
 
 algorithm = next algorithm
 
-fail-mode = fail-soft, fail-hard
+fail-mode = fail-soft or fail-hard
 
-cut-rule = cut on equal, strict
+cut-rule = cut on ≥ or >
 
-order = order: given, best, previous ...
+order = next order of children
 
-merge = merge: none, siblings, positions
+merge = merge equal positions
 
-shallower = a ply less deep
+shallower = search one ply less
 
-deeper = a ply deeper
+deeper = search one ply more
 
-first-setting = next algorithm, or what else a lesson lets you choose first
+first-setting = next value of setting 1
 
-second-setting = next estimate, or what else it lets you choose
+second-setting = next value of setting 2
 
-third-setting = next of the third thing it lets you choose
+third-setting = next value of setting 3
 
-compare = compare searches in lock-step; back
+compare = compare searches, or stop
 
 lane-next = choose the next search
 
 lane-previous = choose the previous search
 
-third-lane = a third search, or two again
+third-lane = add or remove third search
 
-chart = chart of nodes against depth
+chart = show nodes by depth
 
-positions = table of positions: who moves wins
+positions = show the table of positions
 
-strategic = strategic form of the tree; M comes back
+strategic = show the strategic form
 
 ## Nodes
 
-why = why: explain the node, or the step
+why = explain the node or step
 
 select-next = select the next node
 
@@ -106,29 +108,29 @@ select-parent = select the parent
 
 select-child = select the first child
 
-select-left = select the node to the left
+select-left = select the left node
 
-select-right = select the node to the right
+select-right = select the right node
 
-fold = fold, unfold the selected subtree
+fold = fold or unfold the subtree
 
 ## View
 
-only-differences = only differences
+only-differences = show only differences
 
-display = display: window, history, interval
+display = change the node labels
 
-visits = visits: numbers, only visited nodes
+visits = show the order of visits
 
-minimal-tree = what no order saves: minimal tree
+minimal-tree = show the minimal tree
 
-code = code: the algorithm line by line
+code = show the code
 
-form = code in another form
+form = next form of the code
 
-draw = write the picture as an SVG here
+draw = save an SVG figure
 
-picture = one row a ply, or the whole tree
+picture = show rows or the tree
 
 zoom-in = zoom in
 
@@ -144,29 +146,29 @@ pan-up = move the view up
 
 pan-down = move the view down
 
-theme = theme: dark, light, black and white
+theme = next color theme
 
-projector = projector: large, in high contrast
+projector = switch projector mode
 
 blank = blank the screen
 
 ## Edit
 
-edit = edit in place, be done
+edit = start or stop editing
 
-value-type = type a value; i for ∞, t or f
+value-type = type a value (i: ∞, t, f)
 
-value-erase = take a character back
+value-erase = delete the last character
 
-value-set = set it; inner nodes become leaves
+value-set = set the value
 
-pick-up = pick the parent
+pick-up = select the parent
 
-pick-down = pick the first child
+pick-down = select the first child
 
-pick-left = pick the node to the left
+pick-left = select the left node
 
-pick-right = pick the node to the right
+pick-right = select the right node
 
 cursor-up = move the cursor up
 
@@ -176,9 +178,9 @@ cursor-left = move the cursor left
 
 cursor-right = move the cursor right
 
-sign-put = put wall, cost, start, goal, tile
+sign-put = place a symbol
 
-sign-repeat = put the same again, slide
+sign-repeat = place it again, or slide
 
 add-child = add a leaf below
 
@@ -186,9 +188,9 @@ add-sibling = add a leaf beside
 
 remove = remove the subtree
 
-shift-left = move it left among its siblings
+shift-left = move the subtree left
 
-shift-right = move it right among its siblings
+shift-right = move the subtree right
 
 mark = mark the subtree for swapping
 
@@ -196,77 +198,77 @@ swap = swap with the marked subtree
 
 rename = rename the node
 
-probability = set a probability to what is typed
+probability = set the probability
 
-undo = undo
+undo = undo an edit
 
-redo = redo
+redo = redo an edit
 
-save-file = save
+save-file = save the file
 
 save-as = save under another name
 
-load = load what is on disk
+load = load the file again
 
 leave-saving = save and leave
 
-leave-discarding = throw the edits away
+leave-discarding = discard the edits
 
-leave-keeping = leave, keep them for the next time
+leave-keeping = leave, restore edits later
 
 ## Gallery
 
-choose-next = choose the next
+choose-next = choose the next entry
 
-choose-previous = choose the previous
+choose-previous = choose the previous entry
 
-choose-page-down = choose a page further down
+choose-page-down = scroll one page down
 
-choose-page-up = choose a page further up
+choose-page-up = scroll one page up
 
-choose-first = choose the first
+choose-first = choose the first entry
 
-choose-last = choose the last
+choose-last = choose the last entry
 
-open = open
+open = open the entry
 
-search = look for words
+search = search the gallery
 
 ## Program
 
-note = about this file
+note = show the note
 
-clock = start the clock anew
+clock = reset the clock
 
-gallery = back to the gallery
+gallery = return to the gallery
 
-lecture-next = the next lecture of the gallery
+lecture-next = open the next lecture
 
-lecture-previous = the previous lecture of the gallery
+lecture-previous = open the previous lecture
 
-help = help
+help = show the keys
 
-close = close, cancel; never quits
+close = close a window, or cancel
 
-suspend = suspend
+suspend = suspend Plywood
 
-quit = quit
+quit = quit Plywood
 
-## What the documentation calls the places where keys do something
+## Places of keys, in docs/keys.md
 
 mode-gallery = gallery
 
-mode-walkthrough = walkthrough
+mode-walkthrough = search
 
 mode-lesson = lesson
 
-mode-editing = editing
+mode-editing = editing a tree
 
-mode-changing = editing in place
+mode-changing = editing a lesson
 
 mode-question = question
 
-mode-follower = speaker's view
+mode-follower = presenter view
 
 mode-comparison = comparison
 
@@ -294,7 +296,7 @@ hint-change = change
 
 hint-choose = choose
 
-hint-clock-anew = clock anew
+hint-clock-anew = reset clock
 
 hint-close = close
 
@@ -344,7 +346,7 @@ hint-pace = pace
 
 hint-part = part
 
-hint-pick = pick
+hint-pick = select
 
 hint-play = play
 
@@ -368,7 +370,7 @@ hint-search = search
 
 hint-swap = swap
 
-hint-take-up = take up
+hint-take-up = restore
 
 hint-third = third
 
@@ -384,25 +386,25 @@ hint-zoom = zoom
 
 ## A quiz
 
-quiz = quiz on this search, end it
+quiz = start or end the quiz
 
-answer-type = type an answer; i for ∞, y, n
+answer-type = type an answer (i: ∞, y, n)
 
-answer-give = answer, go on
+answer-give = answer, then continue
 
-answer-here = answer with the step that is shown
+answer-here = choose this step
 
-answer-mark = mark the selected node of a tree
+answer-mark = mark the selected node
 
-answer-erase = take the last sign back
+answer-erase = delete the last character
 
 answer-clear = clear the answer
 
 answer-show = show the answer
 
-answer-telling = tell answers at once, at the end
+answer-telling = choose when answers appear
 
-answer-vote = vote: count raised hands
+answer-vote = count raised hands
 
 hint-answer = answer
 
@@ -410,47 +412,47 @@ hint-end = end
 
 hint-load = load
 
-legend = legend: what signs mean
+legend = explain the symbols
 
-grain = every step, telling ones
+grain = all steps, or key steps
 
-ask-first = ask first, tell on a key
+ask-first = predict before each explanation
 
 hint-show = show
 
-hint-tell = tell when
+hint-tell = show when
 
 hint-vote = vote
 
 ## A match
 
-match = play on from the selected position
+match = play from the selected position
 
-match-tree = the tree of this position; G comes back
+match-tree = show the tree
 
 move-type = type a move
 
-move-type-piece = type a chess piece, or O of castling
+move-type-piece = type a piece, or castling
 
-move-play = play what is typed or chosen
+move-play = play the move
 
 move-next = choose the next move
 
 move-previous = choose the previous move
 
-move-erase = take the last sign back, or leave
+move-erase = delete a character, or leave
 
 move-undo = take back your last move
 
 move-why = prove the program's last move
 
-hint = tell a good move
+hint = show a good move
 
-strategy = draw the strategy, or only the board
+strategy = show or hide the strategy
 
-give-up = give up
+give-up = give up the match
 
-again = begin anew
+again = start a new match
 
 hint-idea = hint
 

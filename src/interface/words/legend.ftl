@@ -1,4 +1,4 @@
-### What the signs and the words on the screen mean, each in the room of half a line.
+### Legend of symbols and words, each in half a line.
 
 title = legend · → ← step through this tree · Esc closes
 
@@ -42,7 +42,7 @@ estimate = a static evaluation
 
 unquiet = not quiet: searched further
 
-repeated = duplicate: shown elsewhere
+repeated = transposition, drawn once
 
 selected = selected: w explains it
 

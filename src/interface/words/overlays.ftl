@@ -1,4 +1,4 @@
-### What lies over the tree: titles, questions and prompts.
+### Overlays: titles, questions and prompts.
 
 ## While something is done
 
@@ -63,7 +63,7 @@ throw-away = discard the edits
 
 stay = stay
 
-## Unsaved edits of another time
+## Unsaved edits of an earlier run
 
 left-behind = unsaved edits
 

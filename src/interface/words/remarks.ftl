@@ -1,4 +1,4 @@
-### What the interface remarks on a key, or on what has come of it.
+### Remarks on a key or on its result.
 
 ## Searching in another way
 
@@ -45,7 +45,7 @@ above = this search never visits { $node }: showing the nearest node it visits
 
 no-room-for-code = the screen is too small for the code
 
-## What is typed
+## Input
 
 # $most (Count) - how many characters there is room for
 no-more-characters = the limit is { $most } characters

@@ -1,4 +1,4 @@
-### The speaker's view: what the room sees, what comes next, and how it stands with the talk.
+### Presenter view: the screen of the audience, the next step, and the state of the presentation.
 
 title = Presenter view
 
@@ -28,7 +28,7 @@ note-about = { $about }: { $note }
 # $note (Words) - what everybody may read
 only-you = <verdict>only you:</verdict> { $speaker } { $note }
 
-## How it stands with the talk
+## State of the presentation
 
 silent = the presentation does not answer
 

@@ -453,7 +453,7 @@ fn guess(text: &str) -> Result<Guess, String> {
 /// Parses a positive number.
 fn budget(text: &str) -> Result<u64, String> {
     match whole(text)? {
-        0 => Err("nothing can be searched with a budget of 0: expected a whole number from 1 up".to_owned()),
+        0 => Err("a budget of 0 allows no search: expected a whole number from 1 up".to_owned()),
         budget => Ok(budget),
     }
 }

@@ -197,8 +197,10 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
     }
 }
 
+/// Returns the names of the formats that Plywood writes.
 fn known() -> Vec<&'static str> {
-    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(Notation::name)).collect()
+    let notations = NOTATIONS.iter().filter(|notation| !notation.is_read_only()).map(Notation::name);
+    ["toml", "json", STRATEGIC].into_iter().chain(notations).collect()
 }
 
 /// Chooses the target by the format name, or else by the extension.
@@ -226,6 +228,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::cli::tests::{plywood, refused};
 
     #[test]
@@ -256,6 +259,14 @@ mod tests {
             refused(&["convert", "ubb", "x.pdf"], 1, &["no-such-format", "--to", "efg"]);
             refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
             refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
+            for arguments in [&["convert", "ubb", "x.pdf"][..], &["convert", "ubb", "-", "--to", "markdown"]] {
+                let (_, _, err) = plywood(arguments);
+                let offered: Vec<&str> = err.split([' ', ',', '\n']).collect();
+                for format in ["toml", "json", "nfg"].into_iter().chain(NOTATIONS.iter().map(Notation::name)) {
+                    let is_written = plywood(&["convert", "ubb", "-", "--to", format]).0 == 0;
+                    assert_eq!(offered.contains(&format), is_written, "{format}: {err}");
+                }
+            }
             refused(&["convert", "tic-tac-toe", "-", "--to", "efg"], 1, &["not-written"]);
             refused(&["convert", "history", "-", "--to", "efg"], 1, &["not-written", "neither a tree nor a game"]);
             refused(&["convert", "ubb", "/nowhere/at/all/x.toml"], 1, &["not-saved"]);
@@ -272,7 +283,7 @@ mod tests {
         write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
         assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
         write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/90071992547409931 2");
-        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` holds"]);
+        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` has no limit"]);
         write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
         refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
     }
@@ -285,7 +296,7 @@ mod tests {
             let (mut from, mut found) = ("matching-pennies".to_owned(), Vec::new());
             for name in ["a.nfg", "b.toml", "c.json", "d.nfg"] {
                 let (code, _, err) = plywood(&["convert", &from, &path(name)]);
-                let lost = if name == "a.nfg" { "lost: title, source or remarks of the file\n" } else { "" };
+                let lost = if name == "a.nfg" { "lost: title, source or notes of the file\n" } else { "" };
                 assert_eq!((code, err.as_str()), (0, lost), "{name}");
                 from = path(name);
                 let (_, out, _) = plywood(&["solve", &from, "--format", "json"]);
@@ -342,7 +353,7 @@ mod tests {
             // The same game, byte for byte.
             assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
             assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
-            let sum = "lost: what the second player gets: both together get a constant sum that only the note states\n";
+            let sum = "lost: the second player's payoffs: only the note gives the constant sum\n";
             for to in ["toml", "json", "list", "term"] {
                 let (out, err) = convert("a.efg", to);
                 assert!(out.contains("1/3") && !out.contains("0.333") && err.starts_with(sum), "{out}{err}");
@@ -372,10 +383,10 @@ mod tests {
             };
             let thirds = "\"x\" 1/3 \"y\" 2/3";
             assert_eq!(lost(thirds, "1/3", "toml"), "");
-            assert_eq!(lost(thirds, "0.12345678901234567890", "toml"), "lost: digits of numbers that are too long\n");
-            assert_eq!(lost(thirds, "1/12345678901234567890", "json"), "lost: digits of numbers that are too long\n");
+            assert_eq!(lost(thirds, "0.12345678901234567890", "toml"), "lost: digits of very long numbers\n");
+            assert_eq!(lost(thirds, "1/12345678901234567890", "json"), "lost: digits of very long numbers\n");
             assert_eq!(lost(thirds, "1/12345678901234567890", "efg"), "");
-            let scaled = "lost: probabilities that do not add up to exactly 1: they were divided by their sum\n";
+            let scaled = "lost: probabilities that do not add up to exactly 1: they are divided by their sum\n";
             for to in ["efg", "toml"] {
                 assert_eq!(lost("\"x\" 0.333333 \"y\" 0.666666", "1", to), scaled);
             }
@@ -408,11 +419,11 @@ mod tests {
         let lost = |to: &str| plywood(&["convert", &path("x.toml"), "-", "--to", to]).2;
         assert_eq!(
             (lost("json").as_str(), lost("list").as_str()),
-            ("lost: comments\n", "lost: what stands under `meta`\n")
+            ("lost: comments\n", "lost: the data under `meta`\n")
         );
         assert!(lost("nfg").contains("under `meta`") && lost("efg").contains("under `meta`"));
         std::fs::write(path("y.toml"), "payoffs = [[1, 2]]\nmeta = { a = 1 }\n[view]\nstep = 1\n").expect("written");
         let (_, _, err) = plywood(&["convert", &path("y.toml"), "-", "--to", "nfg"]);
-        assert!(err.contains("under `meta`") && err.contains("wants to be opened"), "{err}");
+        assert!(err.contains("under `meta`") && err.contains("options in `view`"), "{err}");
     }
 }

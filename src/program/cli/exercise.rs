@@ -193,7 +193,7 @@ mod tests {
             assert_eq!((code, err.as_str()), (0, ""));
             assert!(text.contains("strict") && text.contains("fail-hard"), "{text}");
             let (_, sheet, _) = plywood(&[&asked[..], &["--format", "text"]].concat());
-            assert!(sheet.contains("greater than") && sheet.contains("fail-hard"), "{sheet}");
+            assert!(sheet.contains("alpha > beta") && sheet.contains("fail-hard"), "{sheet}");
             assert!(sheet.lines().all(|line| plywood_messages::text::width(line) <= 80), "{sheet}");
             let folder = tempfile::tempdir().expect("a folder");
             let path = folder.path().join("tree.toml");
@@ -213,7 +213,7 @@ mod tests {
             assert_eq!(code, 0, "{err}");
             let (sheet, key) = (std::fs::read_to_string(sheet), std::fs::read_to_string(key));
             let (sheet, key) = (sheet.expect("a sheet"), key.expect("a key"));
-            assert!(key.contains("of 14 nodes") && key.contains("would not make: 1"), "{key}");
+            assert!(key.contains("of 14 nodes") && key.contains("above the parent: 1"), "{key}");
             assert!(!sheet.contains("of 14") && !sheet.contains("plywood"), "{sheet}");
             assert!(
                 sheet.lines().chain(key.lines()).all(|line| plywood_messages::text::width(line) <= 80),
@@ -253,11 +253,15 @@ mod tests {
         refused(&["exercise", "--deep-cutoff"], 1, &["too-shallow", "4 plies", "--depth 4"]);
         refused(&["exercise", "--depth", "9", "--branching", "9"], 1, &["too-large", "387,420,489"]);
         refused(&["exercise", "--depth", "999999999", "--branching", "9"], 1, &["too-large"]);
-        refused(&["exercise", "--distinct", "--values", "1..3"], 1, &["too-few-values", "8 leaves", "3 values"]);
+        refused(
+            &["exercise", "--distinct", "--values", "1..3"],
+            1,
+            &["too-few-values", "8 leaves", "3 different values"],
+        );
         refused(&["exercise", "--count", "3"], 1, &["several-on-one", "--folder"]);
         refused(&["exercise", "--like", "tictactoe"], 1, &["no-tree", "tictactoe"]);
         refused(&["exercise", "--like", "and-or"], 1, &["no-tree-like-it"]);
-        refused(&["exercise", "--cutoffs", "4..2"], 2, &["--cutoffs", "begins above its end"]);
+        refused(&["exercise", "--cutoffs", "4..2"], 2, &["--cutoffs", "ends below its start"]);
         refused(&["exercise", "--branching", "0..2"], 2, &["--branching"]);
         refused(&["exercise", "--values", "0..99999999"], 2, &["--values", "1,000,000"]);
         refused(&["exercise", "--count", "0"], 2, &["--count"]);

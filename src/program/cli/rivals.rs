@@ -99,7 +99,7 @@ mod tests {
         refused(&export("ubb", "alpha-beta", output), 1, &["no `alpha-beta`", "minimax"]);
         refused(&export("chance-linear", "alpha-beta", output), 1, &["chance"]);
         refused(&export("romania", "nonsense", output), 1, &["no `nonsense`", "uniform-cost"]);
-        refused(&export("six-questions", "minimax", output), 1, &["no `minimax`", "leave `--compare` out"]);
+        refused(&export("six-questions", "minimax", output), 1, &["no `minimax`", "omit `--compare`"]);
         assert!(!std::path::Path::new(output).exists());
         let (code, _, err) = plywood(&export("romania", "greedy", output));
         assert_eq!(code, 0, "{err}");

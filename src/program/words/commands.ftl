@@ -1,4 +1,4 @@
-### Messages of the command line: why a command fails, and what to do.
+### Messages of the command line: errors, and the next command to type.
 
 ## Searches without a result
 
@@ -46,7 +46,7 @@ progress = { $what } { $bar } { $nodes ->
 # $seconds (Count) - since it began
 writing = writing { $bar } { $megabytes } MB, { $seconds } s, Ctrl-C stops
 
-## What was typed is nothing that the command can take
+## Wrong arguments
 
 # $game (Text) - its name
 no-table = no lecture has a table for `{ $game }`
@@ -201,7 +201,7 @@ no-private-place = cannot offer or find a presentation: { $why }
 
 own-directory = set XDG_RUNTIME_DIR to a directory of your own
 
-private-place = remove it, or set XDG_RUNTIME_DIR to a directory of your own: nobody else may open the socket
+private-place = remove it, or set XDG_RUNTIME_DIR to a directory that only you can open
 
 present = present
 

@@ -1,4 +1,4 @@
-### What the terminal and the files around an open tree tell while the interface runs.
+### Messages of the terminal and the files around an open tree.
 
 # $what (Words) - standard input or output
 no-terminal = { $what } is not a terminal

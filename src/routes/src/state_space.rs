@@ -7,7 +7,7 @@
 //! # How to add a problem
 //!
 //! 1. Write a type that implements [`Problem`]: the start, the goal, and [`Problem::successors`], always in the same order. Costs
-//!    are [`Cost`](plywood_tree::cost::Cost)s, exact and never negative. States are small, `Eq` and `Hash`. If they are numbered
+//!    are of type `plywood_tree::cost::Cost`, exact and never negative. States are small, `Eq` and `Hash`. If they are numbered
 //!    from 0 without gaps, implement [`Problem::size`] and [`Problem::number`], so that nothing has to be hashed.
 //! 2. If actions can be undone, implement [`Problem::predecessors`] and [`Problem::goals`]. The problem can then be searched from
 //!    both ends.
@@ -17,10 +17,10 @@
 //!
 //! # How to add a search
 //!
-//! 1. Write it in a file of `state_space/search`, in that of its family or in a new one: a comment that describes it and cites
-//!    its paper, and a function of the `driver` that follows the algorithm of its source. The `driver` makes nodes, compares them
-//!    with known ones, counts, records, and stops if there are too many. A search only decides which node is next and how to
-//!    treat a state that is found again.
+//! 1. Write it in a file of `state_space/search`, in that of its family or in a new one. It has a comment that describes it and
+//!    cites its paper, and a function of the `driver` that follows its source. The `driver` makes nodes, compares them with known
+//!    ones, counts, records, and stops if there are too many. A search only decides which node is next and how to treat a state
+//!    that is found again.
 //! 2. Add its row to the table in `algorithm.rs`: name, title, description in one line, use of a heuristic, guarantee of its
 //!    solutions, order of its frontier, rival. The command line, the settings, the comparisons and the order of displayed
 //!    frontiers follow from this row.

@@ -429,7 +429,7 @@ mod tests {
             let said = refused(wishes(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
             assert!(said.contains("deep"), "{said}");
             let said = refused(wishes(3, "3..4", "1..9", None, Ties::None, "1..20"));
-            assert!(said.contains("27 leaves") && said.contains("20 values"), "{said}");
+            assert!(said.contains("27 leaves") && said.contains("20 different values"), "{said}");
             let said = refused(wishes(9, "9", "1..9", None, Ties::None, "1..20"));
             assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
             // All values are equal, so alpha-beta cuts wherever it can.

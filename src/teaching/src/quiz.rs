@@ -10,16 +10,16 @@
 //!
 //! A kind of question about a search is one file and one row; `kinds/cut.rs` is an example.
 //!
-//! 1. In a new file in `quiz/kinds/`, a `Row`: its name in JSON, when it can be asked and the right answer, its text, the answers
-//!    to vote for, and the reason. The reason is usually `steps`: the sentences of the search. The variant of `Right` decides how
+//! 1. In a new file in `quiz/kinds/`, write a `Row`: its name in JSON, its condition, its right answer, its text, the answers to
+//!    vote for, and the reason. The reason is usually `steps`: the sentences of the search. The variant of `Right` decides how
 //!    answers are typed, marked, judged and written. In `oracle`, compute the right answer from the steps of the trace alone, not
 //!    with the code above it.
-//! 2. In `quiz/kinds.rs`, the module and its row in `KINDS`.
-//! 3. In `words/quiz.ftl`, its messages: the question, its name in a list of answers, and the question in big letters.
-//! 4. In `docs/quiz.md`, its line in the table, and its name in the list of kinds.
+//! 2. In `quiz/kinds.rs`, add the module and its row in `KINDS`.
+//! 3. In `words/quiz.ftl`, write its messages: the question, its name in a list of answers, and the question in big letters.
+//! 4. In `docs/quiz.md`, add its line to the table, and its name to the list of kinds.
 //!
-//! It does not compile with a part missing. The tests then ask it of every lecture and of random trees, compare the answers with
-//! the oracle, and fail if no lecture asks it. The screen, the vote, the list of answers and the JSON need nothing more.
+//! The compiler reports a missing part. The tests then ask the question on every lecture and on random trees, compare the answers
+//! with the oracle, and fail if no lecture asks it. The screen, the vote, the list of answers and the JSON need nothing more.
 //!
 //! A lesson that is not a search returns its questions from `Lesson::questions`. A new way to answer is a variant of
 //! `plywood_lesson::Right`; the compiler lists the required parts.

@@ -1,4 +1,4 @@
-### Grading answers: what their parts are called, how they differ from the right one, and why one cannot be read.
+### Grading: parts of answers, first differences, and answers that cannot be read.
 
 ## Where an answer first differs
 
@@ -14,7 +14,7 @@ not-in-the-tree = a node that is not in the tree
 
 # $right (Text) - the value
 # $found (Text) - the one answered
-root-wrong = the root is worth { $right }, the answer says { $found }
+root-wrong = the root has the value { $right }, the answer has { $found }
 
 # $number (Count) - the place among the leaves
 # $right (Text) - the leaf that comes there
@@ -23,22 +23,22 @@ leaf-wrong = leaf { $number } of the search is { $right }, the answer has { $fou
 
 # $number (Count) - the place among the leaves
 # $right (Text) - the leaf that comes there
-leaf-missing = leaf { $number } of the search is { $right }, and the answer has ended
+leaf-missing = leaf { $number } of the search is { $right }, but the answer ends before it
 
 # $count (Count) - how many leaves are looked at
 # $found (Text) - the one answered after them
 leaf-too-many = the search ends after { $count ->
     [one] { $count } leaf
    *[other] { $count } leaves
-}, the answer goes on with { $found }
+}, but the answer continues with { $found }
 
 # $node (Text) - a leaf
-not-pruned = { $node } is skipped, the answer does not say so
+not-pruned = { $node } is pruned, but not in the answer
 
 # $node (Text) - a leaf
-wrongly-pruned = { $node } is not skipped by a cutoff, the answer says it is
+wrongly-pruned = { $node } is not pruned by a cutoff, but the answer prunes it
 
-pruned-nowhere = the answer skips a node that is not in the tree
+pruned-nowhere = the answer prunes a node that is not in the tree
 
 # $name (Text) - what was answered
 no-such-node = there is no node `{ $name }`
@@ -46,21 +46,21 @@ no-such-node = there is no node `{ $name }`
 # $node (Text) - the node
 # $right (Text) - what it returns
 # $found (Text) - what was answered
-value-wrong = { $node } returns { $right }, the answer says { $found }
+value-wrong = { $node } returns { $right }, the answer has { $found }
 
 # $node (Text) - the node
 # $found (Text) - what was answered
-not-visited = { $node } is never visited, the answer says that it returns { $found }
+not-visited = { $node } is never visited, but the answer gives it the value { $found }
 
 # $node (Text) - the node
 # $right (Text) - what it returns
-value-missing = { $node } returns { $right }, the answer does not say what
+value-missing = { $node } returns { $right }, but the answer has no value for it
 
 # $node (Text) - the node
-no-window = { $node } is never searched below, the answer gives it windows
+no-window = the search does not go below { $node }, but the answer gives it windows
 
 # $node (Text) - the node
-windows-missing = { $node } has windows, the answer does not say which
+windows-missing = { $node } has windows, but the answer has none for it
 
 # $number (Count) - which of the windows of the node
 # $node (Text) - the node
@@ -71,12 +71,12 @@ window-wrong = window { $number } of { $node } is { $right }, the answer has { $
 # $number (Count) - which of the windows of the node
 # $node (Text) - the node
 # $right (Text) - the window
-window-missing = window { $number } of { $node } is { $right }, and the answer has no more
+window-missing = window { $number } of { $node } is { $right }, but the answer has no more windows
 
 # $number (Count) - which of the windows of the node
 # $node (Text) - the node
 # $found (Text) - the one answered
-window-too-many = { $node } has no window { $number }, the answer has { $found }
+window-too-many = { $node } has no window { $number }, but the answer has { $found }
 
 # $step (Count) - the number of the step
 # $right (Text) - what the search does
@@ -85,11 +85,11 @@ step-wrong = at step { $step } the search { $right }, the answer { $found }
 
 # $step (Count) - the number of the step
 # $right (Text) - what the search does
-step-missing = at step { $step } the search { $right }, and the answer has ended
+step-missing = at step { $step } the search { $right }, but the answer ends before it
 
 # $step (Count) - the number of the step
 # $found (Text) - what the answer does
-step-too-many = the search has ended before step { $step }, the answer { $found }
+step-too-many = the search ends before step { $step }, but the answer { $found }
 
 # $node (Text) - the node
 enters = enters { $node }
@@ -104,12 +104,12 @@ evaluates = evaluates { $node } to { $value }
 
 # $node (Text) - the node
 # $value (Text) - its best value so far
-updates = has { $value } as the best of { $node }
+updates = sets the best value of { $node } to { $value }
 
 # $node (Text) - the node
 # $value (Text) - its best value so far
 # $window (Text) - its window
-updates-with = has { $value } as the best of { $node }, window { $window }
+updates-with = sets the best value of { $node } to { $value }, window { $window }
 
 # $node (Text) - the node
 # $value (Text) - what it returns
@@ -117,7 +117,7 @@ returns = returns { $value } from { $node }
 
 # $node (Text) - the node
 # $value (Text) - what it returns
-returns-at-once = returns { $value } from { $node } and skips its other children
+returns-at-once = returns { $value } from { $node } and prunes its other children
 
 # $node (Text) - the node
 other = does something else at { $node }
@@ -127,18 +127,18 @@ other = does something else at { $node }
 # $megabytes (Count) - the most that is read
 too-large = the answer is larger than { $megabytes } MiB
 
-no-answer = there is no part of an answer in it
+no-answer = this answer has no known part
 
-parts-there-are = an answer is a run, one step a line, as `plywood trace --format json` prints it, or an object with any of `value`, `visited_leaves`, `pruned`, `values` and `windows`
+parts-there-are = an answer is a run, one step per line, as `plywood trace --format json` prints it; or an object with any of `value`, `visited_leaves`, `pruned`, `values`, `windows`
 
 # $why (Text) - as the reader of JSON says it
-unreadable = the answer cannot be read: { $why }
+unreadable = cannot read the answer: { $why }
 
 a-number = a number, "inf", "-inf", true or false
 
-infinity-is-positive = `infinity` is a number above 0: the program takes it and all above it for infinite, and below its negative likewise
+infinity-is-positive = `infinity` is a number above 0: Plywood treats this number and all larger ones as infinite, and likewise below zero
 
-no-node = this step does not say at which node
+no-node = this step names no node
 
 ways-to-name-a-node = give the `path` from the root, such as [1,0], or the name of the `node`
 
@@ -153,9 +153,9 @@ as-with = as with { $conventions }
 
 # $bug (Text) - its name
 # $what (Text) - what is wrong
-as-if = as if it were searched with { $bug }: { $what }
+as-if = as with the mistake { $bug }: { $what }
 
-all-right = all is right
+all-right = everything is right
 
 # $difference (Text) - where the answer first differs
 first-difference = first difference: { $difference }

@@ -1,20 +1,20 @@
-### Playing a game against the program: what it plays and why, what it promises, what is refused.
+### Playing against Plywood: moves with reasons, promises and refusals.
 
-## Who plays, when, and for what
+## Players, seats and promises
 
 what-contestant = player
 
 program = the program
 
-person = whoever types the moves
+person = the person at the keyboard
 
 what-promise = promise
 
-promise-win = it wins, whatever is played
+promise-win = a win, whatever you play
 
-promise-draw = it does not lose, whatever is played
+promise-draw = at least a draw, whatever you play
 
-promise-none = nothing is promised
+promise-none = no promise
 
 ## The beginning
 
@@ -29,25 +29,25 @@ program-wins = The program moves { $seat ->
 program-draws = The program moves { $seat ->
     [first] first
    *[second] second
-} and does not lose, whatever you play. If both play well it is a draw.
+} and does not lose, whatever you play. If both play well, the match is a draw.
 
 # $seat (Seat) - when the program moves
 # $strategy (Text) - by which you win
 program-loses = The program moves { $seat ->
     [first] first
    *[second] second
-} and can promise nothing: you win by { $strategy } if you play well.
+} and promises nothing: you can win by { $strategy }.
 
 # $seat (Seat) - when the program moves
 nothing-known = The program moves { $seat ->
     [first] first
    *[second] second
-} and can promise nothing: no strategy that it knows tells who wins.
+} and promises nothing: no strategy that it knows decides this game.
 
 ## Why a move is played
 
 # $mv (Name) - the move
-middle = { $mv } covers the middle: the strip is its own mirror image, and no later move reaches across the middle.
+middle = { $mv } covers the middle. The strip is its own mirror image now, and no later move crosses the middle.
 
 # $mv (Name) - the move
 # $of (Name) - the move before
@@ -56,7 +56,7 @@ mirror = { $mv } is the mirror image of { $of }.
 # $mv (Name) - the move
 # $hole (Name) - the cell of the hole
 # $other (Name) - the other half of its domino
-domino = The hole on { $hole } is one half of a domino: { $mv } moves the square on its other half, { $other }.
+domino = The hole on { $hole } is half of a domino. { $mv } moves the square on the other half, { $other }.
 
 # $mv (Name) - the move
 # $piles (Name) - before it
@@ -67,68 +67,68 @@ even-columns = The nim-sum of { $piles } is { $sum }, in binary { $binary }. The
 
 # $mv (Name) - the move
 # $position (Name) - where it leads to
-label-f = { $mv } leads to { $position }, which is labelled F: who is to move there loses.
+label-f = { $mv } leads to { $position }, labeled F: the player to move there loses.
 
 # $mv (Name) - the move
-label-f-unnamed = { $mv } leads to a position that is labelled F: who is to move there loses.
+label-f-unnamed = { $mv } leads to a position labeled F: the player to move there loses.
 
 # $mv (Name) - the move
 # $plies (Count) - until the end, at most
-found-win = { $mv } wins: alpha-beta finds that the game is over { $plies ->
-    [one] with it
-   *[other] after { $plies } plies at the latest
+found-win = { $mv } wins: alpha-beta finds the end of the game { $plies ->
+    [one] with this move
+   *[other] within { $plies } plies
 }.
 
 # $mv (Name) - the move
-found-draw = { $mv } keeps the draw: alpha-beta has looked to the end of the game, and no move does better.
+found-draw = { $mv } keeps the draw: alpha-beta has searched to the end of the game, and no move is better.
 
 # $mv (Name) - the move
 # $plies (Count) - how deep
-undecided = Alpha-beta has looked { $plies ->
+undecided = Alpha-beta has searched { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} ahead, and { $mv } loses nothing there; more it does not know.
+} ahead. { $mv } does not lose within this depth; the rest of the game is unknown.
 
 # $plies (Count) - how far ahead, this move included
 # $balance (Balance) - whether who makes it has more
 # $margin (Count) - how many more, or fewer
-judged-by-lines = By open lines it is the best, { $plies ->
+judged-by-lines = This is the best move by open lines, { $plies ->
     [one] one ply
    *[other] { $plies } plies
 } deep: { $balance ->
-    [ahead] { $margin } more than the other player has
-    [level] as many as the other player has
-   *[behind] { $margin } fewer than the other player has
+    [ahead] { $margin } more than the other player
+    [level] as many as the other player
+   *[behind] { $margin } fewer than the other player
 }.
 
 # $plies (Count) - how far ahead, this move included
 # $balance (Balance) - whether who makes it has more
 # $margin (Count) - how many more, or fewer
-judged-by-material = By material it is the best, { $plies ->
+judged-by-material = This is the best move by material, { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} deep and captures played out: { $balance ->
+} deep and after all captures: { $balance ->
     [ahead] { $margin } ahead
-    [level] nobody is ahead
+    [level] equal material
    *[behind] { $margin } behind
 }.
 
 ## Why a position is lost
 
-lost-symmetry = The strip is its own mirror image and no move reaches across the middle, so every move is answered by its image.
+lost-symmetry = The strip is its own mirror image, and no move crosses the middle. Every move can be answered by its mirror image.
 
-lost-pairing = The dominoes leave out the hole alone: wherever it goes, the other half of a domino is an answer.
+lost-pairing = The dominoes cover everything but the hole. Wherever the hole goes, the other half of its domino is a reply.
 
 # $piles (Name) - the piles
-lost-parity = The nim-sum of { $piles } is 0: whatever is taken, the columns can be made even again.
+lost-parity = The nim-sum of { $piles } is 0. After any move, the other player can make the columns even again.
 
-lost-labels = Every move leads to a position that is labelled T: who is to move there wins.
+lost-labels = Every move leads to a position labeled T: the player to move there wins.
 
 lost-search = Alpha-beta finds that every move loses.
 
 # $mv (Name) - the move
 # $plies (Count) - until the end, at most
-longest = { $mv } lasts longest: { $plies ->
+longest = { $mv } makes the match last longest: { $plies ->
     [one] one ply
    *[other] { $plies } plies
 }.
@@ -136,9 +136,9 @@ longest = { $mv } lasts longest: { $plies ->
 # $mv (Name) - the move
 # $winning (Count) - how many answers win
 # $answers (Count) - how many there are
-fewest-answers = After { $mv } only { $winning } of { $answers ->
-    [one] one answer
-   *[other] { $answers } answers
+fewest-answers = After { $mv }, only { $winning } of { $answers ->
+    [one] one reply
+   *[other] { $answers } replies
 } { $winning ->
     [one] wins
    *[other] win
@@ -147,60 +147,60 @@ fewest-answers = After { $mv } only { $winning } of { $answers ->
 # $mv (Name) - the move
 most-moves = { $mv } leaves the most moves.
 
-## Why the program keeps what it promises
+## Proofs of promises
 
-proof-symmetry = Whatever you do here, the mirror image of it is still free: no move reaches across the middle, so a move and its image never meet. The program answers with the image, the strip is its own mirror image again, and you are the first who cannot move.
+proof-symmetry = Whatever you play, its mirror image is still free: no move crosses the middle, so a move and its image never meet. The program plays the image, and the strip is its own mirror image again. You are the first player without a move.
 
-proof-pairing = Whatever you do here, the hole comes to one half of a domino that is whole, and on its other half is a square of the program that has not moved. The program moves it, the other dominoes are whole as before, and you are the first who cannot move.
+proof-pairing = Whatever you play, the hole moves to one half of a complete domino. On the other half is a square that the program has not moved. The program moves it, and the other dominoes stay complete. You are the first player without a move.
 
-proof-parity = Whatever you do here, one pile changes, and with it a binary digit: its column becomes odd. The pile that has the highest odd digit can then make all columns even again. There are ever fewer matches, and none at all is even too: the program takes the last one.
+proof-parity = Whatever you play, one pile changes, and a column of binary digits becomes odd. The pile with the highest odd digit can make all columns even again. Each move takes matches, and zero matches are even: the program takes the last one.
 
-proof-labels = Whatever you do here, you come to a position that is labelled T, from which a move leads to one labelled F: the program plays that. The game comes to its end, and there the one who is to move is you.
+proof-labels = Whatever you play, you reach a position labeled T. The program then moves to a position labeled F. The game ends, and you are the player to move.
 
 # $plies (Count) - how many
-proof-win = Whatever you do here, alpha-beta has looked at it: within { $plies ->
+proof-win = Alpha-beta has searched your replies within { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} of the program's last move all answers but those that cannot matter were searched, and each of them loses.
+} of the program's last move, except those that cannot matter. Each of them loses.
 
-proof-draw = Whatever you do here, alpha-beta has looked at it to the end of the game: no answer wins but where the program plays worse than it can.
+proof-draw = Alpha-beta has searched your replies to the end of the game. None of them wins if the program plays its best moves.
 
 # $plies (Count) - how deep
-no-proof = There is no proof: the search saw { $plies ->
+no-proof = There is no proof: the search looked { $plies ->
     [one] one ply
    *[other] { $plies } plies
-} ahead and no end of the game that could be forced.
+} ahead and found no forced end of the game.
 
 # $why (Words) - why the position was lost
 no-proof-lost = There is nothing to prove: the program's last move loses if you play well. { $why }
 
-## What can be typed instead of a move
+## Requests instead of moves
 
 what-request = request
 
-request-hint = tells a good move, and why
+request-hint = show a good move, and why
 
-request-why = proves that the program's last move keeps what it promises
+request-why = prove that the program's last move keeps its promise
 
-request-undo = takes back your last move and the answer to it
+request-undo = take back your last move and the reply
 
-request-resign = gives up
+request-resign = give up
 
-request-again = begins anew
+request-again = start a new match
 
-request-help = tells what can be typed
+request-help = list what you can type
 
-request-quit = ends the program
+request-quit = quit the program
 
-## What is refused
+## Refusals
 
-no-chance = games of chance are not played: no strategy here takes account of luck
+no-chance = Plywood does not play games of chance: its strategies do not consider luck
 
-match-is-over = the match is over: `again` begins anew, `undo` takes back the last move
+match-is-over = the match is over: `again` starts a new one, `undo` takes back the last move
 
 not-your-turn = it is not your turn
 
-nothing-typed = no move was typed
+nothing-typed = type a move first
 
 nothing-to-take-back = you have not moved yet
 
@@ -208,19 +208,19 @@ nothing-to-prove = the program has not moved yet
 
 # $typed (Text) - what was typed
 # $example (Text) - how a move is written
-unwritten = `{ $typed }` is not a move: moves are written like `{ $example }`
+unwritten = `{ $typed }` is not a move: write moves like `{ $example }`
 
 # $typed (Text) - what was typed
 # $example (Text) - how a move is written
 # $plain (Text) - the same in plain signs
-unwritten-plain = `{ $typed }` is not a move: moves are written like `{ $example }` or `{ $plain }`
+unwritten-plain = `{ $typed }` is not a move: write moves like `{ $example }` or `{ $plain }`
 
 # $typed (Text) - what was typed
 # $request (Text) - what may have been meant
 unwritten-request = `{ $typed }` is not a move: did you mean `{ $request }`?
 
 # $square (Text) - which
-square-taken = there is a mark on { $square } already
+square-taken = { $square } already has a mark
 
 # $column (Text) - which
 column-full = the column { $column } is full
@@ -230,7 +230,7 @@ no-pile = there is no pile of { $size }
 
 # $from (Text) - how many matches before
 # $to (Text) - and after
-takes-nothing = a move takes at least one match, and makes no { $to } of { $from }
+takes-nothing = a move takes at least one match: { $from } cannot become { $to }
 
 # $size (Text) - how many matches
 # $piles (Count) - how many piles have so many
@@ -240,30 +240,30 @@ fewer-twins = there { $piles ->
 } of { $size }
 
 # $left (Count) - how many matches the pile has
-pile-too-small = there { $left ->
-    [one] is only one match
-   *[other] are only { $left } matches
-} left
+pile-too-small = this pile has { $left ->
+    [one] only one match
+   *[other] only { $left } matches
+}
 
 # $amount (Count) - how many matches
-amount-not-allowed = nobody may take { $amount }
+amount-not-allowed = taking { $amount } is not allowed
 
 # $length (Text) - how many matches
 no-row = there is no row of { $length }
 
 # $length (Text) - how many matches
-parts-of-other = these are not two parts of a row of { $length }
+parts-of-other = these two parts do not make a row of { $length }
 
 # $length (Text) - how many matches
-equal-parts = the parts of { $length } have to be unequal
+equal-parts = the parts of { $length } must be unequal
 
 # $length (Text) - how many matches
-empty-part = each part of { $length } has at least one match
+empty-part = each part of { $length } needs at least one match
 
 # $row (Text) - how many matches
 # $longer (Text) - its longer part
 # $shorter (Text) - and the shorter one
-longer-part-first = the longer part stands first: { $row }→{ $longer }-{ $shorter }
+longer-part-first = write the longer part first: { $row }→{ $longer }-{ $shorter }
 
 fills-nothing = a move fills at least one cell
 
@@ -274,7 +274,7 @@ run-too-short = the leftmost run has only { $run ->
 }
 
 # $cells (Count) - how many the strip has
-no-cells = cells are numbered from 1 to { $cells }, the smaller number first
+no-cells = cells are numbered from 1 to { $cells }: write the smaller number first
 
 # $most (Count) - how many at once
 too-many-cells = a move shades at most { $most ->
@@ -283,17 +283,17 @@ too-many-cells = a move shades at most { $most ->
 }
 
 # $cell (Text) - its number
-cell-shaded = the cell { $cell } is shaded already
+cell-shaded = the cell { $cell } is already shaded
 
 # $hole (Text) - where it is
-slides-hole = { $hole } is the hole itself
+slides-hole = { $hole } is the hole: type the square that moves
 
 # $from (Text) - the cell of the square
 # $hole (Text) - the cell of the hole
 not-beside-hole = { $from } is not beside the hole on { $hole }
 
 # $from (Text) - the cell of the square
-not-your-square = the square on { $from } has moved already, and is not yours
+not-your-square = the square on { $from } has already moved, and is not yours
 
 # $from (Text) - the cell of the square
 # $hole (Text) - the cell of the hole
@@ -302,7 +302,7 @@ other-direction = the hole on { $hole } is in another direction from { $from }
 # $square (Text) - which
 square-gone = there is no square { $square } on the bar
 
-## A match told line by line
+## A match line by line
 
 type-a-move = Type a move, or one of: hint, why, undo, resign, again, help, quit.
 
@@ -326,12 +326,12 @@ refused = Not played: { $because }.
 # $moves (Count) - how many
 taken-back = { $moves ->
     [0] You play on.
-    [one] One move is taken back.
-   *[other] { $moves } moves are taken back.
+    [one] One move taken back.
+   *[other] { $moves } moves taken back.
 }
 
 # $because (Words) - the move that is played all the same, and why
-thought-stopped = The thought was stopped: this is the best that was found by then. { $because }
+thought-stopped = Search stopped: this is the best move found so far. { $because }
 
 program-has-won = The match is over: the program has won.
 
@@ -341,7 +341,7 @@ you-gave-up = The match is over: you have given up.
 
 it-is-a-draw = The match is over: it is a draw.
 
-stopped = The match is not over: the input has ended.
+stopped = The input ended before the match was over.
 
 ## On the screen
 
@@ -359,13 +359,13 @@ prompt-typed = your move: { $typed }▏
 
 prompt-over = the match is over
 
-legend = F: who is to move there loses, T: wins, =: a draw
+legend = F: the player to move loses, T: wins, =: a draw
 
 # $sum (Number) - the nim-sum of the piles
 nim-sum = nim-sum { $sum }
 
 power-counts = piles with this digit
 
-comes-back = `G` comes back to the board
+comes-back = `G` returns to the board
 
-only-games = there is nothing to play here: only games are played
+only-games = this lesson is not a game: open a game to play

@@ -5,58 +5,58 @@
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - its parent
-ask-cut = { CAPITAL($child) } hands up { $value }. Does the search now skip the rest of { $node }'s children?
+ask-cut = { CAPITAL($child) } returns { $value }. Does the search now prune the rest of { $node }'s children?
 
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - its parent
-ask-window = { CAPITAL($child) } hands up { $value }. What is the window of { $node } then?
+ask-window = { CAPITAL($child) } returns { $value }. What is the window of { $node } now?
 
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - its parent
 # $next (Words) - the child after it
-ask-entry = { CAPITAL($child) } hands up { $value } to { $node }. With which window does the search go on to { $next }?
+ask-entry = { CAPITAL($child) } returns { $value } to { $node }. With which window does the search enter { $next }?
 
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - its parent, all of whose children are done
-ask-value = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which value does { $node } hand up?
+ask-value = { CAPITAL($child) } returns { $value }, and { $node } is done. Which value does { $node } return?
 
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - its parent, all of whose children are done
-ask-label = { CAPITAL($child) } hands up { $value }, and { $node } is done. Is { $node } T or F?
+ask-label = { CAPITAL($child) } returns { $value }, and { $node } is done. Is { $node } T or F?
 
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - its parent, all of whose children are done
-ask-mean = { CAPITAL($child) } hands up { $value }, and { $node } is done. What is the mean at { $node }?
+ask-mean = { CAPITAL($child) } returns { $value }, and { $node } is done. What is the mean at { $node }?
 
 # $child (Words) - what has just returned
 # $value (Words) - what it hands up
 # $node (Words) - the root
-ask-move = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which child is best (the first of equals)?
+ask-move = { CAPITAL($child) } returns { $value }, and { $node } is done. Which child is best (the first of equals)?
 
 # $node (Words) - where children are skipped
-ask-skipped = The search cuts at { $node }. Which leaves does it skip by that?
+ask-skipped = The search cuts at { $node }. Which leaves does this cutoff prune?
 
-ask-leaves = Before the search begins: which leaves will it never look at?
+ask-leaves = Before the search begins: which leaves will it never visit?
 
 # $node (Words) - whose children
 ask-order = In which order of { $node }'s children would the search visit the fewest nodes?
 
 ## The questions in a list of answers
 
-kind-leaves = leaves never seen
+kind-leaves = leaves never visited
 
 kind-window = window
 
 kind-cut = cut or no cut
 
-kind-skipped = leaves skipped
+kind-skipped = leaves pruned
 
-kind-value = value handed up
+kind-value = value returned
 
 kind-label = label
 
@@ -90,7 +90,7 @@ big-order = { $node }: ORDER?
 
 ## Finding the mistake of a search
 
-ask-step = This search makes a mistake. At which step does it first do something else than alpha-beta would?
+ask-step = This search makes a mistake. At which step does it first differ from alpha-beta?
 
 ask-bug = Which mistake is it?
 
@@ -111,57 +111,57 @@ fact-begins = Before the first step.
 # $node (Words) - what is entered
 # $player (Words) - who moves there
 # $window (Words) - its window
-fact-enters = { CAPITAL($node) }{ $player ->
+fact-enters = The search enters { $node }{ $player ->
     [none] {""}
    *[other] {" "}({ $player })
-} is entered{ $window ->
+}{ $window ->
     [none] {""}
    *[other] {" "}with the window { $window }
 }.
 
 # $node (Words) - a leaf
 # $value (Words) - what it is worth
-fact-value = { CAPITAL($node) } is worth { $value }.
+fact-value = { CAPITAL($node) } has the value { $value }.
 
 # $child (Words) - what has returned
 # $returned (Words) - what it hands up
 # $node (Words) - its parent
 # $value (Words) - the best value of the parent now
 # $window (Words) - the window of the parent now
-fact-update = { CAPITAL($child) } hands up { $returned } to { $node }, which has { $value } now{ $window ->
+fact-update = { CAPITAL($child) } returns { $returned } to { $node }, which now has { $value }{ $window ->
     [none] {""}
    *[other] {" "}and the window { $window }
 }.
 
 # $node (Words) - where
-fact-skips = The rest of { $node }'s children is skipped.
+fact-skips = The search prunes the rest of { $node }'s children.
 
 # $node (Words) - where
 # $value (Words) - what it hands up
 fact-returns = { CAPITAL($node) } returns { $value }.
 
-not-revealed = this tree does not reveal the mistake that the search makes
+not-revealed = this tree does not reveal the mistake
 
-not-revealed-help = `plywood bugs FILE` tells which mistakes a tree reveals
+not-revealed-help = `plywood bugs FILE` lists the mistakes that a tree reveals
 
 # $most (Count) - how many may be
-too-long = nobody looks through more than { $most } steps for a mistake
+too-long = the limit is { $most } steps
 
-too-long-help = give a smaller tree, or `--depth` for a game
+too-long-help = use a smaller tree, or limit a game with `--depth`
 
 ## Why an answer is right
 
 # $leaves (Words) - all of them
 never-seen = { $leaves ->
-    [none] The search looks at every leaf.
-   *[other] The search never looks at { $leaves }.
+    [none] The search visits every leaf.
+   *[other] The search never visits { $leaves }.
 }
 
 ## The quiz line by line
 
 # $title (Text) - what is asked about
 # $how (Text) - how it is searched
-begins = { $title }, searched by { $how }. Type an answer to each question; show tells it, quit ends.
+begins = { $title }, searched by { $how }. Type an answer to each question: show shows it, quit ends the quiz.
 
 # $name (Words) - the node
 # $player (Words) - who moves there
@@ -178,21 +178,21 @@ question = { $number }. { $text }{ $options ->
 
 # $number (Count) - which question
 # $verdict (Words) - what is said of its answer
-told-later = To question { $number }: { $verdict }
+told-later = Question { $number }: { $verdict }
 
-noted = Noted: the search will show it.
+noted = Noted: the search will show the answer.
 
 # $asked (Count) - questions answered
 # $right (Count) - of them right
 # $streak (Count) - the most in a row
 score = { $right } of { $asked } right, { $streak } in a row at best.
 
-nothing-to-ask = nothing of this can be asked
+nothing-to-ask = there are no questions about this
 
-nothing-to-ask-help = searches of trees with inner nodes ask best: `plywood quiz textbook`
+nothing-to-ask-help = choose a search of a tree with inner nodes, such as `plywood quiz textbook`
 
-what-telling = when answers are told
+what-telling = when to show answers
 
-tell-at-once = right after each
+tell-at-once = right after each question
 
-tell-at-end = all of them when the search is over
+tell-at-end = at the end of the search

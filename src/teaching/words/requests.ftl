@@ -1,17 +1,17 @@
-### What is wrong with the exercises that are asked for.
+### Errors in requests for exercises.
 
 not-a-range = expected whole numbers as `2..4`, or one as `3`
 
 # $range (Text) - what was typed
-backwards = `{ $range }` begins above its end: write the least first, as `2..4`
+backwards = `{ $range }` ends below its start: write the smaller number first, as in `2..4`
 
 # $leaves (Text) - how many there could be
 # $most (Count) - how many there may be
-too-many-leaves = there could be { $leaves } leaves, and nobody searches more than { $most } by hand
+too-many-leaves = this tree could have { $leaves } leaves; the limit is { $most }
 
 # $plies (Count) - how many were asked for
 # $most (Count) - how many there may be
-too-many-plies = { $plies } plies are more than anybody searches by hand; at most { $most } are made
+too-many-plies = { $plies } plies are too many; the limit is { $most }
 
 # $leaves (Count) - those of the smallest tree
 # $range (Text) - what they may be worth
@@ -20,37 +20,37 @@ too-few-values = the smallest such tree has { $leaves ->
     [one] { $leaves } leaf
    *[other] { $leaves } leaves
 }, but `--values { $range }` has only { $values ->
-    [one] { $values } value
-   *[other] { $values } values
-} to tell them apart by
+    [one] { $values } different value
+   *[other] { $values } different values
+}
 
 # $asked (Count) - how many were asked for
 # $most (Count) - how many there can be
 too-many-cutoffs = { $asked ->
-    [one] { $asked } cutoff is asked for
-   *[other] { $asked } cutoffs are asked for
-}, but a tree with so many plies and children has at most { $most ->
+    [one] { $asked } cutoff is
+   *[other] { $asked } cutoffs are
+} too many: a tree of this size has at most { $most ->
     [one] { $most } cutoff
    *[other] { $most } cutoffs
-}: whichever child is looked at first below the root, nothing is skipped on the way to it
+}. The path to the first leaf has none.
 
 # $plies (Count) - how many the tree has
 # $least (Count) - how many it has to have
-too-shallow = a deep cutoff needs { $least } plies, and the tree has { $plies }: the bound of the root is met at a MIN node three plies below it, and that has children
+too-shallow = a deep cutoff needs { $least } plies, and the tree has { $plies }. The cutoff is at a node three plies below the root, which needs children.
 
-deep-without-cutoffs = a deep cutoff is a cutoff, and none is to be made
+deep-without-cutoffs = `--deep-cutoff` needs at least one cutoff, but `--cutoffs` allows none
 
 # $tries (Count) - how many shapes were tried
 # $changes (Count) - how often a leaf was changed in each
-not-found = not found: { $tries ->
-    [one] one shape was
-   *[other] { $tries } shapes were
-} tried, and in each of them leaves were changed { $changes ->
+not-found = found no such tree: { $tries ->
+    [one] tried one shape
+   *[other] tried { $tries } shapes
+}, and in each changed leaves { $changes ->
     [one] once
    *[other] { $changes } times
 }
 
-no-alpha-beta = only trees of MAX and MIN with numbers at their leaves have others like them
+no-alpha-beta = `--like` needs a tree of MAX and MIN with numbers at its leaves
 
 # $most (Count) - the largest number
-no-other-number = a leaf has a value for which no other number can stand: they are looked for between -{ $most } and { $most }
+no-other-number = a leaf has no other possible value between -{ $most } and { $most }

@@ -112,6 +112,10 @@ impl Notation {
         Self::of_name(name).or_else(|| NOTATIONS.iter().find(|notation| (notation.detects)(text)))
     }
 
+    pub const fn is_read_only(&self) -> bool {
+        self.write.is_none()
+    }
+
     /// Parses a text.
     ///
     /// # Errors

@@ -1,43 +1,43 @@
-### Mistakes in alpha-beta: what is wrong, whose mistake it is, and how the steps of such a search are told.
+### Mistakes in alpha-beta, and their authors.
 
 what-bug = bug
 
-## What is wrong
+## Mistakes
 
-never-cuts = no test compares alpha with beta, so that no child is ever skipped
+never-cuts = the search never compares alpha with beta, so nothing is cut
 
-alpha-not-handed-on = the root hands no window on: each of its children begins with the full one
+alpha-not-handed-on = every child of the root starts with the full window
 
 infinity-is-small = minus infinity is the smallest positive number
 
-alpha-starts-at-0 = alpha begins with 0 instead of minus infinity
+alpha-starts-at-0 = alpha starts at 0 instead of minus infinity
 
 max-min-swapped = the root's children choose as the other player would
 
-wrong-bound = the cut is tested against the player's own bound: MAX against alpha, MIN against beta
+wrong-bound = the cutoff test uses alpha at MAX, and beta at MIN
 
-strict-for-equal = only alpha > beta cuts where alpha >= beta should
+strict-for-equal = only alpha > beta cuts, instead of alpha >= beta
 
-returns-early = the value is returned before the other children are done
+returns-early = a node returns before its other children are searched
 
-low-before-test = a bound becomes the best value of its node before it is compared with the bound handed down
+low-before-test = a bound becomes the best value before the cutoff test
 
-## Whose mistake it is
+## Authors
 
-whose-never-cuts = who hands alpha and beta on and forgets the test that uses them
+whose-never-cuts = programmers who pass alpha and beta on and forget the test that uses them
 
-whose-alpha-not-handed-on = who writes a loop of its own for the root, to have the best move, and calls the search anew for each child
+whose-alpha-not-handed-on = programmers who write a separate loop for the root, to get the best move, and call the search with the full window
 
-whose-infinity-is-small = who writes Double.MIN_VALUE in Java, or DBL_MIN or FLT_MIN in C, for the least number
+whose-infinity-is-small = programmers who use Double.MIN_VALUE in Java, or DBL_MIN or FLT_MIN in C, as the least number
 
-whose-alpha-starts-at-0 = who has only seen trees with positive leaves, or lets a variable begin with 0
+whose-alpha-starts-at-0 = students who have only seen trees with positive leaves, or start every variable at 0
 
-whose-max-min-swapped = who passes on the same player at one level, or copies the function of MAX for MIN and forgets a comparison
+whose-max-min-swapped = programmers who pass on the same player at one level, or copy MAX's function for MIN and miss a comparison
 
-whose-wrong-bound = who copies the function of one player for the other and forgets to change the bound in the test
+whose-wrong-bound = programmers who copy the function of one player for the other and forget the bound in the test
 
-whose-strict-for-equal = who thinks of a tie as of something that could still be better
+whose-strict-for-equal = students who expect that a tie could still improve
 
-whose-returns-early = who indents the return by one step too many, into the loop over the children
+whose-returns-early = programmers who indent the return one level too far, into the loop over the children
 
 whose-low-before-test = the slide of the Russian lecture on path finding (2019), whose listing has low = -score above the comparison

@@ -1,10 +1,10 @@
-### What an edit of a tree does, and why one is refused. Nodes are called by their names, or leaves by their values.
+### Edits of a tree and their errors. Nodes have their names, leaves their values.
 
 ## Why an edit is refused
 
-root-stays = the root stays where it is
+root-stays = not possible at the root: select another node
 
-no-average = a chance node would have to average inf and -inf
+no-average = a chance node cannot average inf and -inf
 
 # $child (Text) - the child
 # $parent (Text) - its parent
@@ -21,11 +21,11 @@ swap-with-itself = select another subtree to swap { $node } with
 
 # $inner (Text) - the smaller subtree
 # $outer (Text) - the one around it
-nested = { $inner } is part of { $outer }: the two cannot change places
+nested = { $inner } is part of { $outer }: select two separate subtrees
 
 # $one (Text) - a node
 # $other (Text) - the other
-other-players = different players are to move at { $one } and { $other }: after the swap one of them would move twice in a row
+other-players = different players move at { $one } and { $other }: after the swap, one of them would move twice in a row
 
 leaves-are-numbers = the leaves of this tree are numbers
 
@@ -35,19 +35,19 @@ leaves-are-truth = the leaves of this tree are T or F
 no-chance = { $node } is not the child of a chance node, so it has no probability
 
 # $given (Number) - what was typed
-no-probability = { $given } is not a probability: it has to be between 0 and 1
+no-probability = { $given } is not a probability: type a number from 0 to 1
 
 # $node (Text) - which node
-certain = { $node } is the only child of a chance node: its probability stays 1
+certain = { $node } is the only child of a chance node: its probability is always 1
 
 # $neighbour (Text) - the child beside it
 # $left (Number) - the probability of that child
-too-little = { $neighbour } beside it has only { $left } to give
+too-little = not enough probability: { $neighbour } can give only { $left }
 
 # $problem (Text) - the name of the problem
 invalid = the tree would not be valid: { $problem }
 
-## What messages call a node without a name
+## Nodes without a name
 
 # $value (Number) - what it is worth
 the-leaf = the leaf { $value }

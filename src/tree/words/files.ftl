@@ -1,4 +1,4 @@
-### What is wrong with a file of a tree or a game, and what can be done about it. Keys and values stand in backticks.
+### Errors in files of trees and games, with help. Keys and values are in backticks.
 
 ## Kinds of values, after "expected" and "this is"
 
@@ -38,7 +38,7 @@ a-start = a whole number or a string
 
 a-whole-number = a whole number
 
-## What may not be meant
+## Warnings
 
 # $name (Text) - the name
 # $count (Count) - how many nodes have it
@@ -47,13 +47,13 @@ repeated-name = { $count ->
    *[other] { $count } nodes are
 } called `{ $name }`
 
-first-name = given here first
+first-name = first use of the name
 
-same-name = the same name
+same-name = the same name again
 
-repeated-name-help = sentences and answers cannot tell these nodes apart: give each a name of its own
+repeated-name-help = explanations and answers go by names: give each node its own
 
-## What a whole file is
+## Whole files
 
 tree-and-game = a file has a tree or a game, not both
 
@@ -63,30 +63,30 @@ the-game = the game
 
 keep-one = keep one of them
 
-no-tree = there is neither a `tree` nor a `game` in this file
+no-tree = this file has no `tree` and no `game`
 
 # $example (Words) - a whole file
 no-tree-help =
-    a whole file can be as short as this:
+    a complete file can be this short:
     { $example }
 
 # $key (Text) - the key
-only-with-game = `{ $key }` goes only with a game
+only-with-game = `{ $key }` needs a game
 
 # $key (Text) - the key
-only-with-tree = `{ $key }` goes only with a tree
+only-with-tree = `{ $key }` needs a tree
 
 # $key (Text) - the key
 # $meaning (Words) - what it means, as below
-stray-key-help = `{ $key }` says { $meaning }; leave it out here
+stray-key-help = `{ $key }` is { $meaning }: omit it here
 
 root-and-levels = a file has `root` or `levels`, not both
 
-mover-at-root = who moves at the root
+mover-at-root = the player at the root
 
-mover-at-levels = who moves at each depth
+mover-at-levels = the player at each depth
 
-root-and-levels-help = `levels` names the root's player too: leave `root` out
+root-and-levels-help = `levels` includes the player at the root: omit `root`
 
 no-levels = `levels` names no player
 
@@ -97,22 +97,22 @@ chance-first = chance cannot move first
 chance-first-help = write `max` or `min`
 
 # $count (Count) - how many games the table names
-one-game = a file plays one game, not { $count }
+one-game = the limit is one game; this table has { $count }
 
 one-game-help = write `game = {"{"} nim = [1, 1, 2] {"}"}`
 
 ## Nesting
 
 # $most (Count) - how many levels
-too-deep-json = this file nests more than { $most } levels deep
+too-deep-json = this file has more than { $most } levels of nesting
 
 # $most (Count) - how many plies
-too-deep-json-help = a tree may have { $most } plies
+too-deep-json-help = the limit for a tree is { $most } plies
 
 too-deep-here = too deep from here on
 
 # $most (Count) - how many brackets
-too-deep-toml = TOML nests at most { $most } brackets deep
+too-deep-toml = the limit in TOML is { $most } nested brackets
 
 too-deep-toml-help = write this tree as JSON, with the same keys
 
@@ -126,15 +126,15 @@ too-many-here = too many from here on
 
 # $need (Count) - how many megabytes the file would take
 # $most (Count) - how many there are
-too-dear-toml = reading this file as TOML would take about { $need } MB of memory, and it may take { $most } MB
+too-dear-toml = reading this TOML file needs about { $need } MB of memory; the limit is { $most } MB
 
-too-dear-toml-help = write it as JSON, with the same keys: that takes a fraction
+too-dear-toml-help = write it as JSON with the same keys, which needs much less memory
 
 ## Nodes
 
 no-move-to-root = no move leads to the root
 
-no-move-to-root-help = leave `move` out here; give the root a `name`
+no-move-to-root-help = omit `move` here, and give the root a `name`
 
 empty-node-help = a leaf is a number or a truth value; an inner node has at least one child
 
@@ -150,7 +150,7 @@ the-value = the value
 
 the-children = the children
 
-value-and-children-help = the value of an inner node is what the search finds; its static evaluation is called `eval`
+value-and-children-help = the search computes the value of an inner node; its static evaluation is `eval`
 
 not-a-number = a value must be a number that can be compared
 
@@ -160,20 +160,20 @@ not-a-number-help = write a number, `inf` or `-inf`
 
 mixed-values = the leaves of a tree are numbers or truth values, not both
 
-mixed-values-help = write T as 1 and F as 0 if you want to calculate with them
+mixed-values-help = write T as 1 and F as 0 to compute with them
 
-eval-on-leaf = a static evaluation is for inner nodes
+eval-on-leaf = only inner nodes have a static evaluation
 
 a-leaf = this is a leaf
 
-eval-on-leaf-help = write what the leaf is worth as `value`
+eval-on-leaf-help = write the value of a leaf as `value`
 
-mixed-evals = a static evaluation has to be of the same kind as the leaves
+mixed-evals = static evaluations and leaves must be of the same kind
 
 # $term (Text) - what the node has some of
 unknown-term = `{ $term }` has no weight
 
-unknown-term-help = give it one: `weights = {"{"} ... {"}"}` in the table `evaluation` of the file
+unknown-term-help = add it to `weights = {"{"} ... {"}"}` in the table `evaluation` of the file
 
 # $near (Text) - a term that has one
 # $terms (Text) - all of them
@@ -182,13 +182,13 @@ known-terms = did you mean `{ $near }`? these have weights: { $terms }
 # $terms (Text) - all of them
 other-terms = these have weights: { $terms }
 
-infinite-term = the terms of a static evaluation and their weights are finite, and so is their sum
+infinite-term = the terms of a static evaluation, their weights and their sum must be finite
 
-infinite-term-help = what is worth infinitely much is no sum: write `eval = inf`
+infinite-term-help = write `eval = inf` for an infinite evaluation
 
-unquiet-leaf = `quiet = false` is for inner nodes: a leaf is not evaluated
+unquiet-leaf = only inner nodes have `quiet = false`: a leaf is not evaluated
 
-unquiet-leaf-help = leave `quiet` out here
+unquiet-leaf-help = omit `quiet` here
 
 a-number-or-terms = a number, a truth value or a table of terms
 
@@ -209,7 +209,7 @@ other-leaf-truth = this is a truth value
 ## Players and probabilities
 
 # $player (Text) - OR or AND
-player-over-numbers = { $player } chooses among truth values, not numbers
+player-over-numbers = { $player } needs truth values at the leaves, not numbers
 
 # $player (Text) - OR or AND
 moves-here = { $player } moves here
@@ -217,11 +217,11 @@ moves-here = { $player } moves here
 # $player (Text) - max or min
 player-over-numbers-help = write `{ $player }`, or `true` and `false` at the leaves
 
-chance-over-truth = truth values have no average for a chance node to take
+chance-over-truth = a chance node needs numbers: truth values have no average
 
 a-chance-node = a chance node
 
-chance-over-truth-help = write the chance to win as a number from 0 to 1 at the leaves
+chance-over-truth-help = write the probability of a win at the leaves, from 0 to 1
 
 missing-probability = every child of a chance node needs a probability
 
@@ -235,7 +235,7 @@ stray-probability = only children of chance nodes have a probability
 
 not-below-chance = not below a chance node
 
-stray-probability-help = leave `p` out, or give the parent `player = "chance"`
+stray-probability-help = omit `p`, or give the parent `player = "chance"`
 
 # $p (Number) - what is written there
 probability-range = a probability is a number from 0 to 1, not { $p }
@@ -247,13 +247,13 @@ probability-sum = the probabilities of a chance node add up to { $sum }
 
 probability-sum-help = make them add up to 1
 
-no-average = a chance node has no average of inf and -inf
+no-average = a chance node cannot average inf and -inf
 
-can-be-inf = this can be worth inf
+can-be-inf = this can be inf
 
-can-be-minus-inf = this can be worth -inf
+can-be-minus-inf = this can be -inf
 
-no-average-help = write large numbers that can be weighed against each other, such as 1000 and -1000
+no-average-help = use large finite numbers, such as 1000 and -1000
 
 ## Keys, names and numbers
 
@@ -285,20 +285,20 @@ first-here = first here
 unknown-key = unknown key `{ $key }`
 
 # $table (Words) - file, node or view
-not-a-key = not a key of a { $table }
+not-a-key = not a key of this { $table }
 
 # $table (Words) - file, node or view
 # $keys (Text) - those there are
-known-keys = the keys of a { $table } are { $keys }
+known-keys = keys of this { $table }: { $keys }
 
 # $key (Text) - a key with nearly that name
 # $table (Words) - file, node or view
 # $keys (Text) - those there are
-known-keys-near = did you mean `{ $key }`? the keys of a { $table } are { $keys }
+known-keys-near = did you mean `{ $key }`? keys of this { $table }: { $keys }
 
 a-negative-number = this is negative
 
-budget-of-nothing = nothing can be searched with a budget of 0
+budget-of-nothing = a budget of 0 nodes allows no search
 
 from-one-up = expected a whole number from 1 up
 
@@ -306,29 +306,29 @@ from-zero-up = expected a whole number from 0 up
 
 number-too-large = this number is too large
 
-inexact-number = a whole number as large as this is not kept exactly
+inexact-number = this whole number is too large to keep exactly
 
 would-be-rounded = it would be rounded
 
-inexact-number-help = where the nearest number will do, write it with an exponent, such as 9.1e18
+inexact-number-help = if the nearest number is good enough, write it with an exponent, such as 9.1e18
 
 too-large = too large
 
 # $what (Words) - what is chosen: player, algorithm
-a-name = the name of a { $what }, a string
+a-name = a string with the name of the { $what }
 
 # $what (Words) - what is chosen: player, algorithm
 # $name (Text) - what the file says
 unknown-name = there is no { $what } `{ $name }`
 
 # $names (Text) - those there are
-known-names = known are { $names }
+known-names = known names: { $names }
 
 # $name (Text) - a name that is nearly the same
 # $names (Text) - those there are
-known-names-near = did you mean `{ $name }`? known are { $names }
+known-names-near = did you mean `{ $name }`? known names: { $names }
 
-## What the parsers of TOML and JSON say, in other words
+## Errors of the parsers of TOML and JSON
 
 no-letter = this is not a value
 
@@ -336,13 +336,13 @@ truth-in-full = write T as `true` and F as `false`
 
 json-not-finite = JSON has no such number
 
-json-not-finite-help = write an infinite number as the string `"inf"` or `"-inf"`; what is not a number has no place in a tree
+json-not-finite-help = write infinity as the string `"inf"` or `"-inf"`; NaN is not allowed
 
-no-json = this is not JSON: a file begins with `{"{"}`
+no-json = this is not JSON: a JSON file starts with `{"{"}`
 
-no-json-help = if it is TOML, let its name end in `.toml`
+no-json-help = if this is TOML, give the file the extension `.toml`
 
-ends-early = the file ends in the middle
+ends-early = the file ends too early
 
 close-everything = close every `[`, `{"{"}` and `"`
 
@@ -368,13 +368,13 @@ string-key = a key must be a string
 
 string-key-help = put it in double quotes
 
-comma-too-many = there is one comma too many
+comma-too-many = one comma too many
 
-json-last-comma = JSON has no comma after the last element
+json-last-comma = JSON allows no comma after the last element
 
-more-after-end = there is more after the end
+more-after-end = there is text after the end
 
-more-after-end-help = a file is one table, from `{"{"}` to `{"}"}`
+more-after-end-help = a file is one object, from `{"{"}` to `{"}"}`
 
 control-character = a line break or control character in a string
 
@@ -394,121 +394,121 @@ half-character = half a character in a string
 
 whole-character = write the character itself
 
-no-character = an escape that stands for no character
+no-character = this escape is not a character
 
 key-twice = this key is given twice
 
 list-open = the list is not closed
 
-list-open-help = close every `[` by a `]`
+list-open-help = close every `[` with `]`
 
 table-open = the table is not closed
 
-table-open-help = close every `{"{"}` by a `{"}"}`
+table-open-help = close every `{"{"}` with `{"}"}`
 
 no-value = this is not a value
 
 no-value-help = put a string in quotes, and a comma between two elements
 
-leave-out = leave it out
+leave-out = omit it
 
 key-without-value = a key without a value
 
 key-without-value-help = write `key = value`
 
-equals-too-many = there is one equals sign too many
+equals-too-many = one equals sign too many
 
-string-open = the string is not closed, or there is something in it that a string must not have
+string-open = the string is not closed, or contains an invalid character
 
-basic-string-help = close it by `"`
+basic-string-help = close it with `"`
 
-literal-string-help = close it by `'`
+literal-string-help = close it with `'`
 
-toml-infinite = write `inf` or `-inf` for an infinite number
+toml-infinite = write infinity as `inf` or `-inf`
 
 large-number-help = write it with an exponent, such as `1e40`
 
-more-after-value = there is more after the end of the value
+more-after-value = there is text after the value
 
-more-after-value-help = begin a new line for the next key
+more-after-value-help = put the next key on a new line
 
-## What the keys of a file mean
+## Meanings of keys, after "`key` is"
 
-key-title = what the tree is called
+key-title = the title of the tree
 
-key-source = the book or lecture it is from
+key-source = the book or lecture that the tree is from
 
-key-note = a remark, shown with the tree
+key-note = a note, shown with the tree
 
-key-speaker = a remark for the speaker's view alone
+key-speaker = a note for the presenter view only
 
-key-root = who moves at the root
+key-root = the player at the root
 
-key-levels = who moves at each depth, repeating
+key-levels = the player at each depth, repeating
 
 key-tree = the tree
 
 key-game = a game instead of a tree
 
-key-from = the position the game starts from
+key-from = the start position of the game
 
-key-depth = how many plies of the game to look at
+key-depth = the number of plies of the game to search
 
-key-first = who moves first in the game
+key-first = the first player to move in the game
 
-key-evaluation = the static evaluation of the game, or the weights of those of the tree
+key-evaluation = the static evaluation of the game, or the weights of the tree's evaluations
 
-key-merge = which equal positions of the game are one
+key-merge = the rule for merging equal positions of the game
 
-key-meta = anything, which means nothing here and is kept
+key-meta = data of your own, which Plywood keeps and ignores
 
-key-view = how the file is opened
+key-view = the options for opening the file
 
-key-name = what the node is called
+key-name = the name of the node
 
-key-move = the move that leads to it
+key-move = the move that leads to the node
 
-key-player = who moves there
+key-player = the player to move at the node
 
-key-value = what a leaf is worth
+key-value = the value of a leaf
 
-key-p = the probability of the edge that leads to it
+key-p = the probability of the edge to the node
 
-node-note = a remark, shown when the node is reached
+node-note = a note, shown when the search reaches the node
 
-key-children = the nodes below
+key-children = the children of the node
 
-key-eval = the static evaluation of an inner node, or what it is made of
+key-eval = the static evaluation of an inner node, or its terms
 
-key-quiet = whether an inner node may be evaluated
+key-quiet = false if the position must not be evaluated
 
-key-weights = what the features of static evaluations are worth
+key-weights = the weights of the terms of static evaluations
 
-view-algorithm = how to search
+view-algorithm = the search algorithm
 
-view-return = what alpha-beta hands up
+view-return = the kind of values that alpha-beta returns
 
-view-cut-on = when alpha-beta cuts
+view-cut-on = the rule for cutoffs
 
-view-bug = the mistake that alpha-beta is to make
+view-bug = a mistake for alpha-beta to make
 
-view-order = in which order children are looked at
+view-order = the order of the children
 
 view-seed = the seed of a random order
 
-view-depth = how many plies to search
+view-depth = the number of plies to search
 
-view-nodes = how many nodes all passes may visit
+view-nodes = the limit on nodes, for all passes together
 
-view-first-guess = the value that mtd-f begins with, 0 if not given
+view-first-guess = the first guess of mtd-f, 0 by default
 
-view-display = what is written at the nodes
+view-display = the texts at the nodes
 
-view-visits = how the order of visits is shown
+view-visits = the display of the order of visits
 
-view-steps = whether the keys stop at every step or at key steps
+view-steps = the steps at which the keys stop
 
-view-theme = the colours
+view-theme = the colors
 
 view-language = the language
 
@@ -524,9 +524,9 @@ what-node = node
 
 what-view = view
 
-## Files with nothing in them
+## Empty files
 
-empty-file = there is nothing in this file
+empty-file = this file is empty
 
 # A file of four lines.
 example-toml =
@@ -544,16 +544,16 @@ example-json =
 
 ## Files that cannot be opened
 
-too-large-help = a tree that large is better generated by a game, with `game = ...`
+too-large-help = use a game for a tree of this size: `game = ...`
 
 ## Keys that a table must have
 
 # $key (Text) - the key
-missing-key = there is no key `{ $key }` here
+missing-key = the key `{ $key }` is missing
 
 # $key (Text) - the key
 # $meaning (Words) - what it means
-missing-key-help = `{ $key }` says { $meaning }
+missing-key-help = `{ $key }` is { $meaning }
 
 # $most (Count) - levels
-meta-too-deep = what stands under `meta` nests at most { $most } levels deep
+meta-too-deep = the limit under `meta` is { $most } levels of nesting

@@ -1,8 +1,8 @@
-### Games as Gambit's programs write them: what is wrong with a file.
+### Errors in files of Gambit's formats.
 
-unended = this text has no end
+unended = this text is not closed
 
-unended-help = texts end with a quote; one that belongs to them stands behind a backslash
+unended-help = close it with a quote; inside a text, write a backslash before a quote
 
 a-player = the name of a player or `{"}"}`
 
@@ -18,14 +18,14 @@ a-whole-number = a whole number
 
 # $wanted (Text) - what should stand there
 # $found (Text) - what stands there
-expected = { $wanted } is expected here, not `{ $found }`
+expected = expected { $wanted }, found `{ $found }`
 
 # $wanted (Text) - what should stand there
-ends-before = the file ends where { $wanted } is expected
+ends-before = the file ends too early: expected { $wanted }
 
-too-much = the game has ended before this
+too-much = there is text after the end of the game
 
-no-players = a game has players
+no-players = this game has no players
 
 # $most (Count) - how many at most
 too-many-players = there are more than { $most } players
@@ -47,21 +47,21 @@ no-such-player = there is no player { $player }: the game has { $players ->
    *[other] { $players } players
 }
 
-no-actions = nothing can be done here
+no-actions = this list of actions is empty
 
 # $number (Text) - of the set
-new-set-without-actions = information set { $number } is new here, so it needs its actions
+new-set-without-actions = information set { $number } is new here: list its actions
 
 # $number (Text) - of the set
 # $known (Count) - actions it had before
 # $here (Count) - actions it has here
-other-actions = information set { $number } has had { $known ->
+other-actions = information set { $number } had { $known ->
     [one] { $known } action
    *[other] { $known } actions
-}, and has { $here } here
+} before, and has { $here } here
 
 # $number (Text) - of the outcome
-new-outcome-without-payoffs = outcome { $number } is new here, so it needs its payoffs
+new-outcome-without-payoffs = outcome { $number } is new here: list its payoffs
 
 # $here (Count) - payoffs
 # $players (Count) - how many there are
@@ -74,23 +74,23 @@ wrong-payoffs = { $here ->
 }
 
 # $probability (Number) - as it is written
-negative = a probability is not less than 0, as { $probability } is
+negative = the probability { $probability } is negative
 
 # $sum (Number) - of the probabilities
-probability-sum = the probabilities of a chance move add up to 1, not to { $sum }
+probability-sum = the probabilities of a chance move add up to { $sum } instead of 1
 
 ## Games in strategic form
 
 a-strategy = a strategy or `{"}"}`
 
-no-strategies = every player has strategies
+no-strategies = this player has no strategies
 
 # $here (Count) - players whose strategies there are
 # $players (Count) - how many there are
-wrong-strategies = { $here ->
-    [one] there are the strategies of { $here } player
-   *[other] there are the strategies of { $here } players
-}, and the game has { $players ->
+wrong-strategies = the file has the strategies of { $here ->
+    [one] { $here } player
+   *[other] { $here } players
+}, but the game has { $players ->
     [one] { $players } player
    *[other] { $players } players
 }

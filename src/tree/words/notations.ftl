@@ -1,49 +1,49 @@
 ### Trees as other programs and courses write them.
 
-what-notation = notation
+what-notation = format
 
-about-toml = TOML with the keys of our files
+about-toml = tree files in TOML
 
-about-json = JSON with the same keys, or a bare list
+about-json = tree files in JSON, or a bare list
 
-about-efg = Gambit's extensive games
+about-efg = Gambit games in extensive form
 
-about-nfg = Gambit's games in strategic form
+about-nfg = Gambit games in strategic form
 
 about-list = bare lists: [[3, 12, 8], [2, 4, 6]]
 
-about-newick = Newick's trees: ((3,12,8)B,(2,4,6)C)A;
+about-newick = Newick trees: ((3,12,8)B,(2,4,6)C)A;
 
 about-term = terms: (MAX (MIN 3 12 8) (MIN 2 4 6))
 
-about-pddl = planning: a domain and a problem in one text
+about-pddl = PDDL: a domain and a problem in one text
 
 # $name (Text) - the notation
-not-written = `{ $name }` is read and not written
+not-written = Plywood reads `{ $name }` but does not write it
 
-a-game = this is a game, and its tree is not written out
+a-game = this is a game, not a tree
 
-a-game-help = open it, press `e` to have its tree written out, and save that
+a-game-help = open it, press `e` to turn it into a tree, and save the tree
 
 # $number (Number) - the payoff
 too-long-payoff = { $number } has too many digits
 
-too-long-payoff-help = `nfg` holds numbers of any length
+too-long-payoff-help = `nfg` has no limit on digits
 
-a-matrix = this is a game in strategic form, and no tree
+a-matrix = this game is in strategic form and has no tree
 
-a-matrix-help = `nfg`, `toml` and `json` hold such games
+a-matrix-help = use `nfg`, `toml` or `json`
 
-too-many-strategies = there are too many strategies of this game to write them out
+too-many-strategies = this game has too many strategies to list
 
 # $why (Text) - the reason
-no-tree-of-game = this game is no tree of this notation: { $why }
+no-tree-of-game = this format cannot hold the game: { $why }
 
-no-tree-of-game-help = `efg`, `nfg`, `toml` and `json` hold such games
+no-tree-of-game-help = use `efg`, `nfg`, `toml` or `json`
 
 a-lesson = this is neither a tree nor a game in strategic form
 
-## What is wrong with a text
+## Errors in a text
 
 stray-bracket = this bracket closes nothing
 
@@ -54,7 +54,7 @@ open-brackets = { $count ->
 } not closed
 
 # $word (Text) - what stands there
-no-leaf = `{ $word }` is no value of a leaf
+no-leaf = `{ $word }` is not the value of a leaf
 
 no-leaf-help = a leaf is a number, `inf`, `-inf`, or `T` or `F`
 
@@ -62,28 +62,28 @@ no-leaf-help = a leaf is a number, `inf`, `-inf`, or `T` or `F`
 
 # $players (Count) - how many it has
 not-two = { $players ->
-    [one] this game has one player
-   *[other] this game has { $players } players
-}, and only games of two can be searched
+    [one] this game has one player, not two
+   *[other] this game has { $players } players, not two
+}
 
 # $one (Text) - the name of a leaf
 # $other (Text) - that of another
 # $first (Count) - the number of the one among the nodes
 # $second (Count) - that of the other
-not-constant = the players do not always get the same together: node { $first } ({ $one }) and node { $second } ({ $other }) differ
+not-constant = the sum of the payoffs is not constant: node { $first } ({ $one }) and node { $second } ({ $other }) differ
 
 # $number (Text) - of the information set
 # $members (Count) - its nodes
 imperfect = information set { $number } has { $members ->
     [one] { $members } node
    *[other] { $members } nodes
-} that cannot be told apart: the searches here know where they are
+}; a search needs perfect information
 
 not-finite = a value is not finite
 
-no-game = this tree is not known to its end
+no-game = this tree is incomplete
 
-no-tree-help = games of two players whose gains add up to the same everywhere, and who see everything, can be searched
+no-tree-help = a search needs two players, a constant sum of payoffs and perfect information
 
 # $max (Text) - the first player
 # $min (Text) - the second
@@ -92,11 +92,11 @@ players = MAX is { $max }, MIN is { $min }.
 # $max (Text) - the first player
 # $min (Text) - the second
 # $sum (Text) - what both get
-players-of-sum = MAX is { $max }, MIN is { $min }; values are what MAX gets, and together they get { $sum }.
+players-of-sum = MAX is { $max }, MIN is { $min }. Values are MAX's payoffs; both payoffs add up to { $sum }.
 
-## What another notation does not hold
+## Losses in another format
 
-lost-texts = title, source or remarks of the file
+lost-texts = title, source or notes of the file
 
 lost-names = names of nodes
 
@@ -104,22 +104,22 @@ lost-moves = names of moves
 
 lost-probabilities = probabilities
 
-lost-notes = remarks at nodes
+lost-notes = notes at nodes
 
 lost-evaluations = static evaluations
 
-lost-view = how it wants to be opened
+lost-view = the options in `view`
 
-lost-meta = what stands under `meta`
+lost-meta = the data under `meta`
 
 lost-comments = comments
 
-lost-truth = that values are truth values: T is 1, F is 0
+lost-truth = truth values: T becomes 1, F becomes 0
 
-lost-sum = what the second player gets: both together get a constant sum that only the note states
+lost-sum = the second player's payoffs: only the note gives the constant sum
 
-lost-digits = digits of numbers that are too long
+lost-digits = digits of very long numbers
 
-lost-chances = probabilities that do not add up to exactly 1: they were divided by their sum
+lost-chances = probabilities that do not add up to exactly 1: they are divided by their sum
 
-lost-order = the order of moves: every strategy says at once what is done everywhere
+lost-order = the order of moves: a strategy fixes all of a player's moves at once

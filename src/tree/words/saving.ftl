@@ -1,13 +1,13 @@
-### Files on disk: what was read and saved, and why not. Their names stand in backticks.
+### Errors when saving files. Names are in backticks.
 
 ## Why a file was not saved
 
 # $file (Text) - its path
-exists = there is a file `{ $file }` already
+exists = `{ $file }` already exists
 
 # $first (Text) - the path of the first of them
 # $count (Count) - how many
-several-exist = there are { $count } of these files already, first `{ $first }`
+several-exist = { $count } of these files already exist, first `{ $first }`
 
 # $file (Text) - its path
 changed = `{ $file }` has changed on disk
@@ -19,11 +19,11 @@ removed = `{ $file }` has been removed
 protected = `{ $file }` is write-protected
 
 # $file (Text) - its path
-no-ordinary-file = `{ $file }` is not an ordinary file
+no-ordinary-file = `{ $file }` is not a regular file
 
 # $directory (Text) - its path
 no-directory = there is no directory `{ $directory }`
 
 # $file (Text) - its path
 # $why (Text) - what the system says
-not-written = `{ $file }` cannot be written: { $why }
+not-written = cannot write `{ $file }`: { $why }

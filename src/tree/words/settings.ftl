@@ -1,6 +1,6 @@
-### What can be chosen: what each choice is called in messages, and what it means in one line.
+### Settings: their names in messages, and their values, each in one line.
 
-## What is chosen
+## Names of settings
 
 what-algorithm = algorithm
 
@@ -26,19 +26,19 @@ what-way-of-merging = merging
 
 what-strategy = strategy
 
-## How to play
+## Strategies
 
 strategy-symmetry = the middle first, then the mirror image of every move
 
-strategy-pairing = every part has a partner, where the reply is made
+strategy-pairing = the squares form pairs: a move in one half is answered in the other
 
-strategy-parity = every column of the piles' binary digits gets an even sum
+strategy-parity = every move makes each column of the piles' binary digits even
 
 strategy-labels = each position is labeled with its winner, from the end of the game upwards
 
 strategy-search = alpha-beta to the end of the game, or as deep as time allows
 
-## How to search
+## Searches
 
 minimax = visits every node
 
@@ -68,7 +68,7 @@ labels = labels every position T or F, from the end of the game upwards
 
 expectiminimax = minimax with chance nodes, which have the mean of their children
 
-## What sentences call a search
+## Searches in sentences
 
 spoken-minimax = minimax
 
@@ -120,7 +120,7 @@ order-random = shuffled, see --seed
 
 order-previous = best child of the last pass first; needs a search with passes
 
-## What is shown
+## Displays
 
 display-window = current window (alpha, beta) of each node
 
@@ -144,7 +144,7 @@ theme-light = dark on light
 
 theme-mono = black and white
 
-## What can be chosen about games
+## Settings of games
 
 merge-none = no merging: the game is a tree
 

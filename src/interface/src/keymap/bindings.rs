@@ -19,6 +19,20 @@ pub enum Group {
     Program,
 }
 
+/// The keys that the first hour needs. The help of a mode with steps begins with them, and so does docs/keys.md.
+pub const CARD: [Action; 10] = [
+    Action::Forward,
+    Action::Back,
+    Action::NextEvent,
+    Action::Why,
+    Action::Algorithm,
+    Action::Compare,
+    Action::Quiz,
+    Action::Legend,
+    Action::Gallery,
+    Action::Quit,
+];
+
 impl Group {
     /// All groups, in the order of the help.
     pub const ALL: [Self; 9] = [
@@ -187,9 +201,9 @@ keys! { $
         Comparison LanePrevious [(Shift BackTab) BackTab] Search "lane-previous",
         Comparison ThirdLane ['3'] Search "third-lane",
         Walkthrough Chart ['C'] Search "chart",
-        Walkthrough Match ['G'] Search "match",
+        Walkthrough Match ['G'] Match "match",
         Walkthrough Positions ['T'] Search "positions",
-        Sheet Strategic ['M'] Match ALONE "strategic",
+        Sheet Strategic ['M'] Search ALONE "strategic",
         Sheet Why ['w'] Nodes ALONE "why",
         Select SelectNext [Tab] Nodes TREE "select-next",
         Select SelectPrevious [(Shift BackTab) BackTab] Nodes TREE "select-previous",
@@ -213,9 +227,9 @@ keys! { $
         Pan PanUp [Up 'k' (Ctrl Up)] View SHOWN "pan-up",
         Pan PanDown [Down 'j' (Ctrl Down)] View SHOWN "pan-down",
         Program Theme ['t'] View THEMED "theme",
-        Program Legend ['L'] Program EXPLAINED "legend",
+        Program Legend ['L'] View EXPLAINED "legend",
         Walkthrough Grain ['B'] Steps "grain",
-        Walkthrough AskFirst ['A'] Steps "ask-first",
+        Walkthrough AskFirst ['A'] Quiz "ask-first",
         Program Projector ['P'] View EVERYWHERE "projector",
         Program Blank ['b' '.'] View LETTERS "blank",
         Sheet Note ['i'] Program ALONE "note",
@@ -264,7 +278,7 @@ keys! { $
         File SaveFile ['w'] Edit EDITED "save-file",
         File SaveAs ['W'] Edit EDITED "save-as",
         File Load ['L'] Edit EDITED "load",
-        Shared Quiz ['Q'] Steps QUIZZED "quiz",
+        Shared Quiz ['Q'] Quiz QUIZZED "quiz",
         Quiz AnswerType ['0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '-' '.' ',' '/' 'i' 'n' 'f' 'y' 't'] Quiz "answer-type",
         Quiz AnswerGive [Enter PageDown] Quiz "answer-give",
         Quiz AnswerMark [' '] Quiz "answer-mark",

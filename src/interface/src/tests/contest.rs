@@ -146,11 +146,11 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
     {
         let mut model = begun("shade:10,4", SMALL);
         press(&mut model, "w");
-        assert!(text(&model).contains("Whatever you do here, the mirror image"), "{}", text(&model));
+        assert!(text(&model).contains("Whatever you play, its mirror image"), "{}", text(&model));
         press(&mut model, "i");
         assert!(matches!(play(&model).said, Said::Hint(_)) && text(&model).contains("A good move is"));
         press(&mut model, "5⏎");
-        assert!(text(&model).contains("Not played: the cell 5 is shaded already."), "{}", text(&model));
+        assert!(text(&model).contains("Not played: the cell 5 is already shaded."), "{}", text(&model));
         press(&mut model, "⎋");
         assert_eq!(play(&model).said, Said::Reason);
         press(&mut model, "12⌫⌫⌫");
@@ -176,7 +176,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         let before = styled(&model);
         press(&mut model, "G");
         assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
-        assert!(text(&model).contains("`G` comes back to the board"), "{}", text(&model));
+        assert!(text(&model).contains("`G` returns to the board"), "{}", text(&model));
         press(&mut model, "→→aG");
         assert_eq!(styled(&model), before);
     }
@@ -192,7 +192,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         assert_eq!(styled(&model), before);
         let mut model = opened("tree = [1, 2]", SMALL);
         press(&mut model, "G");
-        assert!(text(&model).contains("only games are played"), "{}", text(&model));
+        assert!(text(&model).contains("this lesson is not a game"), "{}", text(&model));
     }
 
     // A match begins at the selected position.
@@ -311,7 +311,7 @@ fn a_stopped_thought_plays_and_says_so() {
     progress.cancel();
     let outcome = perform(Job::Play(Task::Begin { subject, first: Some(MatchPlayer::Program) }), &progress);
     send(&mut model, Message::Done(Box::new(outcome)));
-    assert!(text(&model).contains("The thought was stopped"), "{}", text(&model));
+    assert!(text(&model).contains("Search stopped"), "{}", text(&model));
     assert_eq!(play(&model).contest.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
 }
 

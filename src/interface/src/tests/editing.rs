@@ -249,7 +249,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
     let mut model = opened("tree = [[3, 5], [2, 9]]", SMALL);
     press(&mut model, "e");
     let cases = [
-        ("x", "the root stays where it is"),
+        ("x", "not possible at the root"),
         ("s", "press m on another subtree first"),
         ("↓<", "A"),
         ("%", "type a probability first"),

@@ -112,7 +112,7 @@ fn m_merges_siblings_then_all_positions_then_none() {
 fn a_large_graph_is_a_tree_and_the_screen_says_so() {
     let mut model = opened("game = 'tictactoe'\nmerge = 'positions'", (120, 40));
     assert_eq!(viewer(&model).replay().end().tally().visited, 765);
-    assert!(text(&model).contains("≡ marks duplicates"), "{}", text(&model));
+    assert!(text(&model).contains("≡ marks transpositions"), "{}", text(&model));
     let tree = viewer(&model).replay().tree();
     let (repeated, _) = tree.duplicates().next().expect("repeated positions");
     let step = viewer(&model).replay().entered(repeated).expect("recalled");

@@ -92,7 +92,7 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
     for (name, keys, said) in [
         ("romania", "cQ", "needs a single search"),
         ("textbook", "cQ", "needs a single search"),
-        ("stag-hunt", "Q", "nothing of this can be asked"),
+        ("stag-hunt", "Q", "there are no questions about this"),
     ] {
         let mut model = lecture(name, LARGE);
         press(&mut model, keys);

@@ -3,9 +3,9 @@
 //! **To add an overlay**
 //! 1. Write it in a file beside these: an `OverlayRow`, and the function that draws it with a piece of `frame.rs` or a widget of
 //!    its own.
-//! 2. Add it to `Overlay` in `model.rs`, with the state that it keeps; the compiler then asks for its line in the table below.
-//! 3. Add its key, as described in `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides it.
-//! 4. Add the keys that lead to it in `tests/overlays.rs`, run the tests and read the new snapshot.
+//! 2. Name it in `Overlay` in `model.rs`, with its state; the compiler then requires its line in the table below.
+//! 3. Add its key: see `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides the overlay.
+//! 4. In `tests/overlays.rs`, add the keys that open it. Run the tests and read the new snapshot.
 
 mod chart;
 mod frame;

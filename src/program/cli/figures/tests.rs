@@ -91,7 +91,7 @@ fn runs_and_sites_are_written_whole() {
         assert!(count() > 8 && fs::read_to_string(at("a-03.svg")).expect("there").starts_with("<svg"));
         let before = count();
         fs::create_dir(at("c-05.svg")).expect("made");
-        refused(&["export", "ubb", "-o", &at("c.svg"), "--events", "--force"], 1, &["not an ordinary file"]);
+        refused(&["export", "ubb", "-o", &at("c.svg"), "--events", "--force"], 1, &["not a regular file"]);
         assert_eq!(count(), before + 1, "nothing is left behind");
     }
 }
@@ -104,7 +104,7 @@ fn what_cannot_be_written_is_refused_with_what_can() {
     fs::create_dir(at("folder.svg")).expect("made");
     refused(&["export", "ubb", "-o", &at("there.svg")], 1, &["exists", "--force"]);
     assert_eq!(fs::read_to_string(at("there.svg")).expect("there"), "mine");
-    refused(&["export", "ubb", "-o", &at("folder.svg")], 1, &["cannot-write", "not an ordinary file"]);
+    refused(&["export", "ubb", "-o", &at("folder.svg")], 1, &["cannot-write", "not a regular file"]);
     refused(&["export", "ubb", "-o", &at("no/where.svg")], 1, &["no directory"]);
     refused(&["export", "ubb", "-o", &at("a.bmp")], 2, &["svg, png, pdf"]);
     refused(&["export", "ubb", "-o", &at("a.svg"), "--size", "0x10"], 2, &["whole numbers from 1"]);

@@ -250,7 +250,7 @@ fn an_answer_is_read_as_it_is_meant() {
         };
         refused("{\"event\":\"start\",\"infinity\":0}", "above 0", 0);
         refused("{\"event\":\"start\",\"infinity\":-Infinity}", "above 0", 0);
-        refused("{\"event\":\"start\"}\n{\"event\":\"enter\"}", "which node", 18);
+        refused("{\"event\":\"start\"}\n{\"event\":\"enter\"}", "names no node", 18);
         refused(r#"{"event":"enter","path":[],"alpha":-inf,"beta":NaN}"#, "expected", 47);
     }
 }

@@ -97,18 +97,14 @@ fn an_answer_in_parts_has_a_mark_for_each() {
 
     // The first difference is described in words.
     {
-        differs(&json!({ "value": 5 }), Mark { right: 0, of: 1 }, "the root is worth 4, the answer says 5");
+        differs(&json!({ "value": 5 }), Mark { right: 0, of: 1 }, "the root has the value 4, the answer has 5");
         let leaves = json!([[0, 0], [0, 1], [1, 0, 0, 0], [1, 0, 0, 1], [1, 0, 1], [1, 1, 0], [1, 2]]);
         differs(&json!({ "visited_leaves": leaves }), Mark { right: 6, of: 7 }, "leaf 4 of the search is [1,0,1] (5)");
         // A skipped node stands for its leaves; extra ones count like missing ones.
-        differs(&json!({ "pruned": [[1, 0, 0]] }), Mark { right: 1, of: 3 }, "[1,0,0,0] (0) is not skipped");
-        differs(
-            &json!({ "pruned": [] }),
-            Mark { right: 0, of: 2 },
-            "[1,0,0,1] (7) is skipped, the answer does not say so",
-        );
+        differs(&json!({ "pruned": [[1, 0, 0]] }), Mark { right: 1, of: 3 }, "[1,0,0,0] (0) is not pruned");
+        differs(&json!({ "pruned": [] }), Mark { right: 0, of: 2 }, "[1,0,0,1] (7) is pruned, but not in the answer");
         let values = json!({ "R": 4, "A": 3, "B": 4, "C": 5, "D": 0, "E": 7 });
-        differs(&json!({ "values": values }), Mark { right: 5, of: 6 }, "E returns 8, the answer says 7");
+        differs(&json!({ "values": values }), Mark { right: 5, of: 6 }, "E returns 8, the answer has 7");
         differs(&json!({ "values": { "Q": 4 } }), Mark { right: 0, of: 7 }, "there is no node `Q`");
         differs(
             &json!({ "windows": { "R": [["-inf", "inf"], [4, "inf"]] } }),

@@ -216,39 +216,34 @@ mod tests {
 
     #[test]
     fn a_wrong_move_is_refused_with_the_reason() {
-        refused("tictactoe", &["b2", "answer"], "b2", "there is a mark on b2 already");
-        refused("tictactoe", &[], "d4", "`d4` is not a move: moves are written like `a1`");
-        refused("connect4", &[], "h", "`h` is not a move: moves are written like `d`");
+        refused("tictactoe", &["b2", "answer"], "b2", "b2 already has a mark");
+        refused("tictactoe", &[], "d4", "`d4` is not a move: write moves like `a1`");
+        refused("connect4", &[], "h", "`h` is not a move: write moves like `d`");
         refused("nim:2,2,4", &[], "9>1", "there is no pile of 9");
         refused("nim:2,2,4", &[], "2''>1", "there are only 2 piles of 2");
         refused("nim:2,2,4", &[], "4'>1", "there is only one pile of 4");
-        refused("nim:2,2,4", &[], "4→4", "a move takes at least one match, and makes no 4 of 4");
-        refused(
-            "nim:2,2,4",
-            &[],
-            "4>9999999999",
-            "`4>9999999999` is not a move: moves are written like `2→1` or `2>1`",
-        );
-        refused("subtract:2,1-3", &[], "-3", "there are only 2 matches left");
-        refused("subtract:9,1-3", &[], "-4", "nobody may take 4");
-        refused("subtract:9,1-3", &[], "-99", "nobody may take 99");
+        refused("nim:2,2,4", &[], "4→4", "a move takes at least one match: 4 cannot become 4");
+        refused("nim:2,2,4", &[], "4>9999999999", "`4>9999999999` is not a move: write moves like `2→1` or `2>1`");
+        refused("subtract:2,1-3", &[], "-3", "this pile has only 2 matches");
+        refused("subtract:9,1-3", &[], "-4", "taking 4 is not allowed");
+        refused("subtract:9,1-3", &[], "-99", "taking 99 is not allowed");
         refused("grundy:7", &[], "6>5-1", "there is no row of 6");
-        refused("grundy:7", &[], "7>5-1", "these are not two parts of a row of 7");
-        refused("grundy:8", &[], "8>4-4", "the parts of 8 have to be unequal");
-        refused("grundy:7", &[], "7>7-0", "each part of 7 has at least one match");
-        refused("grundy:7", &[], "7>2-5", "the longer part stands first: 7→5-2");
-        refused("shade:10,4", &["5-6", "answer"], "4-6", "the cell 5 is shaded already");
+        refused("grundy:7", &[], "7>5-1", "these two parts do not make a row of 7");
+        refused("grundy:8", &[], "8>4-4", "the parts of 8 must be unequal");
+        refused("grundy:7", &[], "7>7-0", "each part of 7 needs at least one match");
+        refused("grundy:7", &[], "7>2-5", "write the longer part first: 7→5-2");
+        refused("shade:10,4", &["5-6", "answer"], "4-6", "the cell 5 is already shaded");
         refused("shade:10,4", &[], "1-5", "a move shades at most 4 cells");
-        refused("shade:10,4", &[], "11", "cells are numbered from 1 to 10, the smaller number first");
-        refused("shade:10,4", &[], "4-3", "cells are numbered from 1 to 10, the smaller number first");
+        refused("shade:10,4", &[], "11", "cells are numbered from 1 to 10: write the smaller number first");
+        refused("shade:10,4", &[], "4-3", "cells are numbered from 1 to 10: write the smaller number first");
         refused("boxes:..#", &[], "+3", "the leftmost run has only 2 free cells");
         refused("boxes:.#.", &[], "+2", "the leftmost run has only one free cell");
         refused("boxes:..#", &[], "+0", "a move fills at least one cell");
-        refused("sliding:3", &[], "b2>", "b2 is the hole itself");
+        refused("sliding:3", &[], "b2>", "b2 is the hole: type the square that moves");
         refused("sliding:3", &[], "a1>", "a1 is not beside the hole on b2");
         refused("sliding:3", &[], "a2<", "the hole on b2 is in another direction from a2");
         refused("chomp:3,4", &["b2", "answer"], "b2", "there is no square b2 on the bar");
-        refused("nim:1", &[], "  ", "no move was typed");
+        refused("nim:1", &[], "  ", "type a move first");
         refused("nim:1", &[], "hnt", "`hnt` is not a move: did you mean `hint`?");
     }
 }

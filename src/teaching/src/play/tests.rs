@@ -414,7 +414,7 @@ fn undecided_moves_are_judged() {
         let (mv, margin, said) = by_material("4k3/8/8/3q4/4P3/8/8/4K3 w - -");
         assert_eq!((mv.as_str(), margin), ("exd5", 1), "the pawn takes the queen");
         assert!(
-            said.contains("By material it is the best") && said.ends_with("captures played out: 1 ahead."),
+            said.contains("This is the best move by material") && said.ends_with("after all captures: 1 ahead."),
             "{said}"
         );
         // The pawn is protected: capturing it with the queen loses the queen.
@@ -430,7 +430,7 @@ fn undecided_moves_are_judged() {
         let (mv, judged, said) = judged("connect4:order=centre", &[]);
         let judged = judged.expect("it has lines");
         assert_eq!((mv.as_str(), judged.measure), ("d", Measure::OpenLines));
-        assert!(judged.margin >= 0 && said.contains("By open lines it is the best"), "{said}");
+        assert!(judged.margin >= 0 && said.contains("This is the best move by open lines"), "{said}");
     }
 }
 

@@ -309,12 +309,12 @@ fn each_edit_does_what_it_says_or_is_refused() {
     {
         let ubb = ubb();
         let node = |path: &[usize]| at(&ubb, path);
-        refused(&ubb, &Edit::Remove(NodeId::ROOT), "the root stays where it is");
-        refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "the root stays where it is");
+        refused(&ubb, &Edit::Remove(NodeId::ROOT), "not possible at the root: select another node");
+        refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "not possible at the root: select another node");
         refused(&ubb, &Edit::Shift(node(&[0]), SiblingSide::Left), "A is already the first child");
         refused(&ubb, &Edit::Shift(node(&[1, 2]), SiblingSide::Right), "the leaf 4 is already the last child");
-        refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: the two cannot change places");
-        let turns = "different players are to move at A and C: after the swap one of them would move twice in a row";
+        refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: select two separate subtrees");
+        let turns = "different players move at A and C: after the swap, one of them would move twice in a row";
         refused(&ubb, &Edit::Swap(node(&[1, 0]), node(&[0])), turns);
         refused(&ubb, &Edit::Value(node(&[0]), f64::NAN), "the leaves of this tree are numbers");
         let chain = tree("[[[1, 2]]]");
@@ -343,13 +343,13 @@ fn probabilities_add_up_to_one_whatever_is_done() {
     assert_eq!(after(&Edit::Probability(node(&[0, 1]), 0.3)), [0.45, 0.3, 0.25]);
     assert_eq!(after(&Edit::Shift(node(&[0, 1]), SiblingSide::Left)), [0.25, 0.5, 0.25]);
     assert_eq!(after(&Edit::Swap(node(&[0, 0]), node(&[1, 0]))), [0.5, 0.25, 0.25], "edges stay");
-    refused(&rich, &Edit::Probability(node(&[0, 1]), 0.9), "the leaf 1 beside it has only 0.5 to give");
+    refused(&rich, &Edit::Probability(node(&[0, 1]), 0.9), "not enough probability: the leaf 1 can give only 0.5");
     refused(
         &rich,
         &Edit::Probability(node(&[1]), 0.9),
         "B is not the child of a chance node, so it has no probability",
     );
-    refused(&rich, &Edit::Probability(node(&[0, 1]), 1.5), "1.5 is not a probability: it has to be between 0 and 1");
+    refused(&rich, &Edit::Probability(node(&[0, 1]), 1.5), "1.5 is not a probability: type a number from 0 to 1");
     assert_eq!(rich.player(node(&[0])), Some(Player::Chance));
 }
 

@@ -286,7 +286,7 @@ fn values_that_cannot_be_kept_are_refused_with_help() {
             assert_eq!(problem(Syntax::Toml, &format!("tree = [1, {number}]")), None, "{number}");
             assert_eq!(problem(Syntax::Json, &format!("{{\"tree\": [1, {number}]}}")), None, "{number}");
         }
-        let exponent = "where the nearest number will do, write it with an exponent, such as 9.1e18";
+        let exponent = "if the nearest number is good enough, write it with an exponent, such as 9.1e18";
         let refused = Some(("inexact-number", exponent.to_owned()));
         for number in ["9007199254740993", "-9007199254740993", "9223372036854775807"] {
             assert_eq!(problem(Syntax::Toml, &format!("tree = [1, {number}]")), refused, "{number}");

@@ -96,23 +96,23 @@ fn what_is_wrong_is_told_with_its_place() {
     };
     let head = "EFG 2 R \"x\" { \"A\" \"B\" }\n";
     for (text, message, at) in [
-        ("", "the file ends where EFG is expected", ""),
-        ("NFG 1 R", "EFG is expected here, not `NFG`", "NFG"),
-        ("EFG 2 R \"x", "this text has no end", "\""),
-        ("EFG 2 R \"x\" { }", "a game has players", "{ }"),
+        ("", "the file ends too early: expected EFG", ""),
+        ("NFG 1 R", "expected EFG, found `NFG`", "NFG"),
+        ("EFG 2 R \"x", "this text is not closed", "\""),
+        ("EFG 2 R \"x\" { }", "this game has no players", "{ }"),
         (&format!("{head}p \"\" 3 1"), "there is no player 3: the game has 2 players", "3"),
-        (&format!("{head}p \"\" 1 1 \"\" {{ \"a\" }}"), "the file ends where a whole number is expected", ""),
-        (&format!("{head}p \"\" 1 1 \"\" 0"), "information set 1 is new here, so it needs its actions", "1"),
+        (&format!("{head}p \"\" 1 1 \"\" {{ \"a\" }}"), "the file ends too early: expected a whole number", ""),
+        (&format!("{head}p \"\" 1 1 \"\" 0"), "information set 1 is new here: list its actions", "1"),
         (&format!("{head}t \"\" 1 \"\" {{ 1 }}"), "there is 1 payoff for 2 players", "{ 1 }"),
-        (&format!("{head}t \"\" 1"), "outcome 1 is new here, so it needs its payoffs", "1"),
-        (&format!("{head}t \"\" 0 t"), "the game has ended before this", "t"),
+        (&format!("{head}t \"\" 1"), "outcome 1 is new here: list its payoffs", "1"),
+        (&format!("{head}t \"\" 0 t"), "there is text after the end of the game", "t"),
         (
             &format!("{head}c \"\" 1 \"\" {{ \"a\" 1/2 \"b\" 1/3 }} 0"),
-            "the probabilities of a chance move add up to 1, not to 5/6",
+            "the probabilities of a chance move add up to 5/6 instead of 1",
             "{ \"a\" 1/2 \"b\" 1/3 }",
         ),
-        (&format!("{head}t \"\" 1 \"\" {{ 1 x }}"), "a number is expected here, not `x`", "x"),
-        (&format!("{head}x"), "a node: `c`, `p` or `t` is expected here, not `x`", "x"),
+        (&format!("{head}t \"\" 1 \"\" {{ 1 x }}"), "expected a number, found `x`", "x"),
+        (&format!("{head}x"), "expected a node: `c`, `p` or `t`, found `x`", "x"),
     ] {
         assert_eq!(told(text), (message.to_owned(), at.to_owned()), "{text}");
     }

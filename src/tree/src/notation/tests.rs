@@ -43,11 +43,11 @@ fn the_textbooks_tree_is_the_same_in_every_notation() {
 #[test]
 fn problems_point_into_the_text_as_it_was_written() {
     for (text, message, at) in [
-        ("(MAX (MIN 3 x) 2)", "`x` is no value of a leaf", "x"),
+        ("(MAX (MIN 3 x) 2)", "`x` is not the value of a leaf", "x"),
         ("(MAX 3 2))", "this bracket closes nothing", ")"),
         ("((3 4)", "one bracket is not closed", ""),
         ("(MAX (MIN) 2)", "", "()"),
-        ("((3,4)B,(y)C;", "`y` is no value of a leaf", "y"),
+        ("((3,4)B,(y)C;", "`y` is not the value of a leaf", "y"),
         ("((3,4)B,2", "", ""),
         ("[[3, 4], []]", "", "[]"),
         ("(MAX T 2)", "", "2"),
@@ -101,7 +101,7 @@ fn fractions_stay_and_what_is_lost_is_told() {
         let line = |shares: &str| format!("c \"A\" 1 \"\" {{ {shares} }} 0");
         assert_eq!(written(["0.3", "0.7"]), (line("\"1\" 3/10 \"2\" 7/10"), vec![]));
         assert_eq!(written(["0.3333333333333333", "0.6666666666666666"]), (line("\"1\" 1/3 \"2\" 2/3"), vec![]));
-        let scaled = "probabilities that do not add up to exactly 1: they were divided by their sum";
+        let scaled = "probabilities that do not add up to exactly 1: they are divided by their sum";
         assert_eq!(
             written(["0.3", "0.7000000001"]),
             (line("\"1\" 3000000000/10000000001 \"2\" 7000000001/10000000001"), vec![scaled])

@@ -99,7 +99,7 @@ fn matches_are_taken_back_and_begun_anywhere() {
         contest.play("2>1").expect("legal");
         assert_eq!(contest.play("1>0").map_err(|refusal| refusal.because), Err("it is not your turn".to_owned()));
         answer(&mut contest);
-        assert!(contest.proof().is_some_and(|proof| proof.to_string().starts_with("Whatever you do here")));
+        assert!(contest.proof().is_some_and(|proof| proof.to_string().starts_with("Whatever you play")));
         assert_eq!(contest.take_back(), Some(2));
         assert_eq!(contest.position(), &first);
         contest.give_up();
