@@ -232,6 +232,8 @@ open = open
 
 search = look for words
 
+next-course = next course alone, in the order of its pages
+
 ## Program
 
 note = about this file
@@ -365,6 +367,8 @@ hint-save = save
 hint-save-as = save as
 
 hint-search = search
+
+hint-course = course
 
 hint-swap = swap
 
