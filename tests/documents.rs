@@ -14,6 +14,8 @@ use plywood_interface::glossary::{ENTRIES, Line, Term};
 use plywood_interface::keymap::{BINDINGS, Binding, Group, card, card_title, names, places};
 use plywood_routes::state_space;
 use plywood_teaching::quiz;
+use plywood_tree::library;
+use plywood_tree::library::course::{Course, Part, Topic, courses, topics};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _};
 use serde_json::Value;
 
@@ -169,6 +171,51 @@ fn the_glossary_has_every_term_of_the_legend() {
     let rows = entries.iter().map(|(name, symbol, meaning)| format!("| {name} | {symbol} | {meaning} |"));
     let table = format!("| term | symbol | meaning |\n|---|---|---|\n{}", rows.collect::<Vec<_>>().join("\n"));
     generated("docs/glossary.md", "terms", &table);
+}
+
+#[test]
+fn the_glossary_has_the_words_of_the_lectures() {
+    let row = |topic: &Topic| {
+        let cells = topic.translations().map(|words| words.join(", "));
+        format!("| {} | {} | {} |\n", topic.term, topic.english.join(", "), cells.join(" | "))
+    };
+    let rows: String = topics().iter().map(row).collect();
+    let head = "| term | also found by | Romanian | Portuguese | Italian | Russian |\n|---|---|---|---|---|---|\n";
+    generated("docs/glossary.md", "words", format!("{head}{rows}").trim_end());
+}
+
+#[test]
+fn commands_of_the_courses_name_games_that_can_be_played() {
+    for command in courses().iter().flat_map(|course| &course.parts).flat_map(|part| &part.commands) {
+        let mut words = command.split(' ').skip(1);
+        let (name, game) = (words.next().expect("a command"), words.next().expect("a game"));
+        assert!(commands().iter().any(|known| known == name), "{command}");
+        assert!(GameSpec::parse(game).is_ok(), "{command}");
+    }
+}
+
+#[test]
+fn every_page_of_the_courses_is_documented() {
+    let row = |part: &Part| {
+        let shown: Vec<String> = part.lectures.iter().chain(&part.commands).map(|name| format!("`{name}`")).collect();
+        format!("| {} | {} | {} |\n", part.cited(), part.about, shown.join(", "))
+    };
+    let section = |course: &Course| {
+        let rows: String = course.parts.iter().map(row).collect();
+        let pages = match (course.pages, course.missing()) {
+            (Some(pages), Some(missing)) => format!("{pages} pages. Pages without an entry: {missing}."),
+            _ => "Number of pages not known.".to_owned(),
+        };
+        let Course { name, source, .. } = course;
+        format!("## {name}\n\n{source}. {pages}\n\n| pages | subject | shown by |\n|---|---|---|\n{rows}")
+    };
+    let cited: BTreeSet<&str> = courses().iter().flat_map(Course::lectures).collect();
+    let others = library::all().iter().filter(|lecture| !cited.contains(lecture.name));
+    let others = others.map(|lecture| format!("| `{}` | {} |", lecture.name, lecture.about));
+    let others = others.collect::<Vec<_>>().join("\n");
+    let others = format!("## Beside the courses\n\n| lecture | subject |\n|---|---|\n{others}\n");
+    let sections: Vec<String> = courses().iter().map(section).chain([others]).collect();
+    generated("docs/lectures.md", "courses", sections.join("\n").trim_end());
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     // Both the tree of the folder and the broken file are listed and counted.
     let trees = library::all().len() + 2;
     let one = format!("1 of {trees}");
-    let mut terminal = plywood_in(&folder.0, (250, 80));
+    let mut terminal = plywood_in(&folder.0, (250, 110));
     terminal.wait_for_text(&format!("0 of {trees} seen"));
     terminal.wait_for_text("My own tree");
     assert!(!terminal.contents().contains("notes.txt"));
@@ -59,10 +59,10 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press("\x1b");
     terminal.wait_for_no_text("legend · → ←");
     terminal.press_for("/", &format!("{trees} of {trees}"));
-    terminal.press_for("kinds of", &one);
+    terminal.press_for("kinds of cutoff", &one);
     terminal.resize((20, 5));
     terminal.wait_for_no_text(&one);
-    terminal.resize((250, 80));
+    terminal.resize((250, 110));
     terminal.wait_for_text(&one);
     terminal.press_for(ENTER, "The two kinds of cutoff   alpha-beta");
     terminal.press_for(END, "step 39 / 39");
@@ -81,7 +81,7 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press("q");
     terminal.ends_restored_with(0);
     let mut terminal = plywood_in(&folder.0, (80, 24));
-    terminal.wait_for_text("● The two kinds of cutoff");
+    terminal.wait_for_text("● Six questions about games");
     terminal.wait_for_text(&format!("2 of {trees} seen"));
     terminal.press("q");
     terminal.ends_restored_with(0);

@@ -276,6 +276,11 @@ impl Report for CheckReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(problems::text), Exporter::json(problems::json)];
 }
 
+impl Report for listing::CourseReport {
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(listing::course_text), Exporter::json(listing::course_json)];
+}
+
 impl Report for listing::Listing {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(listing::text), Exporter::json(listing::json)];
 }

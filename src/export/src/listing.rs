@@ -1,9 +1,10 @@
-//! Built-in content, as a table and as one JSON object.
+//! Built-in content and courses, as tables and as JSON objects.
 
 use std::io::{self, Write};
 
 use super::json_line;
 use super::table::{self, Align};
+use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,4 +44,32 @@ fn row(name: &str, what: &str) -> [String; 2] {
 
 pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     json_line(out, listing)
+}
+
+/// One course in the order of its pages.
+#[derive(Debug)]
+pub struct CourseReport {
+    pub course: &'static Course,
+}
+
+/// Writes the parts with the lectures and commands that show them, and the pages without a part.
+pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> io::Result<()> {
+    let CourseReport { course } = report;
+    writeln!(out, "{}", course.source)?;
+    let rows: Vec<_> = course.parts.iter().map(part).collect();
+    table::write(out, &[Align::Left; 3], &rows)?;
+    if let Some(missing) = course.missing().filter(|missing| !missing.is_empty()) {
+        writeln!(out, "\n{}", say!(reports, "pages-missing", pages = Text(missing)))?;
+    }
+    Ok(())
+}
+
+fn part(part: &Part) -> [String; 3] {
+    let commands = part.commands.iter().map(|command| format!("`{command}`"));
+    let shown: Vec<String> = part.lectures.iter().cloned().chain(commands).collect();
+    [format!("  {}", part.cited()), part.about.clone(), shown.join(", ")]
+}
+
+pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> io::Result<()> {
+    json_line(out, report.course)
 }

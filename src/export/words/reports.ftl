@@ -215,6 +215,9 @@ lectures-head = Lectures
 
 games-head = Games
 
+# $pages (Text) - such as `1-11, 50`
+pages-missing = Pages without an entry: { $pages }
+
 for-people = for people
 
 for-programs = for programs

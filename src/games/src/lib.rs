@@ -19,6 +19,7 @@
 //!    moves.
 //! 5. In `built_in.rs`, add the module and its row in `games!`.
 //! 6. If there is something to teach, add a file to `trees/`. Its first line sets its place: `# 4.8 Chapter: subject`.
+//!    If one of the five courses shows it, add it to its pages in `src/tree/library.toml`.
 //!
 //! Then review and accept the snapshots that list the game. Specs, files, `list`, `stats`, searching, merging, comparing and the
 //! projector need no further changes.

@@ -7,6 +7,8 @@ use crate::job::Reading;
 use plywood_document::material::Material;
 use plywood_messages::text;
 use plywood_search::session::Origin;
+use plywood_tree::library::course::{Course, courses, plain, searchable};
+use plywood_tree::settings::Choice;
 
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -93,6 +95,8 @@ pub struct Gallery {
     pub chosen: usize,
     pub opened: Option<usize>,
     pub search: Option<String>,
+    /// Course that is shown alone, in the order of its pages.
+    pub course: Option<&'static Course>,
     pub seen: BTreeMap<String, Seen>,
 }
 
@@ -131,9 +135,11 @@ impl Gallery {
     pub fn beside(&self, way: Beside) -> Result<usize, NoNeighbour> {
         let open = self.opened.ok_or(NoNeighbour::Elsewhere)?;
         let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
+        let order = self.order();
+        let at = order.iter().position(|&number| number == open).ok_or(NoNeighbour::Elsewhere)?;
         match way {
-            Beside::Next => (open + 1..self.entries.len()).find(can_be_opened).ok_or(NoNeighbour::Last),
-            Beside::Previous => (0..open).rev().find(can_be_opened).ok_or(NoNeighbour::First),
+            Beside::Next => order[at + 1..].iter().copied().find(can_be_opened).ok_or(NoNeighbour::Last),
+            Beside::Previous => order[..at].iter().copied().rfind(can_be_opened).ok_or(NoNeighbour::First),
         }
     }
 
@@ -164,14 +170,36 @@ impl Gallery {
 
     /// Returns the indices of the entries that match the search, in order.
     pub fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
-        (0..self.entries.len()).filter(|&number| self.matches(&self.entries[number]))
+        self.order().into_iter().filter(|&number| self.matches(&self.entries[number]))
+    }
+
+    /// Returns the indices of all entries, or those of the course in the order of its pages.
+    fn order(&self) -> Vec<usize> {
+        let Some(course) = self.course else { return (0..self.entries.len()).collect() };
+        let place = |name: &str| self.entries.iter().position(|entry| entry.name == name);
+        course.lectures().into_iter().filter_map(place).collect()
+    }
+
+    /// Shows the next course alone, and after the last course all entries.
+    pub fn next_course(&mut self) {
+        let next = self
+            .course
+            .map_or(Some(0), |shown| courses().iter().position(|course| course.name == shown.name).map(|at| at + 1));
+        self.course = next.and_then(|at| courses().get(at));
+        self.choose_a_match();
+    }
+
+    /// Returns true if the entry is the first of its chapter.
+    pub fn begins_chapter(&self, entry: &Entry) -> bool {
+        let first = self.entries.iter().find(|other| other.chapter == entry.chapter);
+        first.is_some_and(|first| first.name == entry.name)
     }
 
     pub fn lines(&self) -> Vec<ContentsLine<'_>> {
         let mut lines = Vec::new();
         let mut chapter = None;
         for number in self.shown() {
-            let here = self.entries[number].chapter.as_str();
+            let here = self.course.map_or(self.entries[number].chapter.as_str(), |course| course.source.as_str());
             if chapter != Some(here) {
                 lines.extend(chapter.map(|_| ContentsLine::Blank));
                 lines.push(ContentsLine::Chapter(here));
@@ -185,7 +213,7 @@ impl Gallery {
     /// Moves the choice by `by`, clamped to the first and last entry.
     pub fn choose_by(&mut self, by: isize) {
         let shown: Vec<usize> = self.shown().collect();
-        let at = shown.iter().position(|&number| number >= self.chosen).unwrap_or(0);
+        let at = shown.iter().position(|&number| number == self.chosen).unwrap_or(0);
         let last = shown.len().saturating_sub(1);
         if let Some(&number) = shown.get(at.saturating_add_signed(by).min(last)) {
             self.chosen = number;
@@ -195,23 +223,42 @@ impl Gallery {
     /// Sets the search text. The chosen entry stays chosen if it matches.
     pub fn look_for(&mut self, words: Option<String>) {
         self.search = words;
+        self.choose_a_match();
+    }
+
+    fn choose_a_match(&mut self) {
         if self.entry().is_none() {
             let first = self.shown().next();
             self.chosen = first.unwrap_or(self.chosen);
         }
     }
 
-    /// Returns true if every word occurs in the text of the entry, ignoring case.
+    /// Returns true if the entry is in the course and every word occurs in its text, ignoring case and accents.
     fn matches(&self, entry: &Entry) -> bool {
+        if self.course.is_some_and(|course| course.pages_of(&entry.name).is_none()) {
+            return false;
+        }
         let Some(search) = &self.search else { return true };
         let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
         if let Content::Read(material) = &entry.content {
             let document = material.document();
             let parts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
             text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
+            text.extend(searches(material).into_iter().flat_map(|name| [" ", name]));
         }
-        let text = text.to_lowercase();
-        search.to_lowercase().split_whitespace().all(|word| text.contains(word))
+        let text = searchable(&entry.name, &text);
+        plain(search).split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+/// Returns the names of the chosen search and settings.
+fn searches(material: &Material) -> Vec<&'static str> {
+    match material {
+        Material::Searched(subject) => subject.view.algorithm.map(Choice::name).into_iter().collect(),
+        Material::Lesson(file) => {
+            let settings = file.content.settings().into_iter();
+            settings.filter_map(|setting| Some(setting.options.get(setting.chosen)?.key)).collect()
+        }
     }
 }
 

@@ -234,6 +234,8 @@ open = open the entry
 
 search = search the gallery
 
+next-course = next course alone, in the order of its pages
+
 ## Program
 
 note = show the note
@@ -367,6 +369,8 @@ hint-save = save
 hint-save-as = save as
 
 hint-search = search
+
+hint-course = course
 
 hint-swap = swap
 

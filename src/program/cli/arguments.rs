@@ -31,6 +31,8 @@ use plywood_teaching::play::{Event, MatchPlayer};
 use plywood_teaching::quiz;
 use plywood_teaching::quiz::Telling;
 use plywood_tree::format::View;
+use plywood_tree::library;
+use plywood_tree::library::course::{Course, courses};
 use plywood_tree::settings::{
     Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
 };
@@ -315,6 +317,10 @@ pub(super) struct CheckArgs {
 
 #[derive(Debug, Args)]
 pub(super) struct Listed {
+    /// List one course in the order of its pages, with the lectures and commands that show them
+    #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]
+    pub(super) lecture: Option<&'static Course>,
+
     #[command(flatten)]
     pub(super) output: Output<Listing>,
 }
@@ -330,6 +336,12 @@ impl<R: Report> Output<R> {
     pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
         Ok(written(out, |out| (self.format.write)(report, out))?)
     }
+}
+
+fn course() -> impl TypedValueParser<Value = &'static Course> {
+    let names = courses().iter().map(|course| PossibleValue::new(course.name.as_str()).help(course.source.as_str()));
+    PossibleValuesParser::new(names)
+        .try_map(|name| library::course::course(&name).ok_or_else(|| format!("there is no course `{name}`")))
 }
 
 fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {

@@ -10,7 +10,7 @@ use super::output::Failure;
 use super::progress::{watched, written};
 use super::{Opening, Start, input, open};
 use plywood_document::material::{LessonFile, Material, Reference};
-use plywood_export::listing::Listing;
+use plywood_export::listing::{CourseReport, Listing};
 use plywood_export::{
     AlternativesReport, BugsReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport, listing,
 };
@@ -110,7 +110,10 @@ pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> 
 }
 
 pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
-    arguments.output.print(&built_in()?, out)
+    match arguments.lecture {
+        Some(course) => print_instead(&CourseReport { course }, &arguments.output, out),
+        None => arguments.output.print(&built_in()?, out),
+    }
 }
 
 /// Returns the search problem and the search options: those of the command line override the file's.

@@ -86,6 +86,8 @@ fn mistakes_and_marks() {
 #[test]
 fn what_is_built_in() {
     snapshot("cli", "list", &format!("{}\n{}", printed(&["list"]), printed(&["list", "--format", "json"])));
+    let pisa = |format| printed(&["list", "--lecture", "pisa", "--format", format]);
+    snapshot("cli", "list_course", &format!("{}\n{}", pisa("text"), pisa("json")));
 }
 
 /// Returns the comparison of a lecture; the tree size, par and rows are the lecture's numbers.

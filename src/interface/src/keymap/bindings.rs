@@ -249,6 +249,7 @@ keys! { $
         Gallery ChooseLast [End] Gallery "choose-last",
         Gallery Open [Enter Right ' ' 'l' F5] Gallery "open",
         Gallery Search ['/'] Gallery "search",
+        Gallery NextCourse ['F'] Gallery "next-course",
         Shared Edit ['e'] Edit EDITABLE "edit",
         Editing ValueType ['0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '-' '.' 'i' 't' 'f'] Edit "value-type",
         Editing ValueErase [Backspace] Edit "value-erase",

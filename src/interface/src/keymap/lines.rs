@@ -22,7 +22,8 @@ macro_rules! key_lines {
 key_lines! {
     Follower: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",
         Clock "hint-clock-anew", Help "hint-help", Quit "hint-quit";
-    Gallery: ChooseNext "hint-choose", Open "hint-open", Search "hint-search", Help "hint-help", Quit "hint-quit";
+    Gallery: ChooseNext "hint-choose", Open "hint-open", Search "hint-search", NextCourse "hint-course", Help "hint-help",
+        Quit "hint-quit";
     Comparison: DifferenceNext "hint-difference", OnlyDifferences "hint-only", LaneNext "hint-search",
         Algorithm "hint-algorithm", Pace "hint-pace", Compare "hint-back", Quit "hint-quit", Help "hint-help",
         ThirdLane "hint-third", Forward "hint-next", FailMode "hint-return", CutRule "hint-cut", Order "hint-order",

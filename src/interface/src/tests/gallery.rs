@@ -8,6 +8,7 @@ use crate::model::Playing;
 use crate::testing::{gallery, opens, press, send, text};
 use crate::update::Message;
 use plywood_tree::library;
+use plywood_tree::library::course::{courses, introduction};
 
 fn with_files(size: (u16, u16)) -> Model {
     let mut model = gallery(size);
@@ -25,7 +26,8 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    model.viewer().map_or("", |viewer| &viewer.subject.title)
+    let lesson = model.stepper().map_or("", |stepper| &stepper.file.title);
+    model.viewer().map_or(lesson, |viewer| &viewer.subject.title)
 }
 
 #[test]
@@ -57,6 +59,7 @@ fn the_gallery_shows_and_keeps_what_has_been_seen() {
             let line = screen.lines().find(|line| line.contains("The textbook tree ")).expect("listed").to_owned();
             line.trim_start().chars().next()
         };
+        press(&mut model, "/textbook tree, with");
         assert_eq!(mark(&model), Some('○'));
         press(&mut model, "⏎→→⌫");
         assert_eq!(mark(&model), Some('◐'));
@@ -107,6 +110,65 @@ fn typing_looks_for_words() {
 }
 
 #[test]
+fn synonyms_translations_and_searches_find_lectures() {
+    for (words, found) in [
+        ("pruning", "UBB walkthrough"),
+        ("expectimax", "Chance nodes"),
+        ("astar", "Round the wall"),
+        ("poda", "UBB walkthrough"),
+        ("taietura", "UBB walkthrough"),
+        ("отсечение", "UBB walkthrough"),
+        ("quiescence", "The horizon effect"),
+        ("naumov negamax", "Negamax"),
+        ("matrices", "stag hunt"),
+    ] {
+        let mut model = gallery((80, 60));
+        press(&mut model, &format!("/{words}"));
+        let screen = text(&model);
+        assert!(
+            screen.contains(found) && model.gallery.shown().count() < library::all().len() / 2,
+            "{words}\n{screen}"
+        );
+    }
+}
+
+#[test]
+fn courses_are_shown_alone_in_the_order_of_their_pages() {
+    let mut model = with_files(SMALL);
+    for course in courses() {
+        press(&mut model, "F");
+        let shown: Vec<String> =
+            model.gallery.shown().map(|number| model.gallery.entries[number].name.clone()).collect();
+        assert_eq!(shown, course.lectures(), "{}", course.name);
+        assert!(text(&model).contains(&course.source), "{}", text(&model));
+        press(&mut model, "⇱");
+        assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some(shown[0].as_str()));
+        press(&mut model, "⏎>");
+        assert_eq!(model.gallery.opened, model.gallery.shown().nth(1), "the next lecture is that of the course");
+        press(&mut model, "⌫");
+    }
+    press(&mut model, "FFFF");
+    snapshot("gallery_course", &model);
+    press(&mut model, "/prisoner");
+    assert!(text(&model).contains("no matches"), "the search stays in the course\n{}", text(&model));
+    press(&mut model, "⎋FFF");
+    assert_eq!(model.gallery.shown().count(), model.gallery.entries.len());
+}
+
+#[test]
+fn the_first_entry_of_a_chapter_introduces_it() {
+    let mut model = gallery((160, 48));
+    for lecture in library::all() {
+        let words: String =
+            introduction(lecture.chapter).expect("an introduction").split_whitespace().take(5).collect();
+        let told = text(&model).split_whitespace().collect::<String>().contains(&words);
+        let first = library::all().iter().find(|other| other.chapter == lecture.chapter);
+        assert_eq!(told, first == Some(lecture), "{}\n{}", lecture.name, text(&model));
+        press(&mut model, "↓");
+    }
+}
+
+#[test]
 fn what_cannot_be_opened_says_so_and_is_passed_over() {
     // Files of the folder open, or the screen shows their error.
     {
@@ -134,27 +196,27 @@ fn what_cannot_be_opened_says_so_and_is_passed_over() {
 #[test]
 fn the_mouse_chooses_opens_and_scrolls() {
     let mut model = gallery(SMALL);
-    let row = text(&model).lines().position(|line| line.contains("The UBB walkthrough")).expect("listed") as u16;
+    let row = text(&model).lines().position(|line| line.contains("The stag hunt")).expect("listed") as u16;
     let mouse = |model: &mut Model, kind, row| {
         send(model, Message::Mouse(MouseEvent { kind, column: 10, row, modifiers: KeyModifiers::NONE }));
     };
     mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
-    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("ubb"));
+    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("stag-hunt"));
     for _ in 0..3 {
         mouse(&mut model, MouseEventKind::ScrollDown, row);
     }
     mouse(&mut model, MouseEventKind::ScrollUp, row);
-    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("and-or"));
-    let row = text(&model).lines().position(|line| line.contains("An AND-OR tree")).expect("listed") as u16;
+    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("cartel"));
+    let row = text(&model).lines().position(|line| line.contains("A price cartel")).expect("listed") as u16;
     mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
-    assert_eq!(title(&model), "An AND-OR tree");
+    assert_eq!(title(&model), "A price cartel");
 }
 
 #[test]
 fn a_presenter_remote_starts_and_stops_autoplay() {
     let mut model = gallery(SMALL);
     let remote = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    press(&mut model, "↓↓↓");
+    press(&mut model, "/UBB walk⎋");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
     let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.playing);
@@ -174,7 +236,7 @@ fn the_lectures_are_read_one_after_the_other() {
     press(&mut model, "⏎<");
     assert_eq!(
         (title(&model), model.remark.as_deref()),
-        ("The textbook tree", Some("this is the first entry of the gallery"))
+        ("Six questions about games", Some("this is the first entry of the gallery"))
     );
     let titles: Vec<String> = model
         .gallery

@@ -69,7 +69,7 @@ fn the_mode_goes_and_comes_back_in_high_contrast() {
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::High));
         press(&mut model, "t");
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
-        press(&mut model, "tt↓⏎");
+        press(&mut model, "tt/UBB walk⏎");
         assert_eq!(viewer(&model).plan().look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
         press(&mut model, "⌫P");
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));

@@ -58,7 +58,7 @@ fn a_file_that_is_read_is_opened_or_left() {
         assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
         assert!(matches!(model.screen, OpenScreen::Gallery) && model.working.is_none());
         assert!(text(&model).contains("stopped"));
-        press(&mut model, "⏎");
+        press(&mut model, "/UBB walk⏎");
         assert!(matches!(model.screen, OpenScreen::Search(_)));
     }
 }

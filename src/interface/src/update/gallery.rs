@@ -20,6 +20,7 @@ pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
         GalleryAction::ChooseFirst => gallery.choose_by(isize::MIN),
         GalleryAction::ChooseLast => gallery.choose_by(isize::MAX),
         GalleryAction::Search => gallery.look_for(Some(String::new())),
+        GalleryAction::NextCourse => gallery.next_course(),
         GalleryAction::Open => return opening::open_chosen(model),
     }
     Reply::none()

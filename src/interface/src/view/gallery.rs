@@ -17,6 +17,7 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, Input, SearchProblem, run};
+use plywood_tree::library::course::introduction;
 use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -105,7 +106,8 @@ impl Widget for &TableOfContents<'_> {
         }
         more(first, &lines, palette, parts.list, buf);
         if let Some(entry) = gallery.entry() {
-            about(entry, palette, parts.about, buf);
+            let introduction = gallery.begins_chapter(entry).then(|| introduction(&entry.chapter)).flatten();
+            about(entry, introduction, palette, parts.about, buf);
         }
         if area.height > 2 {
             KeyLine::of(model, palette).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
@@ -161,7 +163,9 @@ fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mu
     let style = palette.of(role(Role::Text));
     paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), style);
     let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
-    let about = text::visible(&entry.about).into_owned();
+    let pages = gallery.course.and_then(|course| course.pages_of(&entry.name)).filter(|pages| !pages.is_empty());
+    let about = pages.map_or_else(|| entry.about.clone(), |pages| format!("{pages}: {}", entry.about));
+    let about = text::visible(&about).into_owned();
     let about = text::clipped(&about, usize::from(rest.width));
     paint::write(buf, rest, (rest.x, rest.y), &about, palette.of(role(Role::Faint)));
 }
@@ -187,8 +191,8 @@ fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect,
     }
 }
 
-/// Draws the description of an entry: command, size, source and text.
-fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
+/// Draws the description of an entry: argument, size, introduction of its chapter, source, and summary.
+fn about(entry: &Entry, introduction: Option<&str>, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let opens = say!(interface, "opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
@@ -201,7 +205,8 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let sentences: Vec<Sentence> = parts.into_iter().flatten().map(overlay::plain).collect();
+    let sentences: Vec<Sentence> =
+        introduction.into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
     prose::stack(&sentences, palette, rest, buf);
     // Blank row between sentences.
     let told = |sentence: &Sentence| Prose { sentence, palette }.height(rest.width);
