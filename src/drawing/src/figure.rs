@@ -17,6 +17,8 @@ pub mod cells;
 mod checks;
 pub mod dot;
 mod legend;
+pub mod paper;
+mod path;
 mod place;
 mod routes;
 mod sizes;
@@ -28,7 +30,7 @@ pub use cells::Cells;
 pub use legend::{LegendItem, Sample, kind_name, state};
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
-pub use sizes::{LETTERS, SMALL, width};
+pub use sizes::{LETTERS, SMALL, width, wrapped};
 
 use crate::scene::{self, Cut, Marks};
 use crate::theme::Role;
@@ -60,8 +62,8 @@ impl FigureOptions {
     pub const fn visits(self) -> VisitOrder {
         match (self.shown, self.numbers) {
             (Shown::Visited, _) => VisitOrder::Generated,
-            (Shown::Whole, true) => VisitOrder::Numbered,
-            (Shown::Whole, false) => VisitOrder::Hidden,
+            (Shown::Whole | Shown::AroundPath | Shown::Rows, true) => VisitOrder::Numbered,
+            (Shown::Whole | Shown::AroundPath | Shown::Rows, false) => VisitOrder::Hidden,
         }
     }
 }
@@ -71,6 +73,10 @@ pub enum Shown {
     #[default]
     Whole,
     Visited,
+    /// The open path and the children of its nodes, as a tree.
+    AroundPath,
+    /// The same, one row per ply and no wider than a page.
+    Rows,
 }
 
 /// Values and windows of inner nodes: printed, or blank fields to fill in by hand.
@@ -94,6 +100,8 @@ pub struct Figure {
     /// Lines below the drawing: start, role and text of each.
     pub caption: Vec<(Point, Role, String)>,
     pub legend: Vec<LegendItem>,
+    /// Texts between nodes: counts of those that are omitted.
+    pub notes: Vec<(Point, String)>,
     pub body: Body,
 }
 
@@ -177,7 +185,8 @@ pub struct Drawing<'r> {
     wording: Wording,
     options: FigureOptions,
     title: String,
-    placement: Placement,
+    /// Positions at every step; `None` if they depend on the step.
+    placement: Option<Placement>,
 }
 
 impl<'r> Drawing<'r> {
@@ -194,7 +203,13 @@ impl<'r> Drawing<'r> {
     ) -> Result<Self, TooLarge> {
         let wording = Wording { rules, charset: Charset::Unicode };
         let title = text::beginning(title, 200).into_owned();
-        let placement = Placement::new(replay, options, last)?;
+        let placement = match options.shown {
+            Shown::Whole | Shown::Visited => Some(Placement::new(replay, options, last)?),
+            Shown::AroundPath | Shown::Rows => {
+                path::check(replay.at(last), options.shown)?;
+                None
+            }
+        };
         Ok(Self { replay, wording, options, title, placement })
     }
 
@@ -203,14 +218,22 @@ impl<'r> Drawing<'r> {
         let best = scene::best_nodes(moment);
         let visits = if self.options.numbers { VisitOrder::Numbered } else { VisitOrder::Hidden };
         let marks = Marks { selected, best: &best, visits, ..Marks::default() };
-        let (nodes, numbers) = self.nodes(moment, marks);
-        let edges = self.edges(moment, marks, &numbers);
+        let own;
+        let placement = if let Some(placement) = &self.placement {
+            placement
+        } else {
+            own = path::placed(moment, self.options);
+            &own
+        };
+        let (nodes, numbers) = self.nodes(placement, moment, marks);
+        let edges = self.edges(placement, moment, marks, &numbers);
         let mut figure = Figure {
             title: self.title.clone(),
             description: self.description(moment),
-            size: self.placement.size,
+            size: placement.size,
             caption: Vec::new(),
             legend: Vec::new(),
+            notes: placement.notes.clone(),
             body: Body::Tree(nodes, edges),
         };
         if self.options.legend {
@@ -245,16 +268,22 @@ impl<'r> Drawing<'r> {
     }
 
     /// Returns the nodes drawn at a moment, and for each place its index among them, or `None` if it is not drawn.
-    fn nodes(&self, moment: Moment<'_>, marks: Marks<'_>) -> (Vec<FigureNode>, Vec<Option<usize>>) {
-        let mut nodes = Vec::with_capacity(self.placement.nodes.len());
+    fn nodes(
+        &self,
+        placement: &Placement,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+    ) -> (Vec<FigureNode>, Vec<Option<usize>>) {
+        let mut nodes = Vec::with_capacity(placement.nodes.len());
         let is_drawn = |node| match self.options.shown {
-            Shown::Whole => true,
+            Shown::Whole | Shown::AroundPath | Shown::Rows => true,
             Shown::Visited => node == NodeId::ROOT || moment.visit(node).is_some(),
         };
-        let numbers = self.placement.nodes.iter().enumerate().map(|(place, &node)| {
-            let spot = &self.placement.spots[place];
+        let numbers = placement.nodes.iter().enumerate().map(|(place, &node)| {
+            let spot = &placement.spots[place];
+            let hidden = placement.hidden.get(place).copied().unwrap_or_default();
             is_drawn(node).then(|| {
-                nodes.push(self.node(moment, marks, node, spot));
+                nodes.push(self.node(moment, marks, node, spot, hidden));
                 nodes.len() - 1
             })
         });
@@ -262,9 +291,17 @@ impl<'r> Drawing<'r> {
         (nodes, numbers)
     }
 
-    fn node(&self, moment: Moment<'_>, marks: Marks<'_>, node: NodeId, spot: &routes::Spot) -> FigureNode {
+    fn node(
+        &self,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        node: NodeId,
+        spot: &routes::Spot,
+        hidden: usize,
+    ) -> FigureNode {
         let tree = moment.replay().tree();
         let parts = scene::node_parts(moment, marks, node, self.options.display);
+        let lines = parts.lines.into_iter().chain((hidden > 0).then(|| path::hidden_words(hidden))).collect();
         let kind = tree.kind(node);
         let is_blank = self.options.filling == Filling::Blank && matches!(kind, Kind::Inner(_));
         let selection = if marks.selected == Some(node) { Selection::Selected } else { Selection::None };
@@ -280,14 +317,20 @@ impl<'r> Drawing<'r> {
             name: parts.name,
             name_side: spot.name_side,
             value: parts.value.filter(|_| !is_blank),
-            lines: if is_blank { Vec::new() } else { parts.lines },
+            lines: if is_blank { Vec::new() } else { lines },
             number: parts.number,
             filling: if is_blank { Filling::Blank } else { Filling::Filled },
             room: spot.room,
         }
     }
 
-    fn edges(&self, moment: Moment<'_>, marks: Marks<'_>, numbers: &[Option<usize>]) -> Vec<FigureEdge> {
+    fn edges(
+        &self,
+        placement: &Placement,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        numbers: &[Option<usize>],
+    ) -> Vec<FigureEdge> {
         let edge = |line: &place::Line| {
             let (from, to) = (numbers[line.from]?, numbers[line.to]?);
             let parts = scene::edge_parts(moment, marks, line.leads_to);
@@ -302,7 +345,7 @@ impl<'r> Drawing<'r> {
                 turn: parts.turn,
             })
         };
-        self.placement.lines.iter().filter_map(edge).collect()
+        placement.lines.iter().filter_map(edge).collect()
     }
 
     /// Returns `role`, or `plain` on a sheet to fill in, where all states look the same.

@@ -24,6 +24,14 @@ cut = cut off
 
 legend = legend
 
+## Parts that are not drawn
+
+# $nodes (Count) - below a node
+hidden = … { $nodes } more
+
+# $nodes (Count) - siblings of a row
+omitted = … { $nodes } …
+
 ## Caption of a figure
 
 # $step (Count) - which

@@ -3,10 +3,12 @@
 mod drawing;
 mod key;
 mod moodle;
+mod paper;
 mod sheet;
 
 pub use key::key;
 pub(super) use moodle::moodle;
+pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
 use std::io::{self, Write};

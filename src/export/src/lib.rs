@@ -50,7 +50,7 @@ mod transcript;
 pub mod walk;
 pub mod words;
 
-pub use exercise::{key, sheet, tree_file};
+pub use exercise::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet, tree_file};
 use json_line::json_line;
 pub use number::Number;
 

@@ -61,7 +61,7 @@ pub(super) struct Arguments {
     pub(super) overrides: Overrides,
 
     /// Language of messages
-    #[arg(long, global = true, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
+    #[arg(long, global = true, display_order = 900, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
     pub(super) lang: Option<LanguageName>,
 }
 

@@ -6,6 +6,7 @@
 //! a file in `src/drawing/src/figure/`, whose head explains how. Bitmaps are drawn from SVG in `src/pictures`.
 
 use super::raster;
+use plywood_drawing::figure::paper::Page;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Figure, dot, svg, tikz};
 use plywood_export::walk::handout;
@@ -26,16 +27,20 @@ pub(super) enum Bytes {
 
 pub(super) type Size = Option<(u32, u32)>;
 
+pub(super) type WritePages = fn(&[Page<'_>], &str, Colors) -> Result<Vec<u8>, Diagnostic>;
+
 type WriteAll = fn(&[Figure], Colors, Size) -> Result<Vec<u8>, Diagnostic>;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Write {
     Each(fn(&Figure, Colors, Size) -> Result<Vec<u8>, Diagnostic>),
     /// One file per figure, for a program that places nodes and edges itself. It has no figures made of cells.
-    Graph(fn(&Figure, Colors) -> String),
+    Graph(fn(&Figure, Colors) -> Result<String, Diagnostic>),
     Text,
     Colored,
     All(WriteAll),
+    /// Pages of paper with a title.
+    Pages(WritePages),
     /// A page to step through; several figures become a document instead.
     Page(fn(&[Figure], Colors) -> String),
     Screens,
@@ -45,7 +50,7 @@ impl Write {
     /// Returns true if any number of steps gives a single file.
     pub(super) const fn is_one_file(self) -> bool {
         match self {
-            Self::All(_) | Self::Page(_) | Self::Screens => true,
+            Self::All(_) | Self::Pages(_) | Self::Page(_) | Self::Screens => true,
             Self::Each(_) | Self::Graph(_) | Self::Text | Self::Colored => false,
         }
     }
@@ -58,16 +63,30 @@ impl Write {
 pub(super) const FORMATS: &[Format] = &[
     text("svg", Write::Each(|figure, colors, size| Ok(svg::document(figure, colors, size).into()))),
     binary("png", Write::Each(raster::png)),
-    binary("pdf", Write::All(raster::pdf)),
+    binary("pdf", Write::Pages(raster::pdf)),
     binary("apng", Write::All(raster::animated)),
     binary("gif", Write::All(raster::gif)),
-    text("tex", Write::Graph(tikz::document)),
-    text("dot", Write::Graph(dot::document)),
+    text("tex", Write::Graph(tex)),
+    text("dot", Write::Graph(|figure, colors| Ok(dot::document(figure, colors)))),
     text("txt", Write::Text),
     text("ans", Write::Colored),
     text("cast", Write::Screens),
     text("html", Write::Page(handout::document)),
 ];
+
+/// Refuses trees with dimensions that TeX cannot compute with.
+fn tex(figure: &Figure, colors: Colors) -> Result<String, Diagnostic> {
+    let (width, height) = tikz::size(figure);
+    let longest = width.max(height);
+    if longest <= tikz::LONGEST {
+        return Ok(tikz::document(figure, colors));
+    }
+    let problem = Diagnostic::new(
+        "too-large",
+        say!(pictures, "too-large-for-tex", points = Count(longest as usize), most = Count(tikz::LONGEST as usize)),
+    );
+    Err(problem.help(text!(pictures, "too-large-for-tex-help")))
+}
 
 const fn text(ending: &'static str, write: Write) -> Format {
     Format { ending, bytes: Bytes::Text, write }

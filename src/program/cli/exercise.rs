@@ -7,6 +7,7 @@ use super::arguments::ExerciseArgs;
 use super::input;
 use super::output::{Channels, Failure};
 use super::progress::watched;
+use super::series;
 use crate::terminal;
 use plywood_document::files;
 use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
@@ -14,6 +15,10 @@ use plywood_search::session::Input;
 use plywood_teaching::exercise::{Between, Exercise, ExerciseError, Form, Ties, Wishes, make};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::source::{Expected, NotSaved};
+
+mod paper;
+
+use paper::{Paper, PaperFormat};
 
 const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.
@@ -115,14 +120,25 @@ fn files(arguments: &ExerciseArgs, exercises: &[Exercise]) -> Result<Vec<NewFile
             files.push((folder.join(format!("sheet-{number:0digits$}.txt")), text(sheet, exercise)?));
             files.push((folder.join(format!("key-{number:0digits$}.txt")), text(key, exercise)?));
         }
-        if let Some(path) = &arguments.sheet {
-            files.push((path.clone(), text(sheet, exercise)?));
-        }
-        if let Some(path) = &arguments.key {
-            files.push((path.clone(), text(key, exercise)?));
+        for (path, paper) in papers(arguments)? {
+            let bytes = paper::written(exercise, paper, &path, arguments.force)?;
+            files.push((path, bytes));
         }
     }
     Ok(files)
+}
+
+/// Returns the files of a worksheet and its key. A printed worksheet always has its key beside it.
+fn papers(arguments: &ExerciseArgs) -> Result<Vec<(PathBuf, Paper)>, Problems> {
+    let sheet = arguments.sheet.as_ref();
+    let is_printed = match sheet {
+        Some(path) => paper::format(path)? != PaperFormat::Text,
+        None => false,
+    };
+    let beside = || sheet.filter(|_| is_printed).map(|path| series::beside(path, "key"));
+    let key = arguments.key.clone().or_else(beside);
+    let sheet = sheet.map(|path| (path.clone(), Paper::Sheet));
+    Ok(sheet.into_iter().chain(key.map(|path| (path, Paper::Key))).collect())
 }
 
 fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exercise) -> Result<Vec<u8>, Failure> {
@@ -220,6 +236,56 @@ mod tests {
                 "{sheet}{key}"
             );
         }
+    }
+
+    /// The name of a file says what is in it.
+    #[test]
+    fn a_sheet_is_written_in_the_format_of_its_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name).display().to_string();
+        let mut formats: Vec<(&str, &[u8])> = vec![
+            ("svg", b"<svg "),
+            ("html", b"<!DOCTYPE html>"),
+            ("HTML", b"<!DOCTYPE html>"),
+            ("txt", b"Exercise 7"),
+            ("md", b"Exercise 7"),
+        ];
+        formats.extend(cfg!(feature = "pictures").then_some(("pdf", &b"%PDF-"[..])));
+        for (ending, begin) in formats {
+            let (sheet, key) = (at(&format!("a.{ending}")), at(&format!("k.{ending}")));
+            let (code, _, err) = plywood(&["exercise", "--seed", "7", "--sheet", &sheet, "--key", &key]);
+            assert_eq!(code, 0, "{ending}: {err}");
+            for file in [sheet, key] {
+                let bytes = std::fs::read(&file).expect("written");
+                assert!(bytes.starts_with(begin), "{file}");
+                std::fs::remove_file(file).expect("removed");
+            }
+        }
+        for ending in ["tex", "png", "gif", "dot", "cast"] {
+            let asked = ["exercise", "--sheet", &at(&format!("a.{ending}"))];
+            refused(&asked, 1, &["no-such-format", ending, "pdf, svg, html, txt"]);
+            let asked = ["exercise", "--sheet", &at("a.txt"), "--key", &at(&format!("k.{ending}"))];
+            refused(&asked, 1, &["no-such-format", ending]);
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing is left behind");
+    }
+
+    #[test]
+    fn a_printed_sheet_has_its_key_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name).display().to_string();
+        std::fs::write(at("s-key.svg"), "mine").expect("written");
+        refused(&["exercise", "--sheet", &at("s.svg")], 1, &["not-saved", "already"]);
+        let (code, _, err) = plywood(&["exercise", "--like", "ubb", "--sheet", &at("s.svg"), "--force"]);
+        assert_eq!(code, 0, "{err}");
+        let read = |name: &str| std::fs::read_to_string(at(name)).expect("written");
+        let (sheet, key) = (read("s.svg"), read("s-key.svg"));
+        assert!(key.contains("of 14 nodes") && key.contains("the key"), "{key}");
+        assert!(!sheet.contains("of 14") && sheet.contains("class=\"box\"") && sheet.contains("Name"), "{sheet}");
+        let wide = ["exercise", "--depth", "3", "--branching", "9", "--sheet", &at("w.svg")];
+        refused(&wide, 1, &["too-small", "--branching", "--force"]);
+        let (code, _, err) = plywood(&[&wide[..], &["--force"]].concat());
+        assert_eq!(code, 0, "{err}");
     }
 
     #[test]

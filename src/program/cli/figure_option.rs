@@ -9,7 +9,12 @@ pub(super) enum FigureOption {
     Size,
     Theme,
     Display,
+    PerPage,
+    Portrait,
+    Landscape,
     OnlyVisited,
+    AroundPath,
+    Rows,
     Numbers,
     Legend,
     Caption,
@@ -29,7 +34,12 @@ impl FigureOption {
             Self::Size => "--size",
             Self::Theme => "--theme",
             Self::Display => "--display",
+            Self::PerPage => "--per-page",
+            Self::Portrait => "--portrait",
+            Self::Landscape => "--landscape",
             Self::OnlyVisited => "--only-visited",
+            Self::AroundPath => "--around-path",
+            Self::Rows => "--rows",
             Self::Numbers => "--numbers",
             Self::Legend => "--legend",
             Self::Caption => "--caption",
@@ -42,7 +52,7 @@ impl FigureOption {
         let (write, is_tree) = (format.write, drawn == Drawn::Search);
         let is_walk = matches!(write, Write::Page(_)) && series == Series::One;
         let is_figure = match write {
-            Write::Each(_) | Write::Graph(_) | Write::All(_) => true,
+            Write::Each(_) | Write::Graph(_) | Write::All(_) | Write::Pages(_) => true,
             Write::Page(_) => !is_walk,
             Write::Text | Write::Colored | Write::Screens => false,
         };
@@ -52,7 +62,10 @@ impl FigureOption {
                 Self::Size => !matches!(write, Write::Graph(_) | Write::Page(_)),
                 Self::Theme => !matches!(write, Write::Text),
                 Self::Display | Self::OnlyVisited | Self::Numbers => is_tree,
-                Self::Legend => is_tree && is_figure,
+                Self::PerPage | Self::Portrait | Self::Landscape => matches!(write, Write::Pages(_)),
+                Self::Legend | Self::AroundPath => is_tree && is_figure,
+                // LaTeX and Graphviz place the nodes themselves.
+                Self::Rows => is_tree && is_figure && !matches!(write, Write::Graph(_)),
                 Self::Caption => is_figure || !is_tree && matches!(write, Write::Text | Write::Colored),
                 Self::First | Self::Compare => is_walk,
             }

@@ -170,10 +170,11 @@ impl Work<'_> {
         };
         match self.output.format.write {
             Write::Each(write) => figures()?.iter().map(|figure| write(figure, colors, size)).collect(),
-            Write::Graph(write) => Ok(figures()?.iter().map(|figure| write(figure, colors).into_bytes()).collect()),
+            Write::Graph(write) => figures()?.iter().map(|figure| Ok(write(figure, colors)?.into_bytes())).collect(),
             Write::Text => each(Exported::text),
             Write::Colored => each(Exported::colored),
             Write::All(write) => Ok(vec![write(&figures()?, colors, size)?]),
+            Write::Pages(write) => Ok(vec![self.document(write, colors, options, steps)?]),
             Write::Page(write) => Ok(vec![write(&figures()?, colors).into_bytes()]),
             Write::Screens => Ok(vec![exported.recording(steps, options, arguments)?.into_bytes()]),
         }
@@ -195,7 +196,7 @@ impl Work<'_> {
     /// Returns the figure options. A document and a lesson always have captions.
     fn options(&self) -> FigureOptions {
         let options = self.arguments.options(self.exported.document.view.display.unwrap_or_default());
-        let is_document = matches!(self.output.format.write, Write::All(_) | Write::Page(_));
+        let is_document = matches!(self.output.format.write, Write::All(_) | Write::Pages(_) | Write::Page(_));
         let is_captioned = match self.arguments.series() {
             Series::One => false,
             Series::All | Series::Events => is_document || self.exported.is_lesson(),
@@ -219,7 +220,13 @@ impl Work<'_> {
             {
                 return Err(Diagnostic::new("no-sheet", text!(pictures, "no-sheet-of-lesson")));
             }
-            Write::Each(_) | Write::Graph(_) | Write::Text | Write::Colored | Write::All(_) | Write::Page(_) => {}
+            Write::Each(_)
+            | Write::Graph(_)
+            | Write::Text
+            | Write::Colored
+            | Write::All(_)
+            | Write::Pages(_)
+            | Write::Page(_) => {}
         }
         let files = [self.output.path.clone(), beside(&self.output.path, "key")];
         series::check_free(self.output, &files, self.arguments)?;
@@ -236,5 +243,6 @@ fn not_of_lessons() -> Diagnostic {
     Diagnostic::new("no-such-format", text!(pictures, "not-of-lessons")).help(help)
 }
 
+mod document;
 #[cfg(test)]
 mod tests;

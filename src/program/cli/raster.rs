@@ -1,15 +1,16 @@
 //! Bitmap and PDF output, if the program is built with it.
 
 #[cfg(feature = "pictures")]
-pub(super) use drawn::{animated, gif, pdf, png};
+pub(super) use drawn::{animated, document, gif, pdf, png};
 #[cfg(not(feature = "pictures"))]
-pub(super) use missing::{all as animated, all as gif, all as pdf, png};
+pub(super) use missing::{all as animated, all as gif, document, pdf, png};
 
 #[cfg(feature = "pictures")]
 mod drawn {
     use crate::cli::endings::Size;
+    use plywood_drawing::figure::paper::Page;
     use plywood_drawing::figure::style::Colors;
-    use plywood_drawing::figure::{Body, Figure, Point, svg};
+    use plywood_drawing::figure::{Figure, Point, svg};
     use plywood_pictures as pictures;
     use plywood_pictures::{MOST_PIXELS, PictureError};
     use plywood_tree::diagnostic::Diagnostic;
@@ -17,9 +18,6 @@ mod drawn {
     const SHARP: u32 = 2;
 
     const MILLISECONDS: u16 = 1_200;
-
-    /// Smallest page of a document with several trees: A4 landscape, in points.
-    const PAPER: (u32, u32) = (842, 595);
 
     /// Most pixels of all frames of an animation, which are kept in memory until the last is drawn.
     const MOST_MOVING: u64 = 10 * MOST_PIXELS;
@@ -29,13 +27,15 @@ mod drawn {
         pictures::png(&svg::document(figure, colors, size), dots).map_err(|error| refused(&error))
     }
 
-    pub(in crate::cli) fn pdf(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
-        let Some(first) = figures.first() else { return Ok(Vec::new()) };
-        let paper = match first.body {
-            Body::Tree(..) if figures.len() > 1 => size.or(Some(PAPER)),
-            Body::Tree(..) | Body::Cells(_) => size,
-        };
-        pictures::pdf(&first.title, &documents(figures, colors, paper)).map_err(|error| refused(&error))
+    pub(in crate::cli) fn pdf(pages: &[Page<'_>], title: &str, colors: Colors) -> Result<Vec<u8>, Diagnostic> {
+        let drawn: Vec<String> =
+            (1..).zip(pages).map(|(number, page)| svg::page(page, title, number, colors)).collect();
+        document(title, &drawn)
+    }
+
+    /// Encodes drawings as the pages of a PDF document.
+    pub(in crate::cli) fn document(title: &str, pages: &[String]) -> Result<Vec<u8>, Diagnostic> {
+        pictures::pdf(title, pages).map_err(|error| refused(&error))
     }
 
     pub(in crate::cli) fn animated(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
@@ -91,6 +91,7 @@ mod drawn {
 mod missing {
     use crate::cli::endings::Size;
     use plywood_drawing::figure::Figure;
+    use plywood_drawing::figure::paper::Page;
     use plywood_drawing::figure::style::Colors;
     use plywood_tree::diagnostic::Diagnostic;
 
@@ -99,6 +100,14 @@ mod missing {
     }
 
     pub(in crate::cli) fn all(_: &[Figure], _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(in crate::cli) fn pdf(_: &[Page<'_>], _: &str, _: Colors) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(in crate::cli) fn document(_: &str, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 

@@ -32,7 +32,8 @@ pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptio
     let help: String = match (fits, options.shown) {
         (Some((depth, nodes)), _) => say!(pictures, "depth-help", Text(depth), Count(nodes)).into(),
         (None, Shown::Whole) => text!(pictures, "visited-help").to_owned(),
-        (None, Shown::Visited) => text!(pictures, "earlier-help").to_owned(),
+        (None, Shown::Visited | Shown::Rows) => text!(pictures, "earlier-help").to_owned(),
+        (None, Shown::AroundPath) => text!(pictures, "rows-help").to_owned(),
     };
     Diagnostic::new("too-large", problem).help(help)
 }

@@ -26,6 +26,8 @@ depth-help = with `--depth { $depth }` there are { $nodes ->
 
 visited-help = omit unvisited nodes with `--only-visited`
 
+rows-help = cut wide rows with `--rows`
+
 earlier-help = choose an earlier step with `--step`
 
 # $steps (Count) - how many figures it would be
@@ -101,3 +103,28 @@ no-sheet-of-lesson = blank sheets need a search
 # $width (Count) - columns
 # $height (Count) - rows
 lesson-needs = drawing this lesson needs { $width } columns and { $height } rows
+
+not-per-page = a page has 1, 2, 4 or 6 steps
+
+# $points (Text) - size of the smallest letters
+# $least (Text) - points
+too-small = the smallest letters would be { $points } points high on the page; the least is { $least }
+
+# $options (Text) - as they are typed
+fits-help = choose one of these: { $options }. Or write it all the same with `--force`
+
+force-help = write it all the same with `--force`
+
+# $ending (Text) - the format
+no-exercise = a worksheet or key cannot be a { $ending } file
+
+# $endings (Text) - those that can
+exercises-in = choose a name with one of these extensions: { $endings }
+
+smaller-exercise = choose a smaller `--depth` or `--branching`, or a worksheet in a txt file. Or write it all the same with `--force`
+
+# $points (Count) - length of its longer side
+# $most (Count) - points
+too-large-for-tex = the tree could be { $points } points long in LaTeX; the limit of TeX is { $most }
+
+too-large-for-tex-help = draw the open path with `--around-path`, search fewer plies with `--depth`, or include a pdf

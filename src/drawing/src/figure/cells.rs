@@ -12,7 +12,7 @@ use plywood_messages::text;
 /// Units of a cell. Its width is the advance of the letters below in the font of the figures.
 const CELL: Point = (10, 19);
 /// Size of letters, and their base line in a cell.
-const LETTERS: &str = "16.61";
+pub(super) const LETTERS: f64 = 16.61;
 const BASE: i32 = 15;
 const MARGIN: i32 = 16;
 pub(super) const CAPTION: i32 = CELL.1 + BASE - MARGIN;
@@ -86,6 +86,7 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
             .map(|(y, line)| ((MARGIN, MARGIN + y * CELL.1 + BASE), Role::Text, line))
             .collect(),
         legend: Vec::new(),
+        notes: Vec::new(),
         body: Body::Cells(Cells { rows, frame }),
     };
     steps.into_iter().map(figure).collect()

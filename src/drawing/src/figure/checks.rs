@@ -184,6 +184,9 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
             let cuts = figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count();
             assert_eq!(of_class(&xml, "cut").len(), cuts, "{name} {step}");
             assert_eq!(of_class(&xml, "edge").len(), figure.edges().len(), "{name} {step}");
+            let best_nodes = figure.nodes().iter().filter(|node| node.role == Role::Best).count();
+            let best_edges = figure.edges().iter().filter(|edge| edge.role == Role::EdgeBest).count();
+            assert_eq!(of_class(&xml, "core").len(), best_nodes + best_edges, "{name} {step}: the best line is double");
             let moves: Vec<String> = figure.edges().iter().filter_map(|edge| edge.label.clone()).collect();
             assert_eq!(of_class(&xml, "move"), moves, "{name} {step}");
             let first = |tag: &str| {
@@ -349,4 +352,71 @@ fn a_tree_that_is_too_large_says_what_would_fit() {
     let visited = FigureOptions { shown: Shown::Visited, ..FigureOptions::default() };
     let figure = drawn(visited, 60).expect("little has been visited").at(60, None);
     assert!(figure.nodes().len() > 5 && figure.nodes().len() < 60);
+}
+
+/// Every node of the open path is drawn with all its siblings; with rows, with as many as a page can hold.
+#[test]
+fn around_the_path_nothing_else_is_drawn_and_the_rest_is_counted() {
+    for (name, rules, replay) in searches() {
+        let tree = replay.tree();
+        for step in [0, 1, replay.len() / 3, replay.len() * 2 / 3, replay.len()] {
+            for shown in [Shown::AroundPath, Shown::Rows] {
+                let options = FigureOptions { shown, ..FigureOptions::default() };
+                let figure = Drawing::new(&replay, rules, &name, options, step).expect("small").at(step, None);
+                let drawn: Vec<_> = figure.nodes().iter().map(|node| node.node).collect();
+                let open: Vec<_> = tree.ancestors(replay.at(step).current()).collect();
+                assert!(open.iter().all(|node| drawn.contains(node)), "{name} {step} {shown:?}");
+                if shown == Shown::AroundPath {
+                    assert!(
+                        open.iter().all(|&node| tree.children(node).all(|child| drawn.contains(&child))),
+                        "{name} {step}"
+                    );
+                }
+                assert_eq!(figure.edges().len() + 1, drawn.len(), "{name} {step} {shown:?}");
+                for node in figure.nodes() {
+                    let below = tree.subtree(node.node).len() - 1;
+                    let is_open = tree.children(node.node).any(|child| drawn.contains(&child));
+                    let counts = node.lines.iter().filter(|line| line.contains('…')).count();
+                    assert_eq!(counts, usize::from(below > 0 && !is_open), "{name} {step} {shown:?}: {node:?}");
+                }
+                let mut boxes: Vec<_> = figure.nodes().iter().map(room).collect();
+                boxes.sort_unstable();
+                for (at, (left, _, top, bottom)) in boxes.iter().enumerate() {
+                    let meets = |&&(_, right, t, b): &&(i32, i32, i32, i32)| t < *bottom && b > *top && right > *left;
+                    assert_eq!(boxes[..at].iter().find(meets), None, "{name} {step} {shown:?}");
+                }
+                assert!(shown == Shown::AroundPath || figure.size.0 <= 1_100, "{name} {step}: {:?}", figure.size);
+            }
+        }
+    }
+}
+
+/// A wide row keeps the node on the path and says how many siblings are missing.
+#[test]
+fn a_row_too_wide_for_a_page_is_cut_at_both_ends() {
+    let row = |best: usize| (0..200).map(|at| if at == best { "[9]" } else { "[1]" }).collect::<Vec<_>>().join(",");
+    for best in [0, 100, 199] {
+        let subject =
+            subject("wide.json", &format!("{{\"root\":\"max\",\"tree\":[{}]}}", row(best))).expect("a search");
+        let (choices, replay) = recorded(&subject);
+        let options = FigureOptions { shown: Shown::Rows, ..FigureOptions::default() };
+        let figure =
+            Drawing::new(&replay, choices.rules, "", options, replay.len()).expect("small").at(replay.len(), None);
+        let children: Vec<usize> =
+            figure.nodes().iter().filter(|node| node.path.len() == 1).map(|node| node.path[0]).collect();
+        assert!(children.contains(&best) && children.len() > 5 && children.len() < 60, "{best}: {children:?}");
+        let missing: usize = figure
+            .notes
+            .iter()
+            .flat_map(|(_, words)| words.split(' '))
+            .filter_map(|word| word.parse::<usize>().ok())
+            .sum();
+        assert_eq!(missing + children.len(), 200, "{best}: {:?}", figure.notes);
+        assert!(
+            figure
+                .notes
+                .iter()
+                .all(|((x, _), words)| *x >= 0 && x + super::width(words, super::SMALL) <= figure.size.0)
+        );
+    }
 }

@@ -100,6 +100,9 @@ fn stands(role: Role, kind: Kind, colors: Colors) -> String {
         Standing::Closed | Standing::Current => "filled",
     };
     let mut options = format!(", style=\"{line}\", color=\"#{}\"", hex(ink));
+    if role == Role::Best {
+        options.push_str(", peripheries=2");
+    }
     if role == Role::Current {
         let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
         let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
@@ -117,7 +120,10 @@ fn edge(edge: &FigureEdge, colors: Colors) -> String {
     let turn = edge.turn.map(|turn| format!("#{turn}"));
     let cut = (edge.cut == Cut::Here).then(|| "✂".to_owned());
     let label: Vec<String> = edge.label.clone().into_iter().chain(turn).chain(cut).collect();
-    let mut options = format!("style={style}, color=\"#{}\"", hex(colors.ink(edge.role)));
+    let (ink, ground) = (hex(colors.ink(edge.role)), hex(colors.ground()));
+    // Three parallel lines look like two.
+    let color = if edge.role == Role::EdgeBest { format!("#{ink}:#{ground}:#{ink}") } else { format!("#{ink}") };
+    let mut options = format!("style={style}, color=\"{color}\"");
     if !label.is_empty() {
         let _ = write!(options, ", label={}", quoted(&label.join(" ")));
     }

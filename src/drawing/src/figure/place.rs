@@ -52,6 +52,9 @@ pub(super) struct Placement {
     pub(super) spots: Vec<Spot>,
     pub(super) lines: Vec<Line>,
     pub(super) size: Point,
+    /// Number of nodes below each node that are not drawn; empty if all are.
+    pub(super) hidden: Vec<usize>,
+    pub(super) notes: Vec<(Point, String)>,
 }
 
 impl Placement {
@@ -76,7 +79,7 @@ impl Placement {
 fn shown(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooLarge> {
     let tree = replay.tree();
     let is_shown = |node: &NodeId| match shown {
-        Shown::Whole => true,
+        Shown::Whole | Shown::AroundPath | Shown::Rows => true,
         Shown::Visited => *node == NodeId::ROOT || replay.entered(*node).is_some_and(|step| step <= last),
     };
     // Counts before it collects, to save memory in large trees.
@@ -104,18 +107,18 @@ fn is_graph(tree: &Tree) -> bool {
 }
 
 #[derive(Clone, Copy)]
-struct Room {
+pub(super) struct Room {
     number: i32,
 }
 
 impl Room {
-    fn new(numbers: bool, nodes: usize) -> Self {
+    pub(super) fn new(numbers: bool, nodes: usize) -> Self {
         let digits = nodes.checked_ilog10().unwrap_or(0) as i32 + 1;
         let number = if numbers { 8 * digits } else { 0 };
         Self { number }
     }
 
-    fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
+    pub(super) fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
         let (left, right) = match tree.kind(node) {
             Kind::Inner(_) => (SIGN, BESIDE + size.beside),
             Kind::Leaf | Kind::Unexplored => (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1)),
@@ -176,7 +179,7 @@ impl Shape for Part<'_> {
     }
 }
 
-fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room: Room) -> Placement {
+pub(super) fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room: Room) -> Placement {
     let mut part = Part { tree, nodes: &nodes, sizes, room, hanging: Vec::new() };
     let mut layout = laid(&part);
     if let Some(layout_before) = layout.as_ref().filter(|layout| layout.width() > WIDEST) {
@@ -212,10 +215,10 @@ fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room: Room) -> P
     let lines = ends.map(line).collect();
     let width = layout.as_ref().map_or(0, Layout::width) + 2 * MARGIN;
     let height = spots.iter().map(|spot| spot.at.1 + SIGN).max().unwrap_or(0).max(rows.height()) + MARGIN;
-    Placement { nodes, spots, lines, size: (width, height) }
+    Placement { nodes, spots, lines, size: (width, height), hidden: Vec::new(), notes: Vec::new() }
 }
 
-const fn spot(y: i32, center: i32, size: &Size) -> Spot {
+pub(super) const fn spot(y: i32, center: i32, size: &Size) -> Spot {
     Spot { at: (center + MARGIN, y), half: size.half, name_side: Side::Below, room: size.beside }
 }
 
@@ -276,5 +279,5 @@ fn graph_placed(
     };
     let lines = edges.iter().enumerate().map(line).collect();
     let size = (layout.width() + 2 * MARGIN, rows.height() + MARGIN);
-    Some(Placement { nodes: positions.to_vec(), spots, lines, size })
+    Some(Placement { nodes: positions.to_vec(), spots, lines, size, hidden: Vec::new(), notes: Vec::new() })
 }

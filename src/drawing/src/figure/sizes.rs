@@ -55,7 +55,7 @@ pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, l
         }
     };
     let last = match options.shown {
-        Shown::Whole => replay.len(),
+        Shown::Whole | Shown::AroundPath | Shown::Rows => replay.len(),
         Shown::Visited => last.min(replay.len()),
     };
     for &node in nodes {
@@ -70,6 +70,11 @@ pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, l
         tree.ancestors(moment.current()).take(touched).for_each(|node| look(moment, node));
     }
     sizes
+}
+
+/// Returns the room of a node at one step.
+pub(super) fn at(moment: Moment<'_>, node: NodeId, options: FigureOptions) -> Size {
+    fixed(moment.replay(), node, options).max(now(moment, node, options))
 }
 
 fn fixed(replay: &Replay, node: NodeId, options: FigureOptions) -> Size {
@@ -142,7 +147,8 @@ fn letter(c: char) -> i32 {
     }
 }
 
-pub(super) fn wrapped(words: &str, size: i32, most: i32) -> Vec<String> {
+/// Breaks a text into lines of at most this width, between words.
+pub fn wrapped(words: &str, size: i32, most: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         match lines.last_mut() {

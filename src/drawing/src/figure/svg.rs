@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use super::paper::{Item, Letters, Page};
 use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
 use super::style::{Color, Colors, Drawn, Standing, hex};
 use super::{
@@ -19,10 +20,11 @@ const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif"
 /// Writes a figure as a document in its own size, or fitted into this one, in pixels.
 pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> String {
     let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
-    let (Frame { left, top, width, height }, style) = match figure.body {
-        Body::Tree(..) => (Frame::around(figure.size, size), style_sheet(colors)),
-        Body::Cells(_) => (Frame::around(figure.size, None), cells::style_sheet()),
+    let Frame { left, top, width, height } = match figure.body {
+        Body::Tree(..) => Frame::around(figure.size, size),
+        Body::Cells(_) => Frame::around(figure.size, None),
     };
+    let style = document_style_sheet(figure, colors);
     let (shown_width, shown_height) = size.unwrap_or((figure.size.0 as u32, figure.size.1 as u32));
     let _ = writeln!(
         svg,
@@ -42,12 +44,7 @@ pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> St
         Body::Cells(_) => cells::ground(&mut svg, figure.size, colors),
     }
     drawing(&mut svg, figure, colors);
-    for (at, role, words) in &figure.caption {
-        match figure.body {
-            Body::Tree(..) => text(&mut svg, if *role == Role::Text { "told" } else { "counted" }, *at, words),
-            Body::Cells(_) => cells::caption(&mut svg, *at, *role, words, colors),
-        }
-    }
+    captions(&mut svg, figure, colors);
     svg.push_str("</svg>\n");
     svg
 }
@@ -73,6 +70,86 @@ pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
     svg
 }
 
+/// Writes a page of paper as a document. Several pages can be joined, because their numbers make their identifiers unique.
+pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> String {
+    let (width, height) = page.size;
+    let figures = || {
+        page.items.iter().filter_map(|item| if let Item::Figure { figure, .. } = item { Some(figure) } else { None })
+    };
+    let mut svg = String::with_capacity(2_000 + 600 * figures().map(|figure| figure.nodes().len()).sum::<usize>());
+    let style = figures().next().map_or_else(|| style_sheet(colors), |figure| document_style_sheet(figure, colors));
+    let description: Vec<&str> = figures().map(|figure| figure.description.as_str()).collect();
+    let _ = writeln!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         role=\"img\" aria-labelledby=\"title-{number} desc-{number}\">"
+    );
+    let _ = writeln!(svg, "<title id=\"title-{number}\">{}</title>", escaped(title));
+    let _ = writeln!(svg, "<desc id=\"desc-{number}\">{}</desc>", escaped(&description.join("\n")));
+    let _ = writeln!(svg, "<style>{style}{PAGE_STYLE}</style>");
+    let _ = writeln!(svg, "<rect width=\"{width}\" height=\"{height}\" fill=\"#{}\"/>", hex(colors.ground()));
+    for item in &page.items {
+        self::item(&mut svg, item, colors);
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+const PAGE_STYLE: &str = ".heading{font-size:16px;font-weight:bold}\n.plain{font-size:11px}\n.small{font-size:9px}\n\
+     .table{font-family:'DejaVu Sans Mono',monospace;font-size:9px;white-space:pre}\n\
+     .box{fill:none;stroke:#777;stroke-width:.8}\n";
+
+fn item(svg: &mut String, item: &Item<'_>, colors: Colors) {
+    match item {
+        Item::Figure { figure, at: (x, y), size: (width, height) } => {
+            let (wide, high) = figure.size;
+            let _ = writeln!(
+                svg,
+                "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\">"
+            );
+            drawing(svg, figure, colors);
+            captions(svg, figure, colors);
+            svg.push_str("</svg>\n");
+        }
+        Item::Text { at, letters, words } => {
+            let class = match letters {
+                Letters::Heading => "heading",
+                Letters::Plain => "plain",
+                Letters::Faint => "small",
+                Letters::Table => "table",
+            };
+            let (x, y) = at;
+            let words = escaped(words);
+            let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" xml:space=\"preserve\">{words}</text>");
+        }
+        Item::Field { at: (x, y), size: (width, height) } => {
+            let _ = writeln!(
+                svg,
+                "<rect class=\"box\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"2\"/>"
+            );
+        }
+        Item::Rule { at: (x, y), width } => {
+            let _ = writeln!(svg, "<path class=\"box\" d=\"M{x} {y}h{width}\"/>");
+        }
+    }
+}
+
+fn document_style_sheet(figure: &Figure, colors: Colors) -> String {
+    match figure.body {
+        Body::Tree(..) => style_sheet(colors),
+        Body::Cells(_) => cells::style_sheet(),
+    }
+}
+
+fn captions(svg: &mut String, figure: &Figure, colors: Colors) {
+    for (at, role, words) in &figure.caption {
+        match figure.body {
+            Body::Tree(..) => text(svg, if *role == Role::Text { "told" } else { "counted" }, *at, words),
+            Body::Cells(_) => cells::caption(svg, *at, *role, words, colors),
+        }
+    }
+}
+
 pub fn page_style_sheet(figure: &Figure, colors: Colors) -> String {
     match figure.body {
         Body::Tree(..) => style_sheet(colors),
@@ -84,6 +161,9 @@ fn drawing(svg: &mut String, figure: &Figure, colors: Colors) {
     match &figure.body {
         Body::Tree(nodes, edges) => tree(svg, nodes, edges),
         Body::Cells(cells) => cells.draw(svg, colors),
+    }
+    for (at, words) in &figure.notes {
+        text(svg, "counted", *at, words);
     }
     legend(svg, &figure.legend);
 }
@@ -158,7 +238,8 @@ fn style_sheet(colors: Colors) -> String {
          .unvisited text{{fill:{unvisited};font-weight:normal}}\n.open .sign{{stroke-width:3}}\n.open text{{fill:{open}}}\n\
          .pruned .sign{{stroke:{pruned};stroke-width:1;stroke-dasharray:5 3;fill:{ground}}}\n\
          .pruned text{{fill:{pruned};font-weight:normal;text-decoration:line-through}}\n\
-         .best .sign{{stroke:{best};stroke-width:3}}\n.best text{{fill:{best}}}\n\
+         .best .sign{{stroke:{best};stroke-width:4}}\n.core{{fill:none;stroke:{ground};stroke-width:1.4;stroke-linejoin:round}}\n\
+         .best text{{fill:{best}}}\n\
          .best .name,.best .value{{text-decoration:underline}}\n\
          .current .halo{{fill:{paper}}}\n.current .sign{{stroke:{current};fill:{paper};stroke-width:2}}\n\
          .current text{{fill:{current}}}\n.current .number,.current .leaf-name{{fill:{text}}}\n",
@@ -175,7 +256,7 @@ fn style_sheet(colors: Colors) -> String {
         css,
         ".edge-unvisited{{stroke:{};stroke-width:1;stroke-dasharray:1.5 2.5}}\n.edge-open{{stroke:{};stroke-width:3.4}}\n\
          .edge-closed{{stroke:{}}}\n.edge-pruned{{stroke:{};stroke-dasharray:5 3}}\n\
-         .edge-best{{stroke:{};stroke-width:3.4}}\n",
+         .edge-best{{stroke:{};stroke-width:4.4}}\n",
         ink(Role::EdgeUnvisited),
         ink(Role::EdgeOpen),
         ink(Role::EdgeClosed),
@@ -226,7 +307,11 @@ const fn rank(role: Role) -> u8 {
 
 fn line(svg: &mut String, edge: &FigureEdge) {
     let points: Vec<String> = edge.route.points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-    let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{}\"/>", role_class(edge.role), points.join(" "));
+    let points = points.join(" ");
+    let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{points}\"/>", role_class(edge.role));
+    if edge.role == Role::EdgeBest {
+        let _ = writeln!(svg, "<polyline class=\"core\" points=\"{points}\"/>");
+    }
 }
 
 fn marks(svg: &mut String, edge: &FigureEdge) {
@@ -280,7 +365,7 @@ fn node(svg: &mut String, node: &FigureNode) {
     if node.selection == Selection::Selected {
         frame(svg, "selection", 6);
     }
-    sign(svg, node.kind, node.at, node.half);
+    sign(svg, node.kind, node.at, node.half, node.role);
     if let Some(number) = node.number {
         text(svg, "number", (node.at.0 - node.half - 1, node.at.1 - SIGN + 3), &number.to_string());
     }
@@ -303,7 +388,8 @@ fn name(node: &FigureNode) -> String {
     [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat()
 }
 
-fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32) {
+/// Draws the outline of a node. That of the best line is double, so that it differs from the open path without colors.
+fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32, role: Role) {
     let corners = match kind {
         Kind::Inner(Player::Max | Player::Or) => format!("M{x} {}L{} {}H{}Z", y - 12, x + 12, y + 10, x - 12),
         Kind::Inner(Player::Min | Player::And) => format!("M{x} {}L{} {}H{}Z", y + 12, x + 12, y - 10, x - 12),
@@ -313,6 +399,9 @@ fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32) {
         }
     };
     let _ = writeln!(svg, "<path class=\"sign\" d=\"{corners}\"/>");
+    if role == Role::Best {
+        let _ = writeln!(svg, "<path class=\"core\" d=\"{corners}\"/>");
+    }
 }
 
 fn inner(svg: &mut String, node: &FigureNode) {
@@ -357,7 +446,7 @@ fn legend(svg: &mut String, items: &[LegendItem]) {
         match item.sample {
             Sample::Kind(kind) => {
                 let _ = writeln!(svg, "<g class=\"{} closed\">", kind_class(kind));
-                sign(svg, kind, item.at, SIGN);
+                sign(svg, kind, item.at, SIGN, Role::Closed);
             }
             Sample::Node(role) => {
                 let _ = writeln!(svg, "<g class=\"leaf {}\">", role_class(role));
@@ -369,7 +458,7 @@ fn legend(svg: &mut String, items: &[LegendItem]) {
                         y - 16
                     );
                 }
-                sign(svg, Kind::Leaf, item.at, SIGN);
+                sign(svg, Kind::Leaf, item.at, SIGN, role);
             }
             Sample::Cut => {
                 svg.push_str("<g>");

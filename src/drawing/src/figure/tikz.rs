@@ -55,6 +55,31 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
     tex
 }
 
+/// Longest dimension of TeX, in points.
+pub const LONGEST: i64 = 16_383;
+
+/// Least width of a node and height of a level, in points.
+const LEAF: i64 = 18;
+const LEVEL: i64 = 52;
+
+/// Estimates the size of the tree in points. TeX can only place subtrees closer than this.
+pub fn size(figure: &Figure) -> (i64, i64) {
+    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
+    let mut is_parent = vec![false; figure.nodes().len()];
+    for edge in figure.edges() {
+        edges[edge.to].get_or_insert(edge);
+        is_parent[edge.from] = true;
+    }
+    let apart = apart(figure, &edges);
+    let width = |(place, node): (usize, &FigureNode)| {
+        let between = edges[place].and_then(|edge| apart[edge.from]).unwrap_or(USUAL);
+        LEAF.max(i64::from(node.half) * 10 / 7) + i64::from(between)
+    };
+    let ends = figure.nodes().iter().enumerate().filter(|&(place, _)| !is_parent[place]);
+    let levels = figure.nodes().iter().map(|node| node.path.len() as i64).max().unwrap_or(0);
+    (ends.map(width).sum(), (levels + 1) * LEVEL)
+}
+
 fn below(tex: &mut String, figure: &Figure) {
     if figure.legend.is_empty() && figure.caption.is_empty() {
         tex.push_str("\\setbox\\figurebox\\hbox{\\usebox{\\treebox}}\n");

@@ -7,6 +7,7 @@ use crate::cli::endings::{FORMATS, Format};
 use crate::cli::figure_option::FigureOption;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
+use plywood_drawing::figure::paper::{Orientation, PER_PAGE, Paper};
 use plywood_drawing::figure::{FigureOptions, Filling, Shown};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{Display, nearest};
@@ -35,7 +36,7 @@ pub(in crate::cli) struct ExportArgs {
     format: Option<&'static Format>,
 
     /// Write the gallery as a site into this folder: a page for each lecture, and a table of contents
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "only_visited", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
     pub(in crate::cli) gallery: Option<PathBuf>,
 
     /// Include only the first N steps in a page (for large games)
@@ -50,9 +51,29 @@ pub(in crate::cli) struct ExportArgs {
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(in crate::cli) size: Option<(u32, u32)>,
 
+    /// Steps on each page of A4 (or of `--size`)
+    #[arg(long, value_name = "N", value_parser = per_page)]
+    pub(in crate::cli) per_page: Option<usize>,
+
+    /// Upright pages of A4 [default: the figures are as large as possible]
+    #[arg(long, conflicts_with_all = ["landscape", "size"])]
+    portrait: bool,
+
+    /// Wide pages of A4
+    #[arg(long, conflicts_with = "size")]
+    landscape: bool,
+
     /// Omit nodes that the search has not visited
     #[arg(long)]
     only_visited: bool,
+
+    /// Draw only the open path and the nodes beside it
+    #[arg(long, conflicts_with_all = ["only_visited", "rows", "blank"])]
+    around_path: bool,
+
+    /// Draw the open path with one row per ply, no wider than a page
+    #[arg(long, conflicts_with_all = ["only_visited", "blank"])]
+    rows: bool,
 
     /// Number nodes and edges in the order of visits
     #[arg(long)]
@@ -78,7 +99,7 @@ pub(in crate::cli) struct ExportArgs {
     #[arg(long, conflicts_with_all = ["all", "events", "step"])]
     blank: bool,
 
-    /// Replace existing files
+    /// Replace existing files, and write letters too small to read
     #[arg(long)]
     pub(in crate::cli) force: bool,
 
@@ -154,7 +175,12 @@ impl ExportArgs {
             (self.size.is_some(), FigureOption::Size),
             (self.look.theme.is_some(), FigureOption::Theme),
             (self.look.display.is_some(), FigureOption::Display),
+            (self.per_page.is_some(), FigureOption::PerPage),
+            (self.portrait, FigureOption::Portrait),
+            (self.landscape, FigureOption::Landscape),
             (self.only_visited, FigureOption::OnlyVisited),
+            (self.around_path, FigureOption::AroundPath),
+            (self.rows, FigureOption::Rows),
             (self.numbers, FigureOption::Numbers),
             (self.legend, FigureOption::Legend),
             (self.caption, FigureOption::Caption),
@@ -173,10 +199,35 @@ impl ExportArgs {
         }
     }
 
+    const fn shown(&self) -> Shown {
+        match (self.only_visited, self.around_path, self.rows) {
+            (true, ..) => Shown::Visited,
+            (_, true, _) => Shown::AroundPath,
+            (_, _, true) => Shown::Rows,
+            _ => Shown::Whole,
+        }
+    }
+
+    /// Returns the paper of a document of these figures; `None` for pages in the size of the figures.
+    pub(in crate::cli) fn paper(&self) -> Option<Paper> {
+        let orientation = match (self.portrait, self.landscape) {
+            (true, _) => Some(Orientation::Portrait),
+            (_, true) => Some(Orientation::Landscape),
+            _ => None,
+        };
+        let size = self.size.map(|(width, height)| (width as i32, height as i32));
+        match (size, self.per_page, orientation) {
+            (Some(size), Some(per_page), _) => Some(Paper::sized(size, per_page)),
+            (Some(size), None, _) => Some(Paper::exactly(size)),
+            (None, None, None) => None,
+            (None, per_page, orientation) => Some(Paper::a4(orientation, per_page.unwrap_or(1))),
+        }
+    }
+
     pub(in crate::cli) const fn options(&self, display: Display) -> FigureOptions {
         FigureOptions {
             display,
-            shown: if self.only_visited { Shown::Visited } else { Shown::Whole },
+            shown: self.shown(),
             numbers: self.numbers,
             filling: Filling::Filled,
             legend: self.legend,
@@ -203,6 +254,10 @@ fn format(typed: &str) -> Result<&'static Format, String> {
 
 fn steps(typed: &str) -> Result<usize, String> {
     whole(typed)
+}
+
+fn per_page(typed: &str) -> Result<usize, String> {
+    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| text!(pictures, "not-per-page").to_owned())
 }
 
 fn size(typed: &str) -> Result<(u32, u32), String> {

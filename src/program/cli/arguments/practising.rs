@@ -66,11 +66,11 @@ pub(in crate::cli) struct ExerciseArgs {
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = sheets)]
     pub(in crate::cli) count: usize,
 
-    /// Write the worksheet to this file
+    /// Write the worksheet to this file: pdf, svg and html for printing (with the key beside it), others as text
     #[arg(long, value_name = "FILE", conflicts_with = "folder")]
     pub(in crate::cli) sheet: Option<PathBuf>,
 
-    /// Write the answer key to this file
+    /// Write the answer key to this file, in the format of its extension
     #[arg(long, value_name = "FILE", conflicts_with = "folder")]
     pub(in crate::cli) key: Option<PathBuf>,
 
@@ -78,7 +78,7 @@ pub(in crate::cli) struct ExerciseArgs {
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) folder: Option<PathBuf>,
 
-    /// Replace existing files
+    /// Replace existing files, and print letters too small to read
     #[arg(long)]
     pub(in crate::cli) force: bool,
 

@@ -211,11 +211,31 @@ fn latex_and_graphviz_take_what_is_written_for_them() {
 }
 
 #[test]
+fn a_tree_too_large_for_latex_is_refused_with_a_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let tree = at("wide.json");
+    let row = (0..200).map(|row| format!("[{row},[1,2],3]")).collect::<Vec<_>>().join(",");
+    fs::write(&tree, format!("{{\"root\":\"max\",\"tree\":[{row}]}}")).expect("written");
+    refused(&["export", &tree, "-o", &at("a.tex")], 1, &["too-large", "LaTeX", "--around-path"]);
+    let (code, _, err) = plywood(&["export", "ubb", "-o", &at("b.tex")]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let chain = at("chain.json");
+    fs::write(&chain, format!("{}1{}", "[".repeat(400), "]".repeat(400))).expect("written");
+    refused(&["export", &chain, "-o", &at("c.tex")], 1, &["too-large", "LaTeX"]);
+}
+
+#[test]
 fn every_option_changes_what_is_written_or_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
-    let options: [&[&str]; 8] = [
+    let options: [&[&str]; 13] = [
         &["--size", "130x50"],
+        &["--per-page", "2"],
+        &["--portrait"],
+        &["--landscape"],
+        &["--around-path"],
+        &["--rows"],
         &["--theme", "mono"],
         &["--display", "history"],
         &["--only-visited"],
@@ -248,6 +268,65 @@ fn every_option_changes_what_is_written_or_is_refused() {
     }
     refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex does not support", "svg, png, pdf"]);
     refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["without a search", "omit it"]);
+}
+
+#[cfg(feature = "pictures")]
+#[test]
+fn a_document_has_as_many_steps_on_a_page_as_asked_for() {
+    let pages = |lecture: &str, options: &[&str]| {
+        let (_, pdf) = written(lecture, "a.pdf", options).remove(0);
+        let text = String::from_utf8_lossy(&pdf).into_owned();
+        (text.matches("/Type /Page\n").count(), text)
+    };
+    for lecture in ["textbook", "romania"] {
+        let (steps, _) = pages(lecture, &["--events"]);
+        assert!(steps > 2, "{lecture}: {steps}");
+        for per_page in [1, 2, 4, 6usize] {
+            let number = per_page.to_string();
+            for (orientation, size) in
+                [("--portrait", "MediaBox [0 0 595 842]"), ("--landscape", "MediaBox [0 0 842 595]")]
+            {
+                let (made, text) = pages(lecture, &["--events", "--per-page", &number, orientation, "--force"]);
+                assert_eq!(made, steps.div_ceil(per_page), "{lecture} {per_page}");
+                assert_eq!(text.matches(size).count(), made, "{lecture} {per_page} {orientation}");
+            }
+        }
+    }
+    refused(&["export", "ubb", "-o", "x.pdf", "--per-page", "3"], 2, &["1, 2, 4 or 6"]);
+    refused(&["export", "ubb", "-o", "x.svg", "--per-page", "2"], 1, &["no-such-option", "pdf"]);
+    refused(&["export", "ubb", "-o", "x.dot", "--rows"], 1, &["no-such-option", "svg"]);
+}
+
+/// Every suggestion is followed, and every refused document can be forced.
+#[cfg(feature = "pictures")]
+#[test]
+fn letters_too_small_to_read_are_refused_with_what_can_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let tree = at("wide.json");
+    let row = (0..40).map(|row| format!("[{row},[1,2],3]")).collect::<Vec<_>>().join(",");
+    fs::write(&tree, format!("{{\"root\":\"max\",\"tree\":[{row}]}}")).expect("written");
+    let export = |options: &[&str]| plywood(&[&["export", &tree, "-o", &at("a.pdf")], options].concat());
+    for options in [&["--events"][..], &["--portrait"], &["--size", "300x200"]] {
+        let (code, _, err) = export(options);
+        assert!(code == 1 && err.contains("too-small") && err.contains("the least is 5"), "{options:?}: {err}");
+        assert!(!fs::exists(at("a.pdf")).expect("a folder"), "nothing is written");
+        let suggested: Vec<&str> = err.split('`').skip(1).step_by(2).filter(|option| *option != "--force").collect();
+        assert!(!suggested.is_empty(), "{err}");
+        for option in suggested {
+            let kept = options.iter().take_while(|_| !option.starts_with("--size"));
+            let kept: Vec<&str> = kept.copied().chain(option.split(' ')).collect();
+            let (code, _, err) = export(&kept);
+            assert_eq!((code, err.as_str()), (0, ""), "{kept:?}");
+            fs::remove_file(at("a.pdf")).expect("written");
+        }
+    }
+    let (code, _, err) = export(&["--events", "--force"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let (code, _, err) = export(&["--events", "--rows", "--per-page", "6", "--force", "--size", "400x300"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let typed = ["export", &tree, "-o", &at("b.pdf"), "--events", "--rows", "--per-page", "6", "--size", "842x595"];
+    refused(&typed, 1, &["too-small", "--per-page"]);
 }
 
 #[test]

@@ -1,0 +1,238 @@
+//! Pages of paper: figures, text, and room for writing.
+
+use super::{Body, Figure, Point, SMALL, cells};
+
+/// A4 in points, upright.
+pub const A4: Point = (595, 842);
+
+/// Least size of letters on a page, in points.
+pub const LEAST_LETTERS: f64 = 5.0;
+
+/// Numbers of figures that fill a page.
+pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
+
+/// Longest side of a page that readers of PDF accept, in points.
+const LONGEST: i32 = 14_400;
+
+/// White edge that printers need, and the distance between figures.
+const EDGE: i32 = 18;
+const GAP: i32 = 12;
+
+const NUMBERS: i32 = 10;
+
+/// Paper of a document: the possible sizes of its pages, and the number of figures on each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paper {
+    sizes: Vec<Point>,
+    per_page: usize,
+    edge: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orientation {
+    Portrait,
+    Landscape,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page<'f> {
+    pub size: Point,
+    pub items: Vec<Item<'f>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item<'f> {
+    /// A figure, as large as it fits into this box.
+    Figure { figure: &'f Figure, at: Point, size: Point },
+    /// A line of text. Its base line begins at this point.
+    Text { at: Point, letters: Letters, words: String },
+    /// An empty box.
+    Field { at: Point, size: Point },
+    /// A line to write on.
+    Rule { at: Point, width: i32 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    Heading,
+    Plain,
+    Faint,
+    /// Letters of equal width.
+    Table,
+}
+
+struct Arrangement {
+    page: Point,
+    columns: i32,
+    cell: Point,
+    scale: f64,
+}
+
+impl Paper {
+    /// A page for each figure, in the size of the figure.
+    pub fn own((width, height): Point) -> Self {
+        let longest = width.max(height).max(LONGEST);
+        let fitted = |length: i32| (i64::from(length.max(1)) * i64::from(LONGEST) / i64::from(longest)).max(1) as i32;
+        Self::exactly((fitted(width), fitted(height)))
+    }
+
+    /// A page of this size for each figure.
+    pub fn exactly(size: Point) -> Self {
+        Self { sizes: vec![size], per_page: 1, edge: 0 }
+    }
+
+    /// Pages of this size with several figures.
+    pub fn sized(size: Point, per_page: usize) -> Self {
+        Self { sizes: vec![size], per_page, edge: EDGE }
+    }
+
+    /// Pages of A4. Without an orientation, figures are as large as possible.
+    pub fn a4(orientation: Option<Orientation>, per_page: usize) -> Self {
+        let (short, long) = A4;
+        let sizes = match orientation {
+            Some(Orientation::Portrait) => vec![(short, long)],
+            Some(Orientation::Landscape) => vec![(long, short)],
+            None => vec![(long, short), (short, long)],
+        };
+        Self { sizes, per_page, edge: EDGE }
+    }
+
+    pub const fn per_page(&self) -> usize {
+        self.per_page
+    }
+
+    #[must_use]
+    pub fn with(self, per_page: usize) -> Self {
+        Self { per_page, ..self }
+    }
+
+    /// Returns the size of the smallest letters of a figure on this paper, in points.
+    pub fn letters(&self, figure: &Figure) -> f64 {
+        self.arrangement(figure.size).map_or(0.0, |arrangement| arrangement.scale * smallest(figure))
+    }
+
+    pub fn can_read(&self, figure: &Figure) -> bool {
+        self.letters(figure) > LEAST_LETTERS - 1e-6
+    }
+
+    /// Returns the smallest page on which a figure can be read, if a page can be as large.
+    pub fn readable(figure: &Figure) -> Option<Point> {
+        let needed = |length: i32| (f64::from(length) * LEAST_LETTERS / smallest(figure)).ceil() as i32;
+        let size = (needed(figure.size.0), needed(figure.size.1));
+        (size.0.max(size.1) <= LONGEST).then_some(size)
+    }
+
+    /// Arranges figures of one size on pages, row by row.
+    pub fn pages<'f>(&self, figures: &'f [Figure]) -> Vec<Page<'f>> {
+        let Some(Arrangement { page, columns, cell, .. }) =
+            figures.first().and_then(|figure| self.arrangement(figure.size))
+        else {
+            return Vec::new();
+        };
+        let item = |(place, figure): (i32, &'f Figure)| {
+            let (column, row) = (place % columns, place / columns);
+            let at = (self.edge + column * (cell.0 + GAP), self.edge + row * (cell.1 + GAP));
+            Item::Figure { figure, at, size: cell }
+        };
+        let pages = figures.chunks(self.per_page);
+        pages.map(|figures| Page { size: page, items: (0..).zip(figures).map(item).collect() }).collect()
+    }
+
+    /// Returns the arrangement with the largest figures.
+    fn arrangement(&self, figure: Point) -> Option<Arrangement> {
+        let rows = (1..=self.per_page as i32).filter(|rows| self.per_page as i32 % rows == 0);
+        let all = rows.flat_map(|rows| self.sizes.iter().map(move |&page| (rows, page)));
+        let arranged = all.map(|(rows, page)| {
+            let columns = self.per_page as i32 / rows;
+            let length = |whole: i32, parts: i32| ((whole - 2 * self.edge - (parts - 1) * GAP) / parts).max(1);
+            let cell = (length(page.0, columns), length(page.1, rows));
+            Arrangement { page, columns, cell, scale: scale(figure, cell) }
+        });
+        arranged.reduce(|best, other| if other.scale > best.scale { other } else { best })
+    }
+}
+
+/// Returns the factor that fits a figure into a box.
+pub fn scale(figure: Point, into: Point) -> f64 {
+    let ratio = |into: i32, own: i32| f64::from(into) / f64::from(own.max(1));
+    ratio(into.0, figure.0).min(ratio(into.1, figure.1))
+}
+
+/// Returns the size of the smallest letters in units of the figure.
+fn smallest(figure: &Figure) -> f64 {
+    match &figure.body {
+        Body::Tree(nodes, edges) => {
+            let has_numbers =
+                nodes.iter().any(|node| node.number.is_some()) || edges.iter().any(|edge| edge.turn.is_some());
+            f64::from(if has_numbers { NUMBERS } else { SMALL })
+        }
+        Body::Cells(_) => cells::LETTERS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figure(size: Point) -> Figure {
+        Figure {
+            title: String::new(),
+            description: String::new(),
+            size,
+            caption: Vec::new(),
+            legend: Vec::new(),
+            notes: Vec::new(),
+            body: Body::Tree(Vec::new(), Vec::new()),
+        }
+    }
+
+    fn boxes(page: &Page<'_>) -> Vec<(Point, Point)> {
+        let of = |item: &Item<'_>| match item {
+            Item::Figure { at, size, .. } => Some((*at, *size)),
+            Item::Text { .. } | Item::Field { .. } | Item::Rule { .. } => None,
+        };
+        page.items.iter().filter_map(of).collect()
+    }
+
+    #[test]
+    fn figures_share_pages_without_meeting_and_in_order() {
+        for size in [(500, 300), (300, 500), (2_000, 200), (100, 4_000)] {
+            let figures = vec![figure(size); 13];
+            for per_page in [1, 2, 4, 6] {
+                for orientation in [None, Some(Orientation::Portrait), Some(Orientation::Landscape)] {
+                    let pages = Paper::a4(orientation, per_page).pages(&figures);
+                    assert_eq!(pages.len(), 13usize.div_ceil(per_page));
+                    for page in &pages {
+                        let (width, height) = page.size;
+                        assert!(orientation.is_none_or(|wanted| (wanted == Orientation::Portrait) == (width < height)));
+                        let boxes = boxes(page);
+                        for (number, &((x, y), (wide, high))) in boxes.iter().enumerate() {
+                            assert!(x >= EDGE && y >= EDGE && x + wide <= width - EDGE && y + high <= height - EDGE);
+                            for &((left, top), (across, down)) in &boxes[..number] {
+                                let is_apart = left + across < x || x + wide < left || top + down < y || y + high < top;
+                                assert!(is_apart && (top, left) < (y, x), "{per_page} {size:?}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn letters_are_largest_where_the_figure_fits_best() {
+        let (wide, tall) = (figure((1_600, 400)), figure((400, 1_600)));
+        let letters = |figure: &Figure, orientation, per_page| Paper::a4(orientation, per_page).letters(figure);
+        for per_page in [1, 2, 4, 6] {
+            for figure in [&wide, &tall] {
+                let best = letters(figure, None, per_page);
+                let given =
+                    [Orientation::Portrait, Orientation::Landscape].map(|it| letters(figure, Some(it), per_page));
+                assert!(given.iter().all(|&letters| letters <= best) && given.contains(&best), "{best} {given:?}");
+            }
+        }
+        assert!((Paper::own((300, 200)).letters(&wide) - 12.0 * 300.0 / 1_600.0).abs() < 1e-9);
+        assert!(Paper::own((28_800, 100)).letters(&figure((28_800, 100))) < 6.1, "a page has a greatest length");
+        assert_eq!(Paper::own((100, 50)).pages(&[figure((100, 50))])[0].size, (100, 50));
+    }
+}

@@ -1,0 +1,184 @@
+//! Figures of the open path: its nodes and their children. They suit trees too large for paper.
+//!
+//! When the search is over, the best line takes the place of the open path. Unlike other figures, these follow the search: nodes
+//! move from step to step.
+
+use super::place::{Line, MOST_NODES, Placement, Room, TooLarge, spot, tree_placed};
+use super::routes::{MARGIN, Rows, route};
+use super::sizes::{BESIDE, SMALL, Size, at, width};
+use super::{FigureOptions, Shown};
+use plywood_search::replay::{Moment, State};
+use plywood_tree::tree::{NodeId, Tree};
+
+/// Greatest width of a row of nodes, so that a page of A4 holds it.
+const WIDEST: i32 = 900;
+
+const APART: i32 = 18;
+
+/// Places the nodes of a step.
+pub(super) fn placed(moment: Moment<'_>, options: FigureOptions) -> Placement {
+    let tree = &**moment.replay().tree();
+    let path = open_path(moment);
+    let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
+    nodes.sort_unstable();
+    let hidden: Vec<usize> =
+        nodes.iter().map(|node| if path.binary_search(node).is_ok() { 0 } else { below(tree, *node) }).collect();
+    let sizes: Vec<Size> =
+        nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
+    let room = Room::new(options.numbers, tree.len());
+    let placed = match options.shown {
+        Shown::Rows => rows(tree, &path, &nodes, &sizes, room),
+        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, nodes.clone(), &sizes, room),
+    };
+    let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
+    Placement { hidden, ..placed }
+}
+
+/// Refuses paths with too many nodes.
+pub(super) fn check(moment: Moment<'_>, shown: Shown) -> Result<(), TooLarge> {
+    let (tree, path) = (moment.replay().tree(), open_path(moment));
+    let nodes = match shown {
+        Shown::Rows => path.len(),
+        Shown::AroundPath | Shown::Whole | Shown::Visited => path.iter().map(|&node| tree.children(node).count()).sum(),
+    };
+    if nodes > MOST_NODES { Err(TooLarge { nodes, fits: None }) } else { Ok(()) }
+}
+
+/// Returns the nodes from the root to the current node and, if that is finished, along its best line.
+fn open_path(moment: Moment<'_>) -> Vec<NodeId> {
+    let tree = moment.replay().tree();
+    let mut path: Vec<NodeId> = tree.ancestors(moment.current()).collect();
+    path.reverse();
+    while let Some(&last) = path.last().filter(|&&last| moment.state(last) == State::Closed) {
+        // Below a duplicate position, play continues elsewhere.
+        let best = moment.best_child(last).filter(|&best| tree.parent(best) == Some(last));
+        let Some(best) = best else { break };
+        path.push(best);
+    }
+    path
+}
+
+fn below(tree: &Tree, node: NodeId) -> usize {
+    tree.subtree(node).len() - 1
+}
+
+fn size(moment: Moment<'_>, node: NodeId, hidden: usize, options: FigureOptions) -> Size {
+    let size = at(moment, node, options);
+    if hidden == 0 {
+        return size;
+    }
+    Size { beside: size.beside.max(width(&hidden_words(hidden), SMALL)), lines: size.lines + 1, ..size }
+}
+
+/// Returns the text that replaces the nodes below a node.
+pub(super) fn hidden_words(nodes: usize) -> String {
+    say!(figures, "hidden", nodes = Count(nodes)).into()
+}
+
+/// Places one row of nodes per ply. A row that is too wide keeps the neighbors of the node on the path.
+fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
+    let place = self::place(nodes);
+    let mut plies = vec![Row::of(&[place(NodeId::ROOT)], 0, tree, nodes, sizes, room)];
+    for (ply, &parent) in path.iter().enumerate() {
+        let children: Vec<usize> = tree.children(parent).map(&place).collect();
+        let open = path.get(ply + 1).and_then(|&node| children.iter().position(|&child| nodes[child] == node));
+        if !children.is_empty() {
+            plies.push(Row::of(&children, open.unwrap_or(0), tree, nodes, sizes, room));
+        }
+    }
+    let widest = plies.iter().map(|row| row.width).max().unwrap_or(0);
+    let mut centers = vec![0; nodes.len()];
+    for row in &plies {
+        let left = (widest - row.width) / 2;
+        row.places.iter().for_each(|&(place, x)| centers[place] = left + x);
+    }
+    let kept: Vec<(usize, usize)> = plies
+        .iter()
+        .enumerate()
+        .flat_map(|(ply, row)| row.places.iter().map(move |&(place, _)| (ply, place)))
+        .collect();
+    let parent = |place: usize| tree.parent(nodes[place]).map(self::place(nodes));
+    let drops = kept.iter().filter_map(|&(ply, to)| Some(((ply.checked_sub(1)?, centers[parent(to)?]), centers[to])));
+    let levels = Rows::new(plies.len(), kept.iter().map(|&(ply, place)| (ply, sizes[place])), drops);
+    let mut drawn: Vec<(NodeId, usize, usize)> = kept.iter().map(|&(ply, place)| (nodes[place], ply, place)).collect();
+    drawn.sort_unstable();
+    let spots: Vec<_> =
+        drawn.iter().map(|&(_, ply, place)| spot(levels.center(ply), centers[place], &sizes[place])).collect();
+    let line = |(to, &(node, ply, place)): (usize, &(NodeId, usize, usize))| {
+        let above = tree.parent(node)?;
+        let from = drawn.binary_search_by_key(&above, |&(node, ..)| node).ok()?;
+        let route = route(&spots[from], &spots[to], levels.bottom(ply.checked_sub(1)?), sizes[place].edge, &[]);
+        Some(Line { from, to, leads_to: node, route })
+    };
+    let lines = drawn.iter().enumerate().filter_map(line).collect();
+    let note = |(ply, row): (usize, &Row)| {
+        let (left, y) = ((widest - row.width) / 2 + MARGIN, levels.center(ply) + 4);
+        row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
+    };
+    let stubs = plies.iter().enumerate().flat_map(note).collect();
+    let size = (widest + 2 * MARGIN, levels.height() + MARGIN);
+    Placement {
+        nodes: drawn.iter().map(|&(node, ..)| node).collect(),
+        spots,
+        lines,
+        size,
+        hidden: Vec::new(),
+        notes: stubs,
+    }
+}
+
+fn place(nodes: &[NodeId]) -> impl Fn(NodeId) -> usize + '_ {
+    |node| nodes.binary_search(&node).unwrap_or(0)
+}
+
+fn stub(omitted: usize) -> String {
+    say!(figures, "omitted", nodes = Count(omitted)).into()
+}
+
+/// Nodes of a ply with their columns, and the counts of omitted nodes at both ends.
+struct Row {
+    places: Vec<(usize, i32)>,
+    stubs: Vec<(i32, usize)>,
+    width: i32,
+}
+
+impl Row {
+    fn of(all: &[usize], open: usize, tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Self {
+        let wide = |at: usize| {
+            let extent = room.extent(tree, nodes[all[at]], &sizes[all[at]]);
+            (i32::from(extent.left), i32::from(extent.right))
+        };
+        let needs = |at: usize| wide(at).0 + wide(at).1 + APART;
+        let (mut first, mut end, mut width) = (open, open + 1, needs(open));
+        while first > 0 || end < all.len() {
+            // The shorter side grows first.
+            let is_left = first > 0 && (end == all.len() || open - first < end - open);
+            let next = if is_left { first - 1 } else { end };
+            if width + needs(next) > WIDEST {
+                break;
+            }
+            width += needs(next);
+            if is_left { first -= 1 } else { end += 1 }
+        }
+        let mut x = 0;
+        let mut stubs = Vec::new();
+        let mut omit = |x: &mut i32, omitted: usize| {
+            if omitted > 0 {
+                stubs.push((*x, omitted));
+                *x += self::width(&stub(omitted), SMALL) + APART;
+            }
+        };
+        omit(&mut x, first);
+        let places = (first..end)
+            .map(|at| {
+                let (left, right) = wide(at);
+                x += left;
+                let center = x;
+                x += right + APART;
+                (all[at], center)
+            })
+            .collect();
+        omit(&mut x, all.len() - end);
+        Self { places, stubs, width: (x - APART).max(BESIDE) }
+    }
+}

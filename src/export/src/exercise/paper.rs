@@ -1,0 +1,363 @@
+//! Worksheet and key of an exercise as pages of A4: tree, questions, boxes to fill in, and a line for the name.
+
+use super::drawing::label;
+use super::{key, task, title};
+use plywood_drawing::figure::paper::{A4, Item, LEAST_LETTERS, Letters, Page, scale};
+use plywood_drawing::figure::style::Colors;
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Point, SMALL, TooLarge, svg, width, wrapped};
+use plywood_drawing::xml::escaped;
+use plywood_messages::text;
+use plywood_teaching::exercise::Exercise;
+use plywood_tree::settings::ThemeName;
+use plywood_tree::tree::NodeId;
+
+const EDGE: i32 = 42;
+/// Size of plain letters, and the distance between lines.
+const PLAIN: i32 = 11;
+const LINE: i32 = 15;
+/// Height of a box, and the distance between boxes.
+const FIELD: i32 = 20;
+const ROW: i32 = 26;
+/// Width of a box for a number.
+const NUMBER: i32 = 64;
+/// Height of a line of the key.
+const TABLE: i32 = 12;
+/// Hundredths of a point from one column of the key to the next.
+const COLUMN: i32 = 542;
+const NAME: i32 = 180;
+/// Height of the title and the task.
+const HEAD: i32 = 120;
+/// Greatest enlargement of a small tree.
+const LARGEST: f64 = 1.2;
+/// Size of letters that need no wide paper, in points.
+const COMFORTABLE: f64 = 8.0;
+
+/// Error of a sheet that cannot be printed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NotPrinted {
+    TooLarge(TooLarge),
+    /// Size of the smallest letters of the tree, in points.
+    TooSmall(f64),
+}
+
+/// Pages as drawings of their own.
+#[derive(Clone, Debug)]
+pub struct PrintedExercise {
+    pub title: String,
+    pub pages: Vec<String>,
+    size: Point,
+}
+
+impl PrintedExercise {
+    /// Joins the pages from top to bottom to one drawing.
+    pub fn svg(&self) -> String {
+        let (width, height) = (self.size.0, self.size.1 * self.pages.len() as i32);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n"
+        );
+        for (number, page) in (0..).zip(&self.pages) {
+            let placed = format!("<svg y=\"{}\" ", number * self.size.1);
+            svg.push_str(&page.replacen("<svg ", &placed, 1));
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// Writes the pages as an HTML document that prints one on each sheet of paper.
+    pub fn html(&self) -> String {
+        let title = escaped(&self.title);
+        let (width, height) = self.size;
+        let mut html = format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<style>\
+             @page{{size:{width}pt {height}pt;margin:0}}body{{margin:0;background:#fff}}\
+             body>svg{{display:block;width:{width}pt;height:{height}pt;max-width:100%;margin:0 auto;break-after:page}}\
+             body>svg:last-child{{break-after:auto}}</style>\n</head>\n<body>\n"
+        );
+        self.pages.iter().for_each(|page| html.push_str(page));
+        html.push_str("</body>\n</html>\n");
+        html
+    }
+}
+
+/// Lays out the worksheet. Reveals no answers.
+///
+/// # Errors
+/// The tree cannot be read on a page.
+pub fn printed_sheet(exercise: &Exercise, size: Size) -> Result<PrintedExercise, NotPrinted> {
+    let figure = figure(exercise, Filling::Blank)?;
+    let mut writer = Writer::new(&figure, size)?;
+    writer.head(&title(exercise));
+    writer.paragraph(&task(exercise));
+    writer.figure(&figure);
+    writer.questions();
+    writer.windows(exercise);
+    Ok(writer.done(title(exercise)))
+}
+
+/// Lays out the answer key: the searched tree, and the text of the key.
+///
+/// # Errors
+/// The tree cannot be read on a page.
+pub fn printed_key(exercise: &Exercise, size: Size) -> Result<PrintedExercise, NotPrinted> {
+    let figure = figure(exercise, Filling::Filled)?;
+    let mut writer = Writer::new(&figure, size)?;
+    let mut bytes = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = key(exercise, &mut bytes);
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let (first, rest) = text.split_once('\n').unwrap_or_default();
+    writer.heading(first);
+    writer.figure(&figure);
+    writer.table(rest);
+    Ok(writer.done(first.to_owned()))
+}
+
+/// Letters that a sheet may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    Readable,
+    Any,
+}
+
+fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
+    let options = FigureOptions { filling, legend: filling == Filling::Filled, ..FigureOptions::default() };
+    let (replay, rules) = (&exercise.replay, exercise.wishes.rules());
+    let last = if filling == Filling::Blank { 0 } else { replay.len() };
+    let drawing = Drawing::new(replay, rules, &title(exercise), options, last).map_err(NotPrinted::TooLarge)?;
+    Ok(drawing.at(last, None))
+}
+
+/// Returns the room for a tree on a page of this size, below the heading.
+const fn space((width, height): Point) -> Point {
+    (width - 2 * EDGE, height - 2 * EDGE - HEAD)
+}
+
+/// Pages that are written from top to bottom.
+struct Writer<'f> {
+    size: Point,
+    pages: Vec<Page<'f>>,
+    items: Vec<Item<'f>>,
+    y: i32,
+}
+
+impl<'f> Writer<'f> {
+    /// Chooses upright pages if the tree is comfortable to read on them, or larger than on wide pages.
+    fn new(figure: &Figure, size: Size) -> Result<Self, NotPrinted> {
+        let (upright, wide) = (A4, (A4.1, A4.0));
+        let letters = |page: Point| scale(figure.size, space(page)) * f64::from(SMALL);
+        let page = if letters(upright) >= COMFORTABLE.min(letters(wide)) { upright } else { wide };
+        if size == Size::Readable && letters(page) < LEAST_LETTERS {
+            return Err(NotPrinted::TooSmall(letters(page)));
+        }
+        Ok(Self { size: page, pages: Vec::new(), items: Vec::new(), y: EDGE })
+    }
+
+    const fn width(&self) -> i32 {
+        self.size.0 - 2 * EDGE
+    }
+
+    /// Begins a new page if there is no room for this height.
+    fn need(&mut self, height: i32) {
+        if self.y + height > self.size.1 - EDGE && !self.items.is_empty() {
+            self.pages.push(Page { size: self.size, items: std::mem::take(&mut self.items) });
+            self.y = EDGE;
+        }
+    }
+
+    fn text(&mut self, x: i32, letters: Letters, words: &str) {
+        self.items.push(Item::Text { at: (EDGE + x, self.y), letters, words: words.to_owned() });
+    }
+
+    fn heading(&mut self, words: &str) {
+        self.y += 14;
+        self.text(0, Letters::Heading, words);
+        self.y += 16;
+    }
+
+    /// Writes the title, with a line for the name at its right.
+    fn head(&mut self, title: &str) {
+        let name = text!(exercises, "your-name");
+        let (left, line) = (self.width() - NAME - width(name, PLAIN) - 6, self.width() - NAME);
+        self.y += 14;
+        self.text(left, Letters::Plain, name);
+        self.items.push(Item::Rule { at: (EDGE + line, self.y + 3), width: NAME });
+        self.y -= 14;
+        self.heading(title);
+    }
+
+    fn paragraph(&mut self, words: &str) {
+        for line in wrapped(words, PLAIN, self.width()) {
+            self.need(LINE);
+            self.y += LINE;
+            self.text(0, Letters::Plain, &line);
+        }
+        self.y += 12;
+    }
+
+    fn figure(&mut self, figure: &'f Figure) {
+        let factor = scale(figure.size, space(self.size)).min(LARGEST);
+        let scaled = |length: i32| (f64::from(length) * factor) as i32;
+        let size = (scaled(figure.size.0), scaled(figure.size.1));
+        self.need(size.1);
+        let left = EDGE + (self.width() - size.0) / 2;
+        self.items.push(Item::Figure { figure, at: (left, self.y), size });
+        self.y += size.1 + 12;
+    }
+
+    fn field(&mut self, x: i32, width: i32) {
+        self.items.push(Item::Field { at: (EDGE + x, self.y - FIELD + 6), size: (width, FIELD) });
+    }
+
+    /// Writes a question with a box at its right.
+    fn question(&mut self, words: &str) {
+        self.need(ROW);
+        self.y += ROW - 6;
+        self.text(0, Letters::Plain, words);
+        self.field(self.width() - NUMBER, NUMBER);
+        self.y += 6;
+    }
+
+    fn questions(&mut self) {
+        for words in [
+            text!(exercises, "ask-value"),
+            text!(exercises, "ask-move"),
+            text!(exercises, "ask-leaves"),
+            text!(exercises, "ask-cutoffs"),
+        ] {
+            self.question(words);
+        }
+    }
+
+    /// Writes a row of boxes for each inner node.
+    fn windows(&mut self, exercise: &Exercise) {
+        let tree = &exercise.tree;
+        let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
+        let labels: Vec<String> = inner.map(|node: NodeId| label(tree, node)).collect();
+        let left = labels.iter().map(|label| width(label, PLAIN)).max().unwrap_or(0) + 12;
+        let right = self.width() - NUMBER;
+        self.need(4 * ROW);
+        self.y += 8;
+        self.paragraph(text!(exercises, "ask-windows"));
+        self.text(left, Letters::Faint, text!(exercises, "head-windows"));
+        self.text(right, Letters::Faint, text!(exercises, "head-value"));
+        for label in labels {
+            self.need(ROW);
+            self.y += ROW - 6;
+            self.text(0, Letters::Plain, &label);
+            self.field(left, right - left - 10);
+            self.field(right, NUMBER);
+            self.y += 6;
+        }
+    }
+
+    /// Writes lines of text in letters of equal width. Long lines are continued on the next.
+    fn table(&mut self, text: &str) {
+        let most = (self.width() * 100 / COLUMN) as usize;
+        for line in text.trim_end().lines() {
+            let letters: Vec<char> = text::visible(line).chars().collect();
+            let mut parts: Vec<String> = letters.chunks(most).map(|part| part.iter().collect()).collect();
+            parts.resize(parts.len().max(1), String::new());
+            for part in parts {
+                self.need(TABLE);
+                self.y += TABLE;
+                self.text(0, Letters::Table, &part);
+            }
+        }
+    }
+
+    fn done(mut self, title: String) -> PrintedExercise {
+        self.pages.push(Page { size: self.size, items: self.items });
+        let colors = Colors::new(ThemeName::Mono);
+        let pages = (1..).zip(&self.pages).map(|(number, page)| svg::page(page, &title, number, colors)).collect();
+        PrintedExercise { title, pages, size: self.size }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::tests::hostile;
+    use super::*;
+    use plywood_teaching::exercise::{USUAL, Wishes, make};
+    use plywood_tree::progress::Progress;
+    use plywood_tree::testing::{TEXTBOOK, tree, ubb};
+    use plywood_tree::tree::Tree;
+
+    fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
+        let wishes = Wishes { cutoffs: None, deep: None, ..Wishes::like(tree, USUAL).expect("a tree of numbers") };
+        make(&wishes, seed, &Progress::default()).expect("there is one")
+    }
+
+    fn texts(svg: &str) -> Vec<String> {
+        let xml = roxmltree::Document::parse(svg).expect("XML");
+        xml.descendants()
+            .filter(|node| node.has_tag_name("text"))
+            .filter_map(|node| node.text())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn a_sheet_has_the_questions_and_a_box_for_each_answer_but_no_answer() {
+        for tree in [ubb(), tree(TEXTBOOK), hostile()] {
+            let exercise = like(&tree, 3);
+            let sheet = printed_sheet(&exercise, Size::Readable).expect("readable");
+            let (svg, (width, height)) = (sheet.svg(), sheet.size);
+            let texts = texts(&svg);
+            assert!(width.min(height) == 595 && texts.iter().any(|words| words == "Name"), "{texts:?}");
+            let inner = exercise.tree.len() - exercise.tree.leaves();
+            assert_eq!(
+                svg.matches("class=\"box\"").count(),
+                1 + 4 + 2 * inner,
+                "a name, four answers, two boxes a node"
+            );
+            for question in ["1. ", "2. ", "3. ", "4. ", "5. "] {
+                assert_eq!(texts.iter().filter(|words| words.starts_with(question)).count(), 1, "{texts:?}");
+            }
+            assert!(!svg.contains("class=\"value\"") && !svg.contains("class=\"line\""), "no value of an inner node");
+            assert!(sheet.html().contains(&sheet.pages[0]));
+            assert!(!svg.contains("<script") && !sheet.html().contains("<script"));
+        }
+    }
+
+    #[test]
+    fn the_key_has_every_line_of_its_text_and_nothing_leaves_the_paper() {
+        let row = ["[10, 20, [3, 4, 5]]"; 12].join(",");
+        for tree in [ubb(), hostile(), tree(&format!("[{row}]"))] {
+            let exercise = like(&tree, 5);
+            for printed in [printed_key(&exercise, Size::Any), printed_sheet(&exercise, Size::Any)] {
+                let printed = printed.expect("it fits");
+                for page in &printed.pages {
+                    let xml = roxmltree::Document::parse(page).expect("XML");
+                    let own = xml.root_element().children().filter(|node| node.has_attribute("x"));
+                    for node in own {
+                        let at =
+                            |name: &str| node.attribute(name).and_then(|text| text.parse::<i32>().ok()).unwrap_or(0);
+                        assert!(at("x") >= EDGE && at("x") + at("width") <= printed.size.0 - EDGE, "{node:?}");
+                        assert!(at("y") >= EDGE && at("y") + at("height") <= printed.size.1 - EDGE + 6, "{node:?}");
+                    }
+                }
+            }
+            let mut text = Vec::new();
+            key(&exercise, &mut text).expect("memory");
+            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+            let pages = printed_key(&exercise, Size::Any).expect("it fits").pages;
+            let drawn: String = pages.iter().flat_map(|page| texts(page)).collect();
+            let text = String::from_utf8(text).expect("text");
+            for line in text.lines() {
+                assert!(letters(&drawn).contains(&letters(line)), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_too_large_for_a_page_is_not_printed_in_tiny_letters() {
+        let row = ["[1, [2, 3], 4]"; 60].join(",");
+        let exercise = like(&tree(&format!("[{row}]")), 1);
+        assert!(
+            matches!(printed_sheet(&exercise, Size::Readable), Err(NotPrinted::TooSmall(letters)) if letters < 5.0)
+        );
+        assert!(printed_sheet(&exercise, Size::Any).is_ok());
+    }
+}

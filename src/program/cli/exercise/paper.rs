@@ -1,0 +1,77 @@
+//! Worksheets and keys in the format of their file names.
+
+use std::path::Path;
+
+use super::text;
+use crate::cli::endings::Format;
+use crate::cli::output::Failure;
+use crate::cli::raster;
+use crate::cli::unwritten::{shown, too_large};
+use plywood_drawing::figure::FigureOptions;
+use plywood_drawing::figure::paper::LEAST_LETTERS;
+use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
+use plywood_teaching::exercise::Exercise;
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Paper {
+    Sheet,
+    Key,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PaperFormat {
+    Text,
+    Svg,
+    Html,
+    Pdf,
+}
+
+const PRINTED: [(&str, PaperFormat); 3] =
+    [("pdf", PaperFormat::Pdf), ("svg", PaperFormat::Svg), ("html", PaperFormat::Html)];
+
+/// Returns the format that the name of a file asks for. Names that are not those of figures are text.
+pub(super) fn format(path: &Path) -> Result<PaperFormat, Problems> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    if let Some(&(_, format)) = PRINTED.iter().find(|(name, _)| *name == ending) {
+        return Ok(format);
+    }
+    if ending == "txt" || Format::named(&ending).is_none() {
+        return Ok(PaperFormat::Text);
+    }
+    let endings = PRINTED.iter().map(|&(name, _)| name).chain(["txt"]).collect::<Vec<_>>().join(", ");
+    let problem = Diagnostic::new("no-such-format", say!(pictures, "no-exercise", Text(ending)));
+    Err(Problems::one(shown(path), problem.help(say!(pictures, "exercises-in", Text(endings)))))
+}
+
+pub(super) fn written(exercise: &Exercise, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
+    let size = if force { Size::Any } else { Size::Readable };
+    let printed = || -> Result<PrintedExercise, Problems> {
+        let printed = match paper {
+            Paper::Sheet => printed_sheet(exercise, size),
+            Paper::Key => printed_key(exercise, size),
+        };
+        printed.map_err(|why| Problems::one(shown(path), not_printed(why)))
+    };
+    match (format(path)?, paper) {
+        (PaperFormat::Text, Paper::Sheet) => text(sheet, exercise),
+        (PaperFormat::Text, Paper::Key) => text(key, exercise),
+        (PaperFormat::Svg, _) => Ok(printed()?.svg().into_bytes()),
+        (PaperFormat::Html, _) => Ok(printed()?.html().into_bytes()),
+        (PaperFormat::Pdf, _) => {
+            let PrintedExercise { title, pages, .. } = printed()?;
+            Ok(raster::document(&title, &pages).map_err(|problem| Problems::one(shown(path), problem))?)
+        }
+    }
+}
+
+fn not_printed(why: NotPrinted) -> Diagnostic {
+    match why {
+        NotPrinted::TooLarge(error) => too_large(error, FigureOptions::default()),
+        NotPrinted::TooSmall(letters) => {
+            let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
+            let problem = say!(pictures, "too-small", Text(points), Text(least));
+            Diagnostic::new("too-small", problem).help(text!(pictures, "smaller-exercise"))
+        }
+    }
+}

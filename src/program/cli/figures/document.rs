@@ -1,0 +1,78 @@
+//! Documents on paper. Letters too small to read are refused.
+
+use super::Work;
+use crate::cli::endings::WritePages;
+use plywood_drawing::figure::paper::{LEAST_LETTERS, PER_PAGE, Paper};
+use plywood_drawing::figure::style::Colors;
+use plywood_drawing::figure::{Body, Figure, FigureOptions, Filling, Shown};
+use plywood_tree::diagnostic::Diagnostic;
+
+impl Work<'_> {
+    pub(super) fn document(
+        &self,
+        write: WritePages,
+        colors: Colors,
+        options: FigureOptions,
+        steps: &[usize],
+    ) -> Result<Vec<u8>, Diagnostic> {
+        let figures = self.exported.figures(options, steps)?;
+        let Some(first) = figures.first() else { return Ok(Vec::new()) };
+        let paper = self.paper(first, figures.len());
+        if !self.arguments.force {
+            self.check_letters(&paper, first, options, steps)?;
+        }
+        write(&paper.pages(&figures), &first.title, colors)
+    }
+
+    fn paper(&self, first: &Figure, figures: usize) -> Paper {
+        self.arguments.paper().unwrap_or_else(|| match first.body {
+            Body::Tree(..) if figures > 1 => Paper::a4(None, 1),
+            Body::Tree(..) | Body::Cells(_) => Paper::own(first.size),
+        })
+    }
+
+    fn check_letters(
+        &self,
+        paper: &Paper,
+        figure: &Figure,
+        options: FigureOptions,
+        steps: &[usize],
+    ) -> Result<(), Diagnostic> {
+        let letters = paper.letters(figure);
+        if paper.can_read(figure) {
+            return Ok(());
+        }
+        let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
+        let problem = Diagnostic::new("too-small", say!(pictures, "too-small", Text(points), Text(least)));
+        let fits = self.fitting(paper, figure, options, steps);
+        Err(problem.help(if fits.is_empty() {
+            text!(pictures, "force-help").to_owned()
+        } else {
+            say!(pictures, "fits-help", options = Text(fits.join(", "))).into()
+        }))
+    }
+
+    /// Returns the options with which the figures could be read.
+    fn fitting(&self, paper: &Paper, figure: &Figure, options: FigureOptions, steps: &[usize]) -> Vec<String> {
+        let fewer = PER_PAGE.iter().rev().filter(|&&fewer| fewer < paper.per_page());
+        let fewer = fewer.copied().find(|&fewer| paper.clone().with(fewer).can_read(figure));
+        let views: &[(Shown, &str)] = match (options.shown, options.filling) {
+            _ if self.exported.is_lesson() => &[],
+            (Shown::Whole | Shown::Visited, Filling::Filled) => {
+                &[(Shown::AroundPath, "--around-path"), (Shown::Rows, "--rows")]
+            }
+            (Shown::AroundPath, Filling::Filled) => &[(Shown::Rows, "--rows")],
+            (Shown::Rows, Filling::Filled) | (_, Filling::Blank) => &[],
+        };
+        let views = views.iter().filter(|&&(shown, _)| {
+            let figures = self.exported.figures(FigureOptions { shown, ..options }, steps).unwrap_or_default();
+            figures.first().is_some_and(|figure| paper.can_read(figure))
+        });
+        let larger = Paper::readable(figure)
+            .filter(|_| paper.per_page() == 1)
+            .map(|(width, height)| format!("--size {width}x{height}"));
+        let fewer = fewer.map(|steps| format!("--per-page {steps}"));
+        let all = fewer.into_iter().chain(views.map(|&(_, typed)| typed.to_owned())).chain(larger);
+        all.map(|option| format!("`{option}`")).collect()
+    }
+}
