@@ -52,7 +52,7 @@ impl FigureOption {
                 Self::Size => !matches!(write, Write::Graph(_) | Write::Page(_)),
                 Self::Theme => !matches!(write, Write::Text),
                 Self::Display | Self::OnlyVisited | Self::Numbers => is_tree,
-                Self::Legend => is_tree && is_figure,
+                Self::Legend => is_figure || !is_tree && matches!(write, Write::Text),
                 Self::Caption => is_figure || !is_tree && matches!(write, Write::Text | Write::Colored),
                 Self::First | Self::Compare => is_walk,
             }
