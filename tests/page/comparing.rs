@@ -8,6 +8,7 @@ use crate::states::{nodes, searched};
 use crate::{Written, address};
 use plywood_document::material::Material;
 use plywood_drawing::figure::{Drawing, FigureOptions};
+use plywood_drawing::picture::is_drawn;
 use plywood_lesson as lesson;
 use plywood_lesson::{Compared, Lesson, Stepped as _};
 use plywood_messages::text::grouped;
@@ -182,7 +183,8 @@ fn rows(lesson: &dyn Lesson, step: usize) -> Vec<String> {
         for (at, c) in run.text.chars().enumerate() {
             let row = &mut rows[y];
             row.resize(row.len().max(x + at + 1), ' ');
-            row[x + at] = c;
+            let at = x + at;
+            row[at] = if is_drawn(&picture, (at as u16, run.y), c, run.role) { ' ' } else { c };
         }
     }
     let mut rows: Vec<String> = rows.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect();

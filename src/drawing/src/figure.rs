@@ -91,7 +91,7 @@ pub enum Filling {
 pub type Point = (i32, i32);
 
 /// One step of a search or of another lesson, drawn. All texts are free of control characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
     pub title: String,
     pub description: String,
@@ -105,7 +105,7 @@ pub struct Figure {
     pub body: Body,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Body {
     /// Nodes, parents before children and siblings in order; edges in the order of the nodes they lead to.
     Tree(Vec<FigureNode>, Vec<FigureEdge>),

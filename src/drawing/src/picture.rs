@@ -4,17 +4,22 @@
 //! A drawing is measured before it is drawn: [`Table`], [`Lattice`] and [`Dots`] know their sizes. The terminal interface and the
 //! exports for text, SVG and HTML read the picture's [runs](Picture::runs) or its [rows](Picture::row).
 //!
-//! [`Picture::stroke`] draws roads: a straight line between any two cells. A cell shows the part of the line that crosses it. A
-//! writer of continuous lines would need the ends of the strokes, in a list beside the cells.
+//! [`Picture::stroke`] draws roads: a straight line between any two cells. A cell shows the part of the line that crosses it in
+//! Braille dots. Figures draw the picture's [shapes]: continuous lines, areas, marks and words.
 
 mod parts;
+mod shapes;
+mod strokes;
 
-pub use parts::{Dots, Lattice, Table};
+pub use parts::{Lattice, Table};
+pub use shapes::{Shape, is_drawn, shapes};
+pub use strokes::Road;
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::scene::{Arm, Joint, Segment, Stroke, Weight};
+use crate::scene::{Arm, Joint, LARGE_ROWS, Segment, Stroke, large, large_width};
 use crate::theme::Role;
 use plywood_messages::text;
 use unicode_width::UnicodeWidthChar as _;
@@ -79,6 +84,20 @@ struct Cell {
     joint: Joint,
 }
 
+/// A text in large letters, and the cells that they cover.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct LargeWords {
+    area: Area,
+    role: Role,
+    text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LegendSample {
+    Mark(char, Role),
+    Line(Segment),
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Corners {
     #[default]
@@ -91,6 +110,10 @@ pub struct Picture {
     cells: Vec<Vec<Cell>>,
     /// Combining marks of cells, by row and column.
     marks: BTreeMap<(u16, u16), String>,
+    roads: Vec<Road>,
+    larges: Vec<LargeWords>,
+    /// Samples of marks and lines with their meanings, for a legend below a figure.
+    pub legend: Vec<(LegendSample, &'static str)>,
     corners: Corners,
     pub height: u16,
     /// Rows of the current step, which are scrolled into view.
@@ -99,7 +122,16 @@ pub struct Picture {
 
 impl Picture {
     pub const fn new(height: u16) -> Self {
-        Self { cells: Vec::new(), marks: BTreeMap::new(), corners: Corners::Square, height, focus: 0..0 }
+        Self {
+            cells: Vec::new(),
+            marks: BTreeMap::new(),
+            roads: Vec::new(),
+            larges: Vec::new(),
+            legend: Vec::new(),
+            corners: Corners::Square,
+            height,
+            focus: 0..0,
+        }
     }
 
     #[must_use]
@@ -157,6 +189,15 @@ impl Picture {
         self.write((x + room.saturating_sub(text::cells(&words)) / 2, y), role, words);
     }
 
+    /// Writes a text in large letters.
+    pub fn large(&mut self, (x, y): (u16, u16), role: Role, words: &str) {
+        for (row, y) in (0..LARGE_ROWS).zip(y..) {
+            self.write((x, y), role, large(words, row));
+        }
+        let area = Area { x, y, width: large_width(words) as u16, height: LARGE_ROWS as u16 };
+        self.larges.push(LargeWords { area, role, text: text::visible(words).into_owned() });
+    }
+
     /// Writes a text on a background of `width` columns and one more at either end.
     pub fn ground(&mut self, (x, y): (u16, u16), width: u16, role: Role, words: &str) {
         self.fill(Area { x: x.saturating_sub(1), y, width: width + 2, height: 1 }, role, ' ');
@@ -203,27 +244,66 @@ impl Picture {
         }
     }
 
-    /// Draws a straight line between any two cells, which are left free. A dashed one is drawn as dots. Where strokes cross, the
-    /// heaviest is visible.
+    /// Draws a straight line between the middles of any two cells, which are left free.
     pub fn stroke(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
-        let signed = |(x, y): (u16, u16)| (i32::from(x), i32::from(y));
-        // Draws from left to right, so that a line looks the same in both directions.
-        let ((x, y), (to_x, to_y)) = (signed(from.min(to)), signed(from.max(to)));
-        let (across, down) = (to_x - x, to_y - y);
-        let steps = across.abs().max(down.abs());
-        let at = |way: i32, step: i32| (2 * way * step + steps * way.signum()) / (2 * steps.max(1));
-        for step in 1..steps {
-            let (column, row) = (x + at(across, step), y + at(down, step));
-            let leads = (x + at(across, step + 1) - column, y + at(down, step + 1) - row);
-            if let (Some(sign), Ok(column), Ok(row)) =
-                (piece(segment.weight, leads, step), u16::try_from(column), u16::try_from(row))
-            {
-                let cell = self.cell((column, row));
-                let joint = Joint { role: Some(segment.role), rank: segment.weight as u8, ..Joint::default() };
-                if cell.sign.is_none() || joint.rank > cell.joint.rank {
-                    *cell = Cell { sign: Some(sign), joint };
+        let middle = |(x, y): (u16, u16)| (f64::from(x) + 0.5, f64::from(y) + 0.5);
+        self.road(Road { from: middle(from), to: middle(to), segment }, |cell| cell == from || cell == to);
+    }
+
+    /// Draws a straight line between any two points.
+    pub fn straight(&mut self, from: (f64, f64), to: (f64, f64), segment: Segment) {
+        self.road(Road { from, to, segment }, |_| false);
+    }
+
+    fn road(&mut self, road: Road, is_kept_free: impl Fn((u16, u16)) -> bool) {
+        for (cell, dots) in strokes::dots(road) {
+            if !is_kept_free(cell) {
+                self.dot(cell, dots, road.segment);
+            }
+        }
+        self.roads.push(road);
+    }
+
+    /// Adds Braille dots to a cell without text. Where roads meet, the heaviest gives the dots and the colour.
+    fn dot(&mut self, at: (u16, u16), dots: u8, segment: Segment) {
+        let cell = self.cell(at);
+        let known = cell.sign.map_or(Some(0), strokes::dots_of);
+        let rank = segment.weight as u8;
+        let dots = match known.map(|known| (known, rank.cmp(&cell.joint.rank))) {
+            None | Some((1.., Ordering::Less)) => return,
+            Some((known, Ordering::Equal)) => dots | known,
+            Some((_, Ordering::Less | Ordering::Greater)) => dots,
+        };
+        *cell = Cell {
+            sign: Some(strokes::braille(dots)),
+            joint: Joint { role: Some(segment.role), rank, ..Joint::default() },
+        };
+    }
+
+    pub fn roads(&self) -> &[Road] {
+        &self.roads
+    }
+
+    /// Writes the legend below the picture, in lines of this width from row `y` on.
+    pub fn add_legend(&mut self, y: u16, width: u16) {
+        let (mut x, mut y) = (0, y);
+        for (sample, meaning) in std::mem::take(&mut self.legend) {
+            let sample_width = if matches!(sample, LegendSample::Line(_)) { 5 } else { 1 };
+            let needed = sample_width + 1 + text::cells(meaning);
+            if x > 0 && x + needed > width {
+                (x, y) = (0, y + 1);
+            }
+            match sample {
+                LegendSample::Mark(sign, role) => {
+                    self.write((x, y), role, sign.to_string());
+                }
+                LegendSample::Line(segment) => {
+                    let (middle, x) = (f64::from(y) + 0.5, f64::from(x));
+                    self.straight((x, middle), (x + 4.9, middle), segment);
                 }
             }
+            self.write((x + sample_width + 1, y), Role::Text, meaning);
+            x += needed + 3;
         }
     }
 
@@ -274,29 +354,11 @@ impl Picture {
     }
 }
 
-/// Returns the character of a piece of a line that leads this many columns and rows on, or `None` for a gap.
-const fn piece(weight: Weight, (across, down): (i32, i32), number: i32) -> Option<char> {
-    Some(match (weight, across != 0 && down != 0, down == 0) {
-        (Weight::None, ..) => return None,
-        (Weight::Dashed, ..) if across != 0 && number % 2 != 0 => return None,
-        (Weight::Dashed, ..) => '·',
-        (_, true, _) => {
-            if across == down {
-                '╲'
-            } else {
-                '╱'
-            }
-        }
-        (Weight::Light, _, true) => '─',
-        (Weight::Light, ..) => '│',
-        (Weight::Heavy, _, true) => '━',
-        (Weight::Heavy, ..) => '┃',
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use crate::scene::Weight;
 
     const LIGHT: Segment = Segment::new(Weight::Light, Role::Frame);
     const HEAVY: Segment = Segment::new(Weight::Heavy, Role::EdgeBest);
@@ -327,29 +389,7 @@ mod tests {
             assert_eq!(text(&picture), [" ╭─╮ ┏┓", " ╰─╯ ┗┛"]);
         }
 
-        // A solid stroke has no gaps and a dotted one has.
-        {
-            let drawn = |from, to, weight| {
-                let mut picture = Picture::new(6);
-                picture.stroke(from, to, Segment::new(weight, Role::Text));
-                let cells =
-                    picture.runs().into_iter().flat_map(|run| (run.x..run.x + run.cells).map(move |x| (x, run.y)));
-                let mut cells: Vec<_> = cells.collect();
-                cells.sort_unstable();
-                cells
-            };
-            let thin = drawn((0, 0), (9, 4), Weight::Light);
-            assert_eq!(thin.len(), 8, "one piece a column between the ends");
-            assert!(
-                thin.windows(2).all(|two| two[0].1.abs_diff(two[1].1) <= 1 && two[1].0 == two[0].0 + 1),
-                "{thin:?}"
-            );
-            assert!(drawn((0, 0), (9, 4), Weight::Dashed).len() < 8);
-            assert_eq!(drawn((9, 4), (0, 0), Weight::Light), thin);
-            assert!(drawn((3, 3), (3, 3), Weight::Light).is_empty());
-        }
-
-        // The heaviest stroke is visible where they cross.
+        // The heaviest stroke is visible where they cross, whichever is drawn first. Its ends stay free.
         for is_first in [true, false] {
             let mut picture = Picture::new(6);
             let heavy = |picture: &mut Picture| picture.stroke((0, 2), (8, 2), HEAVY);
@@ -360,7 +400,9 @@ mod tests {
             if !is_first {
                 heavy(&mut picture);
             }
-            assert_eq!(text(&picture)[2], " ━━━━━━━");
+            assert_eq!(text(&picture), ["", "    ⢸", " ⠶⠶⠶⠶⠶⠶⠶", "    ⢸", "    ⢸"]);
+            picture.write((3, 2), Role::Text, "97");
+            assert_eq!(text(&picture)[2], " ⠶⠶97⠶⠶⠶", "words cover lines");
         }
     }
 

@@ -40,7 +40,7 @@ pub use minimap::minimap;
 pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
-pub use wires::{Arm, Joint, Segment, Weight};
+pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
 use std::fmt::Write as _;
 

@@ -8,6 +8,13 @@ use plywood_messages::words::Charset;
 
 /// Default sheet of lessons, unless they need a larger one.
 const SHEET: (u16, u16) = (100, 34);
+/// Parts below a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Below {
+    pub legend: bool,
+    pub caption: bool,
+}
+
 /// Limit on the width and height of a sheet.
 const MOST: u16 = 2_000;
 
@@ -25,7 +32,12 @@ pub fn sheet(lesson: &dyn Lesson, asked: Option<(u16, u16)>) -> Result<Sheet, Ne
     }
 }
 
-/// Draws steps on a sheet, with their sentences below them if there is a caption.
+/// Returns true if the pictures of a lesson have a legend.
+pub fn has_legend(lesson: &dyn Lesson, sheet: Sheet) -> bool {
+    lesson.picture(0, sheet).is_ok_and(|picture| !picture.legend.is_empty())
+}
+
+/// Draws steps on a sheet, with a legend and their sentences below them if asked for.
 ///
 /// # Errors
 /// The least size of a sheet.
@@ -34,9 +46,16 @@ pub fn figures(
     title: &str,
     steps: &[usize],
     sheet: Sheet,
-    caption: bool,
+    below: Below,
 ) -> Result<Vec<Figure>, Needs> {
-    let step = |&step: &usize| Ok((lesson.picture(step, sheet)?, lesson.sentence(step, Charset::Unicode).to_string()));
+    let step = |&step: &usize| {
+        let mut picture = lesson.picture(step, sheet)?;
+        if below.legend {
+            let y = picture.rows().max(sheet.height) + 1;
+            picture.add_legend(y, sheet.width);
+        }
+        Ok((picture, lesson.sentence(step, Charset::Unicode).to_string()))
+    };
     let steps = steps.iter().map(step).collect::<Result<_, _>>()?;
-    Ok(cells::series(title, steps, caption.then_some(sheet.width)))
+    Ok(cells::series(title, steps, below.caption.then_some(sheet.width)))
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use answer::{Answer, InvalidAnswer, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
-pub use figures::{figures, sheet};
+pub use figures::{Below, figures, has_legend, sheet};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};

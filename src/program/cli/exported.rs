@@ -11,7 +11,7 @@ use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
 use plywood_drawing::picture::Needs;
 use plywood_interface::printed;
 use plywood_interface::printed::{Canvas, USUAL};
-use plywood_lesson::{Lesson, figures, sheet};
+use plywood_lesson::{Below, Lesson, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
 use plywood_search::session::{Document, Input, Run, SearchProblem};
 use plywood_tree::diagnostic::Diagnostic;
@@ -104,7 +104,12 @@ impl Exported {
             }
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
-                figures(&**lesson, title, steps, sheet, has_caption(options)).map_err(lesson_needs)
+                if options.legend && !has_legend(&**lesson, sheet) {
+                    let problem = Diagnostic::new("no-such-option", text!(pictures, "no-legend"));
+                    return Err(problem.help(text!(pictures, "leave-out")));
+                }
+                let below = Below { legend: options.legend, caption: has_caption(options) };
+                figures(&**lesson, title, steps, sheet, below).map_err(lesson_needs)
             }
         }
     }

@@ -63,7 +63,8 @@ impl FigureOption {
                 Self::Theme => !matches!(write, Write::Text),
                 Self::Display | Self::OnlyVisited | Self::Numbers => is_tree,
                 Self::PerPage | Self::Portrait | Self::Landscape => matches!(write, Write::Pages(_)),
-                Self::Legend | Self::AroundPath => is_tree && is_figure,
+                Self::Legend => is_figure || !is_tree && matches!(write, Write::Text),
+                Self::AroundPath => is_tree && is_figure,
                 // LaTeX and Graphviz place the nodes themselves.
                 Self::Rows => is_tree && is_figure && !matches!(write, Write::Graph(_)),
                 Self::Caption => is_figure || !is_tree && matches!(write, Write::Text | Write::Colored),

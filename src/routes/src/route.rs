@@ -135,7 +135,7 @@ trait World: fmt::Debug + Send + Sync + Sized + 'static {
 struct Steps {
     /// Number of events before each step; the last entry is the number of all events.
     begins: Vec<u32>,
-    /// Steps in which something becomes cheaper.
+    /// Steps in which something becomes cheaper, a goal is found for the first time, or a contour begins.
     changes: Vec<u32>,
     /// First steps of the passes, and the last step.
     parts: Vec<u32>,
@@ -211,6 +211,10 @@ impl Digits {
     }
 }
 
+const fn expanded(event: Event) -> Option<NodeId> {
+    if let Event::Expand(node) = event { Some(node) } else { None }
+}
+
 impl<W: World> Searched<W> {
     fn new(world: Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let estimate = if options.algorithm.uses_estimate() {
@@ -223,7 +227,44 @@ impl<W: World> Searched<W> {
         let (steps, digits, truth) = (Steps::of(&record.steps), Digits::default(), OnceLock::new());
         let mut searched = Self { world, options, replay: Replay::new(record), steps, promise, digits, truth };
         searched.digits = searched.widest();
+        searched.steps.changes = searched.changes();
         Ok(searched)
+    }
+
+    /// Returns the steps in which something becomes cheaper, a goal is found for the first time, or a contour begins. Searches
+    /// without contours have the steps that come nearer to the goal by a quarter of the first estimate.
+    fn changes(&self) -> Vec<u32> {
+        let expanded = || (1..=self.steps.len()).filter_map(|step| Some((step as u32, expanded(self.head(step)?)?)));
+        let goals = self.world.problem().goals();
+        let is_found =
+            |event: Event| matches!(event, Event::Generate(node) if goals.contains(self.space().state_of(node)));
+        let found = (1..=self.steps.len()).find(|&step| self.rest(step).any(is_found)).map(|step| step as u32);
+        let mut last: Option<Cost> = None;
+        let mut begins = |rank: Cost| {
+            let is_beyond = |last: Cost| match self.takes_first() {
+                TakesFirst::Oldest | TakesFirst::Newest | TakesFirst::LeastH => false,
+                TakesFirst::LeastG | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => rank > last,
+            };
+            let begins = last.is_some_and(is_beyond);
+            last = if begins || last.is_none() { Some(rank) } else { last };
+            begins
+        };
+        let mut contours: Vec<u32> =
+            expanded().filter(|&(_, node)| begins(self.numbers(node).rank())).map(|(step, _)| step).collect();
+        if contours.is_empty() {
+            let estimate = |node| self.numbers(node).h.map_or(0.0, Cost::to_number);
+            let first = expanded().map(|(_, node)| estimate(node)).next().unwrap_or_default();
+            let nearer = [0.75, 0.5, 0.25].map(|part| expanded().find(|&(_, node)| estimate(node) <= part * first));
+            contours.extend(nearer.into_iter().flatten().filter(|_| first > 0.0).map(|(step, _)| step));
+        }
+        // In a short search every step may begin a contour.
+        if contours.len() * 3 > self.steps.len() {
+            contours.clear();
+        }
+        let mut changes = [self.steps.changes.as_slice(), &contours, found.as_slice()].concat();
+        changes.sort_unstable();
+        changes.dedup();
+        changes
     }
 
     const fn space(&self) -> &Space<W::Problem> {

@@ -691,3 +691,14 @@ sign = { $sign } { $meaning }
 
 # $sign (Text) - what Enter and the mouse put, with what it stands for
 puts = Enter and the mouse set { $sign }
+
+legend-current = current node
+legend-frontier = in the frontier
+legend-expanded = expanded
+legend-unseen = not reached
+legend-goal = goal
+legend-way = path to the current node
+legend-solution = solution
+legend-to-frontier = edge to the frontier
+legend-tree = other edge of the search tree
+legend-unused = edge not in the search tree

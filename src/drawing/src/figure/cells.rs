@@ -1,27 +1,37 @@
-//! Figures of cells: pictures of lessons that are not searches. Letters are on a grid, as on a screen.
+//! Figures of pictures: lessons that are not searches. Lines, boxes and marks are drawn as shapes, and words start where they do on
+//! a screen.
 
 use std::fmt::Write as _;
 
 use super::style::{Colors, hex};
-use super::{Body, Figure, Point};
-use crate::picture::{Picture, Run};
+use super::{Body, Figure, Point, sizes};
+use crate::picture::{Picture, Run, Shape, shapes};
+use crate::scene::{Segment, Weight};
 use crate::theme::{Emphasis, Role};
 use crate::xml::escaped;
 use plywood_messages::text;
 
-/// Units of a cell. Its width is the advance of the letters below in the font of the figures.
+/// Units of a cell. Its width is that of a digit.
 const CELL: Point = (10, 19);
 /// Size of letters, and their base line in a cell.
-pub(super) const LETTERS: f64 = 16.61;
+pub(super) const LETTERS: i32 = 15;
 const BASE: i32 = 15;
+/// Size of large letters, and the units below them in their rows.
+const LARGE: i32 = 46;
+const LARGE_ABOVE: f64 = 14.0;
+/// Units around a word with a background of its own.
+const AROUND: i32 = 3;
 const MARGIN: i32 = 16;
 pub(super) const CAPTION: i32 = CELL.1 + BASE - MARGIN;
 
-const FAMILY: &str = "'DejaVu Sans Mono', 'Bitstream Vera Sans Mono', Menlo, Consolas, monospace";
+const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Cells {
     rows: Vec<Vec<Run>>,
+    shapes: Vec<Shape>,
+    /// True if words have to be kept free of roads.
+    has_roads: bool,
     frame: Frame,
 }
 
@@ -56,6 +66,12 @@ impl Frame {
     }
 }
 
+struct Scene {
+    rows: Vec<Vec<Run>>,
+    shapes: Vec<Shape>,
+    has_roads: bool,
+}
+
 /// Draws the pictures of all steps in one frame. Wraps the captions below them at this width, if given.
 pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) -> Vec<Figure> {
     let title = text::visible(title);
@@ -65,10 +81,10 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
             let rows: Vec<_> = (0..picture.rows()).map(|y| picture.row(y)).collect();
             let sentence = text::visible(&sentence).into_owned();
             let lines = caption.map(|width| text::wrapped(&sentence, width)).unwrap_or_default();
-            (rows, sentence, lines)
+            (Scene { rows, shapes: shapes(&picture), has_roads: !picture.roads().is_empty() }, sentence, lines)
         })
         .collect();
-    let frames = steps.iter().map(|(rows, ..)| Frame::of(rows));
+    let frames = steps.iter().map(|(scene, ..)| Frame::of(&scene.rows));
     let mut frame = frames.reduce(Frame::joined).unwrap_or(Frame::of(&[]));
     let lines = steps.iter().flat_map(|(_, _, lines)| lines);
     let widest = lines.map(|line| i32::from(text::cells(line))).max().unwrap_or(0);
@@ -77,7 +93,7 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
     let below = if most > 0 { most + 1 } else { 0 };
     let size =
         ((frame.right - frame.left) * CELL.0 + 2 * MARGIN, (frame.bottom - frame.top + below) * CELL.1 + 2 * MARGIN);
-    let figure = |(rows, description, lines): (Vec<Vec<Run>>, String, Vec<String>)| Figure {
+    let figure = |(Scene { rows, shapes, has_roads }, description, lines): (Scene, String, Vec<String>)| Figure {
         title: title.clone().into_owned(),
         description,
         size,
@@ -87,7 +103,7 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
             .collect(),
         legend: Vec::new(),
         notes: Vec::new(),
-        body: Body::Cells(Cells { rows, frame }),
+        body: Body::Cells(Cells { rows, shapes, has_roads, frame }),
     };
     steps.into_iter().map(figure).collect()
 }
@@ -128,34 +144,174 @@ pub(super) fn ground(svg: &mut String, (width, height): Point, colors: Colors) {
 impl Cells {
     pub(super) fn draw(&self, svg: &mut String, colors: Colors) {
         let Frame { left, top, .. } = self.frame;
-        for run in self.rows.iter().skip(top as usize).flatten() {
-            let (x, y) = (i32::from(run.x) - left, i32::from(run.y) - top);
-            if x + i32::from(run.cells) > 0 {
-                write(svg, (MARGIN + x * CELL.0, MARGIN + y * CELL.1 + BASE), run.role, &run.text, run.cells, colors);
-            }
+        let place = |(x, y): (f64, f64)| {
+            let from = |at: f64, first: i32, unit: i32| (at - f64::from(first)).mul_add(f64::from(unit), MARGIN.into());
+            (from(x, left, CELL.0), from(y, top, CELL.1))
+        };
+        // Writing to a string cannot fail.
+        for shape in &self.shapes {
+            let _ = match shape {
+                Shape::Block { x, y, width, height, role } => {
+                    let ((x, y), ink) = (place((*x, *y)), hex(colors.ink(*role)));
+                    let (wide, high) = (width * f64::from(CELL.0), height * f64::from(CELL.1));
+                    writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"#{ink}\"/>")
+                }
+                Shape::Line { from, to, segment } => line(svg, place(*from), place(*to), *segment, colors),
+                Shape::Mark { at, sign, role } => mark(svg, place(*at), *sign, *role, (colors, self.has_roads)),
+                Shape::Large { x, y, width, height, role, text } => {
+                    let (across, down) = place((f64::from(*x) + f64::from(*width) / 2.0, f64::from(*y + height)));
+                    large(svg, (across, down), *role, text, colors)
+                }
+                Shape::Words { x, y, cells, role, text } => {
+                    let at = (i32::from(*x) - left, i32::from(*y) - top);
+                    let at = (MARGIN + at.0 * CELL.0, MARGIN + at.1 * CELL.1 + BASE);
+                    // The background of a single word is as wide as the word.
+                    let wide = if text.trim() == text && !text.contains("  ") && text::cells(text) == *cells {
+                        width(text, *role, colors).min(i32::from(*cells) * CELL.0) + 2 * AROUND
+                    } else {
+                        i32::from(*cells) * CELL.0 + 2 * AROUND
+                    };
+                    paper(svg, (at.0 - AROUND, at.1), *role, wide, colors);
+                    for (column, word) in words(text) {
+                        let at = (at.0 + i32::from(column) * CELL.0, at.1);
+                        let is_over_roads = self.has_roads && colors.paper(*role) == colors.ground();
+                        write(svg, at, *role, word, (colors, is_over_roads));
+                    }
+                    Ok(())
+                }
+            };
         }
     }
 }
 
-pub(super) fn caption(svg: &mut String, at: Point, role: Role, words: &str, colors: Colors) {
-    write(svg, at, role, words, text::cells(words), colors);
+fn line(
+    svg: &mut String,
+    (x, y): (f64, f64),
+    (to_x, to_y): (f64, f64),
+    segment: Segment,
+    colors: Colors,
+) -> std::fmt::Result {
+    let look = match segment.weight {
+        Weight::None => return Ok(()),
+        Weight::Dashed => "stroke-width=\"1.2\" stroke-dasharray=\"2 3\"",
+        Weight::Light => "stroke-width=\"1.3\" stroke-linecap=\"square\"",
+        Weight::Heavy => "stroke-width=\"3.4\" stroke-linecap=\"square\"",
+    };
+    let ink = hex(colors.ink(segment.role));
+    writeln!(svg, "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{to_x:.1}\" y2=\"{to_y:.1}\" stroke=\"#{ink}\" {look}/>")
 }
 
-fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, cells: u16, colors: Colors) {
-    let (paper, wide) = (colors.paper(role), i32::from(cells) * CELL.0);
+/// Draws a symbol. It covers the lines below it.
+fn mark(
+    svg: &mut String,
+    (x, y): (f64, f64),
+    sign: char,
+    role: Role,
+    (colors, has_roads): (Colors, bool),
+) -> std::fmt::Result {
+    let (ink, ground) = (hex(colors.ink(role)), hex(colors.paper(role)));
+    let is_filled = colors.paper(role) != colors.ground();
+    let circle = |radius: f64, fill: &str, width: f64| {
+        format!(
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"#{fill}\" stroke=\"#{ink}\" stroke-width=\"{width}\"/>"
+        )
+    };
+    let path = |points: [(i32, i32); 4]| {
+        let points = points.map(|(dx, dy)| format!("{:.1},{:.1}", x + f64::from(dx), y + f64::from(dy)));
+        format!("<polygon points=\"{}\" fill=\"#{ink}\"/>", points.join(" "))
+    };
+    if is_filled {
+        let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#{ground}\"/>");
+    }
+    let drawn = match sign {
+        '○' => circle(4.5, &ground, 1.8),
+        '●' => circle(4.5, &ink, 1.8),
+        '·' if has_roads => circle(3.2, &ground, 1.0),
+        '·' => circle(0.6, &ink, 1.0),
+        '◉' => circle(5.5, &ground, 1.6) + &circle(2.5, &ink, 1.0),
+        '◎' => circle(5.5, &ground, 1.6) + &circle(2.5, &ground, 1.4),
+        '▲' => path([(0, -6), (5, 4), (-5, 4), (0, -6)]),
+        '▼' => path([(0, 6), (5, -4), (-5, -4), (0, 6)]),
+        '◀' => path([(-5, 0), (4, 6), (4, -6), (-5, 0)]),
+        '▶' => path([(5, 0), (-4, 6), (-4, -6), (5, 0)]),
+        _ => path([(0, -6), (5, 0), (0, 6), (-5, 0)]),
+    };
+    writeln!(svg, "{drawn}")
+}
+
+/// Writes a text in large letters around a point, as wide as those of the screen or narrower. They end above the point.
+fn large(svg: &mut String, (x, y): (f64, f64), role: Role, words: &str, colors: Colors) -> std::fmt::Result {
+    let (ink, y) = (hex(colors.ink(role)), y - LARGE_ABOVE);
+    writeln!(
+        svg,
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{LARGE}px\" font-weight=\"bold\" \
+         fill=\"#{ink}\">{}</text>",
+        escaped(words)
+    )
+}
+
+/// Splits a text into words with their first columns, at two or more spaces. Signs beside each other are words of their own, so
+/// that those of boards stay in their columns.
+fn words(text: &str) -> Vec<(u16, &str)> {
+    let is_board = text.split_whitespace().count() > 1 && text.split_whitespace().all(|word| text::cells(word) == 1);
+    let apart = if is_board { " " } else { "  " };
+    let mut words = Vec::new();
+    let mut column = 0;
+    for (number, word) in text.split(apart).enumerate() {
+        column += if number > 0 { text::cells(apart) } else { 0 };
+        let start = word.trim_start();
+        if !start.is_empty() {
+            words.push((column + text::cells(&word[..word.len() - start.len()]), start.trim_end()));
+        }
+        column += text::cells(word);
+    }
+    words
+}
+
+pub(super) fn caption(svg: &mut String, at: Point, role: Role, words: &str, colors: Colors) {
+    write(svg, at, role, words, (colors, false));
+}
+
+/// Draws the background of cells, if it is not that of the figure.
+fn paper(svg: &mut String, (x, y): Point, role: Role, wide: i32, colors: Colors) {
+    let paper = colors.paper(role);
     if paper != colors.ground() {
         let (top, fill) = (y - BASE, hex(paper));
         let _ = writeln!(svg, "<rect x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"{}\" fill=\"#{fill}\"/>", CELL.1);
     }
+}
+
+/// Writes a word from the start of its first cell. A word wider than its cells is narrowed, and a sign is centred. A word
+/// over roads has a margin that hides them.
+fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, (colors, is_over_roads): (Colors, bool)) {
     if words.trim().is_empty() {
         return;
     }
-    let (ink, looks) = (hex(colors.ink(role)), looks(role, colors));
+    let room = i32::from(text::cells(words)) * CELL.0;
+    let (x, fitted) = match text::cells(words) {
+        1 => (x + CELL.0 / 2, " text-anchor=\"middle\"".to_owned()),
+        _ if width(words, role, colors) > room => {
+            (x, format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\""))
+        }
+        _ => (x, String::new()),
+    };
+    let (ink, mut looks) = (hex(colors.ink(role)), looks(role, colors));
+    if is_over_roads {
+        let ground = hex(colors.ground());
+        let _ =
+            write!(looks, " paint-order=\"stroke\" stroke=\"#{ground}\" stroke-width=\"5\" stroke-linejoin=\"round\"");
+    }
     let _ = writeln!(
         svg,
-        "<text x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" fill=\"#{ink}\"{looks} xml:space=\"preserve\">{}</text>",
+        "<text x=\"{x}\" y=\"{y}\"{fitted} fill=\"#{ink}\"{looks} xml:space=\"preserve\">{}</text>",
         escaped(words)
     );
+}
+
+/// Returns the width of a word, in bold letters if its role has them.
+fn width(words: &str, role: Role, colors: Colors) -> i32 {
+    let bold = sizes::width(words, LETTERS);
+    if colors.paint(role).bold == Emphasis::On { bold } else { bold * 9 / 10 }
 }
 
 const fn is_filled(role: Role) -> bool {
@@ -170,4 +326,44 @@ fn looks(role: Role, colors: Colors) -> String {
         (paint.crossed_out, " text-decoration=\"line-through\""),
     ];
     looks.into_iter().filter(|(is_on, _)| *is_on == Emphasis::On).map(|(_, attribute)| attribute).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::svg;
+    use crate::picture::{Area, LegendSample};
+    use plywood_tree::settings::ThemeName;
+
+    fn drawn(picture: Picture) -> String {
+        let figures = series("a figure", vec![(picture, String::new())], None);
+        svg::document(&figures[0], Colors::new(ThemeName::Light), None)
+    }
+
+    #[test]
+    fn pictures_are_drawn_as_shapes_and_words() {
+        let mut picture = Picture::new(10);
+        picture.frame(Area { x: 0, y: 0, width: 14, height: 4 }, Segment::new(Weight::Light, Role::Frame));
+        picture.stroke((1, 1), (7, 2), Segment::new(Weight::Heavy, Role::EdgeBest));
+        picture.write((1, 1), Role::Open, "○ Arad  75");
+        picture.fill(Area { x: 0, y: 5, width: 4, height: 2 }, Role::Frame, '█');
+        picture.large((10, 5), Role::Max, "-1");
+        picture.legend = vec![(LegendSample::Mark('●', Role::Closed), "expanded")];
+        picture.add_legend(9, 40);
+        let svg = drawn(picture);
+        let shapes = ["<line", "<circle", "<polygon", "<rect"].map(|shape| svg.matches(shape).count());
+        assert_eq!(shapes, [4 + 1, 2, 0, 1 + 1], "a frame, a road, two marks, and a wall on the ground: {svg}");
+        for words in [">Arad<", ">75<", ">-1<", ">expanded<"] {
+            assert_eq!(svg.matches(words).count(), 1, "{words}: {svg}");
+        }
+        assert!(!svg.contains(|c: char| ('\u{2500}'..='\u{28ff}').contains(&c)), "no symbol is left: {svg}");
+    }
+
+    #[test]
+    fn words_start_in_their_columns() {
+        assert_eq!(words("  ab c   d"), [(2, "ab c"), (9, "d")]);
+        assert_eq!(words("1 4 2"), [(0, "1"), (2, "4"), (4, "2")], "tiles of a board");
+        assert_eq!(words("日本  x"), [(0, "日本"), (6, "x")]);
+        assert_eq!(words("   "), []);
+    }
 }

@@ -34,13 +34,13 @@ pub enum Orientation {
     Landscape,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page<'f> {
     pub size: Point,
     pub items: Vec<Item<'f>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Item<'f> {
     /// A figure, as large as it fits into this box.
     Figure { figure: &'f Figure, at: Point, size: Point },
@@ -166,7 +166,7 @@ fn smallest(figure: &Figure) -> f64 {
                 nodes.iter().any(|node| node.number.is_some()) || edges.iter().any(|edge| edge.turn.is_some());
             f64::from(if has_numbers { NUMBERS } else { SMALL })
         }
-        Body::Cells(_) => cells::LETTERS,
+        Body::Cells(_) => f64::from(cells::LETTERS),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Common parts of drawings: tables, cells with lines between them, and dots.
+//! Common parts of drawings: tables and cells with lines between them.
 
 use super::{Area, Picture};
 use crate::scene::Segment;
@@ -62,33 +62,6 @@ impl Table {
     pub fn right<W: AsRef<str>>(&self, picture: &mut Picture, y: u16, words: impl IntoIterator<Item = (Role, W)>) {
         for (&(x, width), (role, words)) in self.0.iter().zip(words) {
             picture.right((x, y), width, role, words.as_ref());
-        }
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct Dots {
-    pub width: u16,
-    pub height: u16,
-    cells: Vec<u8>,
-}
-
-impl Dots {
-    pub fn new(width: u16, height: u16) -> Self {
-        Self { width, height, cells: vec![0; usize::from(width) * usize::from(height)] }
-    }
-
-    pub fn set(&mut self, x: u16, y: u16) {
-        if x < self.width && y / 2 < self.height {
-            self.cells[usize::from(y / 2) * usize::from(self.width) + usize::from(x)] |= 1 << (y % 2);
-        }
-    }
-
-    pub fn write(&self, picture: &mut Picture, (x, y): (u16, u16), role: Role) {
-        for (row, cells) in (y..).zip(self.cells.chunks(usize::from(self.width).max(1))) {
-            for (column, &dots) in (x..).zip(cells).filter(|(_, dots)| **dots != 0) {
-                picture.write((column, row), role, ["▀", "▄", "█"][usize::from(dots - 1)]);
-            }
         }
     }
 }

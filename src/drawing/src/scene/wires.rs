@@ -103,6 +103,28 @@ fn joined(sides: [Weight; 4]) -> char {
     JOINTS[up * 3 + right][down * 3 + left]
 }
 
+/// Returns the strokes of a box character (up, right, down, left); `None` for any other character.
+pub fn strokes_of(sign: char) -> Option<[Weight; 4]> {
+    use Weight::{Dashed, Heavy, Light, None as No};
+    let sides = match sign {
+        ' ' => return None,
+        '╌' | '┈' => [No, Dashed, No, Dashed],
+        '┊' | '╎' => [Dashed, No, Dashed, No],
+        '╭' => [No, Light, Light, No],
+        '╮' => [No, No, Light, Light],
+        '╰' => [Light, Light, No, No],
+        '╯' => [Light, No, No, Light],
+        _ => {
+            let weight = |number: usize| [No, Light, Heavy][number % 3];
+            let mut rows = JOINTS.iter().enumerate();
+            let (row, column) =
+                rows.find_map(|(row, signs)| Some((row, signs.iter().position(|known| *known == sign)?)))?;
+            [weight(row / 3), weight(row), weight(column / 3), weight(column)]
+        }
+    };
+    Some(sides)
+}
+
 /// Corners (upper left, upper right, lower left, lower right), and the lines across and down.
 pub(super) type Frame = [char; 6];
 
@@ -172,6 +194,16 @@ mod tests {
             check(&[(Up, Dashed), (Down, Dashed)], '┊');
             check(&[(Up, Heavy), (Left, Light), (Right, Heavy)], '┺');
             check(&[(Left, Dashed), (Left, Heavy), (Right, Light)], '╾');
+        }
+
+        // Characters are read back as their strokes.
+        {
+            let weights = [Weight::None, Weight::Light, Weight::Heavy];
+            for number in 1..81 {
+                let sides = [27, 9, 3, 1].map(|part| weights[number / part % 3]);
+                assert_eq!(strokes_of(joined(sides)), Some(sides));
+            }
+            assert_eq!((strokes_of(' '), strokes_of('x')), (None, None));
         }
 
         // An empty cell draws nothing.

@@ -56,6 +56,8 @@ pub(super) fn style_sheet() -> String {
          @media screen and (prefers-color-scheme:dark){{:root[data-theme=auto]{{color-scheme:dark;{dark}}}}}\n"
     );
     for &(role, name) in NAMES {
+        let _ = writeln!(css, ".fill-{name}{{fill:var(--{name})}}.ink-{name}{{fill:none;stroke:var(--{name})}}");
+        let _ = writeln!(css, ".ink-{name}.full{{fill:var(--{name})}}.paper-{name}{{fill:var(--{name}-paper)}}");
         let _ = writeln!(css, ".as-{name}{{color:var(--{name});background:var(--{name}-paper){}}}", weight(role));
     }
     css

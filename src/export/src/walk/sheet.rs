@@ -1,13 +1,16 @@
-//! Pictures of a lesson without a search, for a page: rows of text with roles, and their changes by step. Independent of the
-//! display.
+//! Pictures of a lesson without a search, for a page: rows of text with roles and the shapes drawn over and below them, with their
+//! changes by step. Independent of the display.
 
 use super::texts::{ChangeList, Numbered};
 use super::{Needs, TooLong, palette};
-use plywood_drawing::picture::{Picture, Run, Sheet};
-use plywood_drawing::scene::Stroke;
+use plywood_drawing::figure::style::Colors;
+use plywood_drawing::picture::{Picture, Run, Shape, Sheet, is_drawn, shapes};
+use plywood_drawing::scene::{Segment, Stroke, Weight};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Lesson;
+use plywood_tree::settings::ThemeName;
 use serde::Serialize;
+use unicode_width::UnicodeWidthChar as _;
 
 /// Columns of the wide picture and of the narrow one for phones, and their rows.
 const WIDTHS: [u16; 2] = [100, 44];
@@ -22,6 +25,11 @@ pub(super) struct Sheets {
     /// Lines: alternating role names and texts. The name of the plain role is empty.
     lines: Numbered<Vec<String>>,
     rows: Vec<ChangeList<1>>,
+    /// Lists of shapes that begin in a row, as words: kind, coordinates and role.
+    shapes: Numbered<Vec<String>>,
+    drawn: Vec<ChangeList<1>>,
+    /// True if a picture has roads, between nodes that are marks.
+    roads: bool,
     /// First row of the step's focus, and one past its last.
     focus: ChangeList<2>,
 }
@@ -42,6 +50,9 @@ fn drawn(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLo
         width: sheet.width,
         lines: Numbered::from(Vec::new()),
         rows: Vec::new(),
+        shapes: Numbered::from(Vec::new()),
+        drawn: Vec::new(),
+        roads: false,
         focus: ChangeList::default(),
     };
     let mut drawn = 0;
@@ -62,21 +73,80 @@ impl Sheets {
         let height = usize::from(picture.rows().max(picture.height));
         if height > self.rows.len() {
             self.rows.resize_with(height, ChangeList::default);
+            self.drawn.resize_with(height, ChangeList::default);
         }
         for (y, row) in (0..).zip(&mut self.rows) {
-            row.note(step, [self.lines.number(line(picture.row(y)))]);
+            row.note(step, [self.lines.number(line(picture, picture.row(y)))]);
+        }
+        self.roads |= !picture.roads().is_empty();
+        let mut drawn = vec![Vec::new(); self.drawn.len()];
+        for (row, shape) in shapes(picture).into_iter().filter_map(shape) {
+            if let Some(row) = drawn.get_mut(row) {
+                row.push(shape);
+            }
+        }
+        for (row, shapes) in self.drawn.iter_mut().zip(drawn) {
+            row.note(step, [self.shapes.number(shapes)]);
         }
     }
 }
 
-/// Converts runs to alternating role names and texts.
-fn line(runs: Vec<Run>) -> Vec<String> {
-    let mut line = Vec::new();
-    for Run { role, text, .. } in runs {
+/// Converts runs to alternating role names and texts. Symbols that are drawn as shapes are marked, and so are words over roads.
+fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
+    let colors = Colors::new(ThemeName::Light);
+    let mut line: Vec<String> = Vec::new();
+    for Run { x, y, cells, role, text } in runs {
+        let is_over = !picture.roads().is_empty() && colors.paper(role) == colors.ground();
         let name = if role == Role::Text { "" } else { palette::name(role) };
-        line.extend([name.to_owned(), text]);
+        let mut column = x;
+        let mut pieces: Vec<(String, String)> = Vec::new();
+        for c in text.chars() {
+            let wide = c.width().unwrap_or(0) as u16;
+            let is_shape = is_drawn(picture, (column, y), c, role);
+            // Fonts of symbols may have other widths.
+            let c = if is_shape { ' ' } else { c };
+            let class = match () {
+                () if wide == 0 => pieces.last().map_or_else(String::new, |(class, _)| class.clone()),
+                // A mark alone has its own background.
+                () if is_shape && cells == 1 => String::new(),
+                () if is_shape => format!("{} drawn", palette::name(role)),
+                () if is_over && c != ' ' => format!("{} over", palette::name(role)),
+                () => name.to_owned(),
+            };
+            match pieces.last_mut() {
+                Some((last, words)) if *last == class => words.push(c),
+                _ => pieces.push((class, c.to_string())),
+            }
+            column += wide;
+        }
+        line.extend(pieces.into_iter().flat_map(|(class, words)| [class, words]));
     }
     line
+}
+
+/// Returns the first row of a shape and its words; `None` for text, which the lines have. Coordinates are in hundredths.
+fn shape(shape: Shape) -> Option<(usize, String)> {
+    let hundredths = |number: f64| (number * 100.0).round() as i64;
+    let (top, kind, numbers, role, text) = match shape {
+        Shape::Words { .. } => return None,
+        Shape::Block { x, y, width, height, role } => (y, "block", vec![x, y, width, height], role, String::new()),
+        Shape::Line { from, to, segment: Segment { weight, role, .. } } => {
+            let kind = match weight {
+                Weight::None => return None,
+                Weight::Dashed => "dashed",
+                Weight::Light => "light",
+                Weight::Heavy => "heavy",
+            };
+            (from.1.min(to.1), kind, vec![from.0, from.1, to.0, to.1], role, String::new())
+        }
+        Shape::Mark { at, sign, role } => (at.1, "mark", vec![at.0, at.1], role, sign.to_string()),
+        Shape::Large { x, y, width, height, role, text } => {
+            let middle = f64::from(x) + f64::from(width) / 2.0;
+            (f64::from(y), "large", vec![middle, f64::from(y + height)], role, text)
+        }
+    };
+    let numbers: Vec<String> = numbers.into_iter().map(|number| hundredths(number).to_string()).collect();
+    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", palette::name(role), numbers.join(" "))))
 }
 
 #[cfg(test)]
@@ -89,7 +159,7 @@ mod tests {
         for (x, role, words) in [(2, Role::Text, "abcdef"), (4, Role::Best, "日e\u{301}"), (9, Role::Text, " ")] {
             picture.write((x, 0), role, words);
         }
-        let line = line(picture.row(0));
+        let line = line(&picture, picture.row(0));
         assert_eq!(line, ["", "  ab", "best", "日e\u{301}", "", "f"]);
     }
 }

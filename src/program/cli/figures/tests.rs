@@ -267,7 +267,8 @@ fn every_option_changes_what_is_written_or_is_refused() {
         }
     }
     refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex does not support", "svg, png, pdf"]);
-    refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["without a search", "omit it"]);
+    refused(&["export", "romania", "-o", &at("x.svg"), "--numbers"], 1, &["without a search", "omit it"]);
+    refused(&["export", "sussman", "-o", &at("x.svg"), "--legend"], 1, &["--legend", "no legend", "omit it"]);
 }
 
 #[cfg(feature = "pictures")]

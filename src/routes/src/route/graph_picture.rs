@@ -6,10 +6,15 @@ mod places;
 use super::edges::{About, EdgeList, GOAL, START};
 use super::look::{Mark, Way, short};
 use places::Places;
-use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_drawing::picture::{Area, LegendSample, Needs, Picture};
 use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
+use plywood_messages::text::cells;
+
+const FRONTIER: Segment = Segment::new(Weight::Light, Role::EdgeOpen);
+const EXPANDED: Segment = Segment::new(Weight::Light, Role::EdgeClosed);
+const UNUSED: Segment = Segment::new(Weight::Dashed, Role::EdgeUnvisited);
 
 pub(super) struct GraphView<'v> {
     pub(super) graph: &'v EdgeList,
@@ -43,6 +48,7 @@ impl GraphView<'_> {
         let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
             return draw(self, picture, room);
         };
+        picture.legend = self.legend();
         self.edges(picture, room, &places);
         for node in 0..self.graph.names.len() {
             self.node(picture, room, &places, node);
@@ -52,14 +58,41 @@ impl GraphView<'_> {
         Ok(())
     }
 
+    fn is_on_way(&self, from: usize, to: usize) -> bool {
+        self.way.windows(2).any(|pair| pair == [from, to] || pair == [to, from])
+    }
+
     fn pen(&self, from: usize, to: usize) -> Segment {
-        let is_pair = |pair: &[usize]| pair == [from, to] || pair == [to, from];
-        let leads = |from, to| (self.parent)(to) == Some(from);
-        match () {
-            () if self.way.windows(2).any(is_pair) => Segment::new(Weight::Heavy, self.kind.line()),
-            () if leads(from, to) || leads(to, from) => Segment::new(Weight::Light, Role::EdgeClosed),
-            () => Segment::new(Weight::Dashed, Role::EdgeUnvisited),
+        let child = [(from, to), (to, from)].into_iter().find(|&(from, to)| (self.parent)(to) == Some(from));
+        match child.map(|(_, child)| (self.mark)(child)) {
+            _ if self.is_on_way(from, to) => Segment::new(Weight::Heavy, self.kind.line()),
+            Some(Mark::Open) => FRONTIER,
+            Some(Mark::Unseen | Mark::Closed | Mark::Current) => EXPANDED,
+            None => UNUSED,
         }
+    }
+
+    /// Marks and roads with their meanings.
+    fn legend(&self) -> Vec<(LegendSample, &'static str)> {
+        let way = Segment::new(Weight::Heavy, self.kind.line());
+        let mark = |mark: Mark| LegendSample::Mark(mark.sign(), mark.role());
+        vec![
+            (mark(Mark::Current), text!(routes, "legend-current")),
+            (mark(Mark::Open), text!(routes, "legend-frontier")),
+            (mark(Mark::Closed), text!(routes, "legend-expanded")),
+            (mark(Mark::Unseen), text!(routes, "legend-unseen")),
+            (LegendSample::Mark('◎', Role::Title), text!(routes, "legend-goal")),
+            (
+                LegendSample::Line(way),
+                match self.kind {
+                    Way::SoFar => text!(routes, "legend-way"),
+                    Way::Solved => text!(routes, "legend-solution"),
+                },
+            ),
+            (LegendSample::Line(FRONTIER), text!(routes, "legend-to-frontier")),
+            (LegendSample::Line(EXPANDED), text!(routes, "legend-tree")),
+            (LegendSample::Line(UNUSED), text!(routes, "legend-unused")),
+        ]
     }
 
     fn edges(&self, picture: &mut Picture, room: Area, places: &Places) {
@@ -67,7 +100,9 @@ impl GraphView<'_> {
         for &(from, to, _) in &self.graph.edges {
             picture.stroke(at(from), at(to), self.pen(from, to));
         }
-        for &(edge, (x, y)) in &places.costs {
+        let costs =
+            places.costs_with(self.graph, |edge| self.is_on_way(self.graph.edges[edge].0, self.graph.edges[edge].1));
+        for (edge, (x, y)) in costs {
             let (from, to, cost) = self.graph.edges[edge];
             let role = match self.pen(from, to).weight {
                 Weight::None | Weight::Dashed => Role::Faint,
@@ -76,7 +111,8 @@ impl GraphView<'_> {
             };
             let words = short(cost);
             let left = if x > 0 { " " } else { "" };
-            picture.write((room.x + x - u16::from(x > 0), room.y + y), role, format!("{left}{words} "));
+            let right = if x + cells(&words) < room.width { " " } else { "" };
+            picture.write((room.x + x - u16::from(x > 0), room.y + y), role, format!("{left}{words}{right}"));
         }
     }
 
@@ -100,12 +136,13 @@ impl GraphView<'_> {
         let (x, y) = places.points[node];
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
         let Some(label) = &places.labels[node] else { return };
-        let (x, y) = (room.x + label.x, room.y + label.y);
+        let number = (self.numbers)(node).filter(|_| label.digits > 0);
+        let missing = if label.is_left { label.width() - label.name } else { 0 };
+        let missing = missing.saturating_sub(number.as_ref().map_or(0, |number| cells(number) + 1));
+        let (x, y) = (room.x + label.x + missing, room.y + label.y);
         keep_free(picture, room, (x, y), label.name, places.points[node]);
         let end = picture.clip((x, y), label.name, role, &self.graph.names[node]);
-        if label.digits > 0
-            && let Some(number) = (self.numbers)(node)
-        {
+        if let Some(number) = number {
             picture.clip((end, y), label.digits + 1, Role::Number, &format!(" {number}"));
         }
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::{Needs, Sheet};
-use plywood_drawing::scene::Stroke;
+use plywood_drawing::scene::{Stroke, Weight};
 use plywood_lesson::{Datum, Lesson, Right};
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
@@ -287,6 +287,39 @@ fn drawn(lesson: &dyn Lesson, step: usize, (width, height): (u16, u16)) {
         Err(Needs { width: wide, height: high }) => {
             assert!(wide > width || high > height, "{width}x{height}: needs {wide}x{high}");
         }
+    }
+}
+
+#[test]
+fn every_road_of_romania_is_a_line_with_its_length() {
+    let romania = lecture("romania");
+    let lengths = ["75", "140", "118", "71", "151", "111", "70", "120", "99", "80", "97", "146", "138", "211", "101"];
+    for (width, height) in [(80, 17), (80, 24), (100, 34), (120, 33), (160, 41)] {
+        for step in 0..=romania.steps() {
+            let picture = romania.picture(step, Sheet { width, height, stroke: Stroke::Fine }).expect("it fits");
+            assert_eq!(picture.roads().len(), 23, "{width}x{height}");
+            let is_shown = |length: &&str| {
+                picture.runs().iter().any(|run| run.text.split_whitespace().any(|word| word == *length))
+            };
+            let missing: Vec<_> = lengths.iter().filter(|length| !is_shown(length)).collect();
+            assert!(missing.is_empty(), "{width}x{height} step {step}: {missing:?}");
+            let heavy = picture.roads().iter().filter(|road| road.segment.weight == Weight::Heavy).count();
+            assert!(step < romania.steps() || heavy == 4, "the solution has four roads");
+        }
+    }
+}
+
+#[test]
+fn key_steps_lead_through_a_search() {
+    let events = |name: &str| {
+        let lesson = lecture(name);
+        std::iter::successors(lesson.next_event(0), |&step| lesson.next_event(step)).collect::<Vec<_>>()
+    };
+    // Bucharest is found behind Fagaras, then more cheaply behind Pitesti.
+    assert_eq!(events("romania"), [5, 7, 8]);
+    for name in ["landmarks", "two-agents"] {
+        let events = events(name);
+        assert!(events.len() > 2, "{name}: {events:?}");
     }
 }
 

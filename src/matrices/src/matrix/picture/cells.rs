@@ -9,7 +9,7 @@ use super::moment::Moment;
 use crate::fractions::fraction;
 use num_traits::Zero as _;
 use plywood_drawing::picture::{Area, Lattice, Picture};
-use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large, large_width};
+use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
@@ -220,9 +220,7 @@ impl Cells<'_> {
             let free = u16::from(role == Role::Current);
             let area = Area { x: left - free, y: top - free, width: columns + 2 * free, height: ROWS + free };
             picture.fill(area, role, ' ');
-            for (row, y) in (0..LARGE_ROWS).zip(top..) {
-                picture.write((left, y), role, large(&number, row));
-            }
+            picture.large((left, top), role, &number);
             let bar = |sign: &str| sign.repeat(usize::from(columns));
             if self.moment.is_reply(who, cell) {
                 picture.write((left, top + ROWS), Role::EdgeBest, bar("▀"));

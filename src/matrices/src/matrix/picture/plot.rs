@@ -1,11 +1,11 @@
 //! Plot of a game with two strategies each: the expected payoff of each, against the probability of the other's first strategy.
-//! Drawn in half cells, which every terminal supports.
 
 use super::super::bimatrix::{MatrixPlayer, Table};
 use super::super::say::letter;
 use super::super::steps::Lines;
 use crate::fractions::{fraction, near};
-use plywood_drawing::picture::{Area, Dots, Picture};
+use plywood_drawing::picture::{Area, Picture};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
@@ -23,14 +23,13 @@ struct Scale {
 }
 
 impl Scale {
-    fn row(&self, value: f64) -> u16 {
-        let rows = f64::from(self.inner.height * 2 - 1);
+    /// Returns the point of a probability and a payoff in the picture.
+    fn point(&self, probability: f64, value: f64) -> (f64, f64) {
+        let Area { x, y, width, height } = self.inner;
         let part = if self.most > self.least { (value - self.least) / (self.most - self.least) } else { 0.5 };
-        (rows - part * rows).round() as u16
-    }
-
-    fn column(&self, probability: f64) -> u16 {
-        (probability * f64::from(self.inner.width - 1)).round() as u16
+        // Lines end in the middle of the cells at the borders.
+        let (across, down) = (f64::from(width - 1), f64::from(height - 1));
+        (probability.mul_add(across, f64::from(x) + 0.5), (1.0 - part).mul_add(down, f64::from(y) + 0.5))
     }
 }
 
@@ -86,7 +85,7 @@ fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Matri
 
 type Ends = [[Exact; 2]; 2];
 
-/// Draws the lines, with a legend above: one is solid, the other dashed.
+/// Draws the lines, with a legend above: one is heavy, the other light.
 fn draw_lines(
     picture: &mut Picture,
     table: &Table,
@@ -95,20 +94,16 @@ fn draw_lines(
     (scale, ends): (&Scale, &Ends),
 ) {
     let inner = scale.inner;
-    let looks = [(Role::Max, 1, "▀▀▀"), (Role::Min, 3, "▀ ▀")];
+    let looks = [(Role::Max, Weight::Heavy), (Role::Min, Weight::Light)];
     let player = table.player(who);
     let mut x = picture.write((inner.x - 1, inner.y - ABOVE), Role::Title, format!("{player}  "));
-    for ((line, (role, apart, sign)), own) in ends.iter().zip(looks).zip(duel[who]) {
-        let mut dots = Dots::new(inner.width, inner.height);
-        let last = inner.width - 1;
-        for column in (0..=last).filter(|column| apart == 1 || column % apart != 2) {
-            let part = f64::from(column) / f64::from(last);
-            let [from, to] = line.each_ref().map(near);
-            let row = scale.row((to - from).mul_add(part, from));
-            dots.set(column, row);
-        }
-        dots.write(picture, (inner.x, inner.y), role);
-        x = picture.write((x, inner.y - ABOVE), role, format!("{sign} "));
+    for ((line, (role, weight)), own) in ends.iter().zip(looks).zip(duel[who]) {
+        let [from, to] = line.each_ref().map(near);
+        let segment = Segment::new(weight, role);
+        picture.straight(scale.point(0.0, from), scale.point(1.0, to), segment);
+        let sample = f64::from(inner.y - ABOVE) + 0.5;
+        picture.straight((x.into(), sample), (f64::from(x) + 2.9, sample), segment);
+        x += 4;
         let room = (inner.x + inner.width + 1).saturating_sub(x).min(16);
         x = picture.clip((x, inner.y - ABOVE), room, Role::Text, table.strategy(who, own)) + 2;
     }
@@ -116,8 +111,8 @@ fn draw_lines(
 
 fn crossing(picture: &mut Picture, scale: &Scale, at: f64, value: f64, written: &str) {
     let inner = scale.inner;
-    let (x, y) =
-        (inner.x + scale.column(at).min(inner.width - 1), inner.y + (scale.row(value) / 2).min(inner.height - 1));
+    let (x, y) = scale.point(at, value);
+    let (x, y) = (x.floor() as u16, y.floor() as u16);
     picture.fill(Area { x, y: y + 1, width: 1, height: inner.y + inner.height - y - 1 }, Role::Frame, '┊');
     picture.write((x, y), Role::Current, "◆");
     let words = format!(" {written} ");

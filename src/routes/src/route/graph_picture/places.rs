@@ -12,6 +12,8 @@ pub(super) struct Places {
     pub(super) labels: Vec<Option<Label>>,
     /// Edges by number, with the first cell of their cost.
     pub(super) costs: Vec<(usize, (u16, u16))>,
+    /// Cells of nodes and names, which costs keep free.
+    taken: Taken,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,14 +23,19 @@ pub(super) struct Label {
     pub(super) name: u16,
     /// Columns of the number, 0 if there is no room for it.
     pub(super) digits: u16,
+    /// True if it is left of its node, and ends next to it.
+    pub(super) is_left: bool,
 }
 
 const STUB: u16 = 3;
 
+#[derive(Clone, Debug, PartialEq)]
 struct Taken {
     width: u16,
     height: u16,
     cells: Vec<bool>,
+    /// Number of edges through each cell.
+    edges: Vec<u16>,
 }
 
 impl Taken {
@@ -38,6 +45,23 @@ impl Taken {
             let start = y as usize * usize::from(self.width) + x as usize;
             self.cells[start..start + usize::from(width)].iter().all(|taken| !taken)
         }
+    }
+
+    /// Counts the edges through these cells. Those outside the sheet have none.
+    fn crossings(&self, (x, y): (i32, i32), width: u16) -> u16 {
+        let cells = (x..x + i32::from(width)).filter_map(|x| self.index((x, y)));
+        cells.map(|cell| self.edges[cell]).fold(0, u16::saturating_add)
+    }
+
+    fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
+        let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
+        (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+
+    /// Returns true if the cells before and after these are free or outside the sheet.
+    fn has_gaps(&self, (x, y): (i32, i32), width: u16) -> bool {
+        let is_taken = |x: i32| self.index((x, y)).is_some_and(|cell| self.cells[cell]);
+        !is_taken(x - 1) && !is_taken(x + i32::from(width))
     }
 
     fn take(&mut self, (x, y): (u16, u16), width: u16) {
@@ -58,9 +82,16 @@ impl Places {
         if width < 16 || height < 4 || positions.len() * 4 > cells {
             return None;
         }
-        let mut taken = Taken { width, height, cells: vec![false; cells] };
+        let mut taken = Taken { width, height, cells: vec![false; cells], edges: vec![0; cells] };
         let names: Vec<u16> = graph.names.iter().map(|name| text::cells(name)).collect();
         let points = points(positions, &names, &mut taken)?;
+        for &(from, to, _) in &graph.edges {
+            for cell in between(points[from], points[to]) {
+                if let Some(cell) = taken.index(cell) {
+                    taken.edges[cell] = taken.edges[cell].saturating_add(1);
+                }
+            }
+        }
         let free = taken.cells.clone();
         // Numbers are shown for all nodes or for none.
         let mut labels = labelled(&points, &names, digits, &mut taken);
@@ -68,9 +99,33 @@ impl Places {
             taken.cells = free;
             labels = labelled(&points, &names, 0, &mut taken);
         }
-        let costs = costs(graph, &points, &mut taken);
-        Some(Self { points, labels, costs })
+        let costs = costs(graph, &points, taken.clone(), |_| false);
+        Some(Self { points, labels, costs, taken })
     }
+
+    /// Returns the places of the costs. If one of these edges has none, they are placed before the others.
+    pub(super) fn costs_with(&self, graph: &EdgeList, is_first: impl Fn(usize) -> bool) -> Vec<(usize, (u16, u16))> {
+        let is_placed = |edge: usize| self.costs.iter().any(|(known, _)| *known == edge);
+        if (0..graph.edges.len()).filter(|&edge| is_first(edge)).all(is_placed) {
+            return self.costs.clone();
+        }
+        costs(graph, &self.points, self.taken.clone(), is_first)
+    }
+}
+
+/// Returns the cells of a straight line, without its ends.
+fn between((x, y): (u16, u16), (to_x, to_y): (u16, u16)) -> Vec<(i32, i32)> {
+    let (x, y, to_x, to_y) = (f64::from(x), f64::from(y), f64::from(to_x), f64::from(to_y));
+    let steps = (2.0 * (to_x - x).abs().max((to_y - y).abs())) as u32;
+    let cell = |step: u32| {
+        let part = f64::from(step) / f64::from(steps);
+        ((to_x - x).mul_add(part, x).round() as i32, (to_y - y).mul_add(part, y).round() as i32)
+    };
+    let mut cells: Vec<_> = (1..steps).map(cell).collect();
+    cells.dedup();
+    let ends = [(x as i32, y as i32), (to_x as i32, to_y as i32)];
+    cells.retain(|cell| !ends.contains(cell));
+    cells
 }
 
 impl Places {
@@ -99,7 +154,7 @@ impl Places {
 }
 
 impl Label {
-    const fn width(self) -> u16 {
+    pub(super) const fn width(self) -> u16 {
         self.name + if self.digits > 0 { self.digits + 1 } else { 0 }
     }
 }
@@ -153,16 +208,25 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken
         let placed = [name, name.min(8), name.min(STUB)].into_iter().find_map(|name| {
             let width = name + numbers;
             let wide = i32::from(width);
-            let beside = [(x + 2, y), (x - 1 - wide, y)];
-            let apart = [-1, 1].map(|by| (x - wide / 2, y + by));
-            let shifted = [-1, 1].map(|by| (x + 1, y + by));
-            let aside = [-1, 1].map(|by| (x - wide, y + by));
-            let places = beside.into_iter().chain(apart).chain(shifted).chain(aside);
-            let free = places.into_iter().find(|&(x, y)| {
+            // Right of the node, left, above and below, each with the cells of roads that are as bad as its place.
+            let places = [
+                ((x + 2, y), 0),
+                ((x + 1, y - 1), 2),
+                ((x + 1, y + 1), 2),
+                ((x - 1 - wide, y), 2),
+                ((x - wide / 2, y - 1), 3),
+                ((x - wide / 2, y + 1), 3),
+                ((x - wide, y - 1), 4),
+                ((x - wide, y + 1), 4),
+            ];
+            let is_free = |&((x, y), _): &((i32, i32), u16)| {
                 let wider = if x > 0 { (x - 1, width + 1) } else { (x, width) };
                 taken.is_free((x, y), width) && (taken.is_free((wider.0, y), wider.1) || x == 0)
-            })?;
-            Some(Label { x: u16::try_from(free.0).ok()?, y: u16::try_from(free.1).ok()?, name, digits })
+            };
+            let hidden = |&((x, y), bad): &((i32, i32), u16)| 3 * taken.crossings((x - 1, y), width + 2) + bad;
+            let (free, _) = places.into_iter().filter(is_free).min_by_key(hidden)?;
+            let is_left = free.0 + wide <= x;
+            Some(Label { x: u16::try_from(free.0).ok()?, y: u16::try_from(free.1).ok()?, name, digits, is_left })
         });
         if let Some(label) = placed {
             taken.take((label.x, label.y), label.name + numbers);
@@ -172,24 +236,54 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken
     labels
 }
 
-fn costs(graph: &EdgeList, points: &[(u16, u16)], taken: &mut Taken) -> Vec<(usize, (u16, u16))> {
+/// Steps along an edge at which its cost is tried.
+const PARTS: i32 = 16;
+
+/// Places costs on their edges or next to them: first those of the edges that come first, and of the others the shortest.
+fn costs(
+    graph: &EdgeList,
+    points: &[(u16, u16)],
+    mut taken: Taken,
+    is_first: impl Fn(usize) -> bool,
+) -> Vec<(usize, (u16, u16))> {
+    let roads: Vec<_> = graph.edges.iter().map(|&(from, to, _)| between(points[from], points[to])).collect();
+    let mut order: Vec<usize> = (0..roads.len()).collect();
+    order.sort_by_key(|&edge| (!is_first(edge), roads[edge].len()));
     let mut costs = Vec::new();
-    for (number, &(from, to, cost)) in graph.edges.iter().enumerate() {
+    for edge in order {
+        let (from, to, cost) = graph.edges[edge];
         let width = text::cells(&short(cost));
-        let ((x, y), (to_x, to_y)) = (points[from], points[to]);
-        let between = |a: u16, b: u16, part: i32| i32::from(a) + (i32::from(b) - i32::from(a)) * part / 8;
-        let place = [4, 3, 5, 2, 6].into_iter().find_map(|part| {
-            let (x, y) = (between(x, to_x, part) - i32::from(width / 2), between(y, to_y, part));
-            taken.is_free((x - 1, y), width + 2).then_some((x, y))
-        });
-        if let Some((x, y)) = place
+        let places = around((points[from], points[to]), width);
+        let free =
+            places.into_iter().filter(|&((x, y), _)| taken.is_free((x, y), width) && taken.has_gaps((x, y), width));
+        let hidden = |&((x, y), far): &((i32, i32), i32)| {
+            let covers = |&&(column, row): &&(i32, i32)| row == y && (x - 1..=x + i32::from(width)).contains(&column);
+            let own = roads[edge].iter().filter(covers).count() as i32;
+            let others = i32::from(taken.crossings((x - 1, y), width + 2)) - own;
+            6 * others + 8 * own / roads[edge].len().max(1) as i32 + far
+        };
+        if let Some((x, y)) = free.min_by_key(hidden).map(|(at, _)| at)
             && let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y))
         {
             taken.take((x, y), width);
-            costs.push((number, (x, y)));
+            costs.push((edge, (x, y)));
         }
     }
+    costs.sort_unstable();
     costs
+}
+
+/// Returns places for a cost, each with its distance from the middle of the edge.
+fn around(((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)), width: u16) -> Vec<((i32, i32), i32)> {
+    let at = |a: u16, b: u16, part: i32| i32::from(a) + ((i32::from(b) - i32::from(a)) * part + PARTS / 2) / PARTS;
+    let half = i32::from(width / 2);
+    let beside = half + 2;
+    let offsets = [(0, 0), (0, -1), (0, 1), (beside, 0), (-beside, 0)];
+    let places = (2..=PARTS - 2).flat_map(|part| {
+        let (x, y) = (at(x, to_x, part) - half, at(y, to_y, part));
+        offsets.map(|(dx, dy)| ((x + dx, y + dy), (part - PARTS / 2).abs() + if (dx, dy) == (0, 0) { 0 } else { 3 }))
+    });
+    places.collect()
 }
 
 #[cfg(test)]
@@ -222,6 +316,29 @@ mod tests {
                     assert!(cell.0 < width && cell.1 < height, "{cell:?} {width}x{height}");
                     assert!(cells.insert(cell), "{cell:?} {width}x{height}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn costs_that_come_first_have_a_place() {
+        for seed in 0..100_u32 {
+            let random = |n: u32| f64::from(seed.wrapping_mul(2_654_435_761).wrapping_add(n * 40_503) % 97);
+            let count = 6 + seed as usize % 10;
+            let names = (0..count).map(|n| "Timisoara"[..=n % 9].to_owned()).collect();
+            let positions: Vec<(f64, f64)> = (0..count as u32).map(|n| (random(2 * n), random(2 * n + 1))).collect();
+            let pairs = (0..count).flat_map(|from| (from + 1..count).map(move |to| (from, to)));
+            let edges: Vec<_> = pairs.zip(100_u32..).map(|((from, to), cost)| (from, to, Cost::whole(cost))).collect();
+            let graph = EdgeList { names, edges, ..EdgeList::default() };
+            let Some(places) = Places::of(&graph, &positions, (80, 24), 3) else { continue };
+            let (x, y) = (|node: usize| places.points[node].0, |node: usize| places.points[node].1);
+            let is_long = |edge: usize| {
+                let (from, to, _) = graph.edges[edge];
+                x(from).abs_diff(x(to)) > 16 || y(from).abs_diff(y(to)) > 8
+            };
+            for edge in (0..graph.edges.len()).filter(|&edge| is_long(edge)) {
+                let costs = places.costs_with(&graph, |other| other == edge);
+                assert!(costs.iter().any(|(known, _)| *known == edge), "seed {seed}: edge {edge}");
             }
         }
     }
