@@ -25,8 +25,10 @@ pub(super) struct Sheets {
     /// Lines: alternating role names and texts. The name of the plain role is empty.
     lines: Numbered<Vec<String>>,
     rows: Vec<ChangeList<1>>,
-    /// Lists of shapes that begin in a row, as words: kind, coordinates and role.
-    shapes: Numbered<Vec<String>>,
+    /// Shapes as words: kind, role, coordinates and text.
+    shapes: Numbered<String>,
+    /// Lists of the shapes that begin in a row, by number.
+    lists: Numbered<Vec<u32>>,
     drawn: Vec<ChangeList<1>>,
     /// True if a picture has roads, between nodes that are marks.
     roads: bool,
@@ -50,7 +52,8 @@ fn drawn(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLo
         width: sheet.width,
         lines: Numbered::from(Vec::new()),
         rows: Vec::new(),
-        shapes: Numbered::from(Vec::new()),
+        shapes: Numbered::from(String::new()),
+        lists: Numbered::from(Vec::new()),
         drawn: Vec::new(),
         roads: false,
         focus: ChangeList::default(),
@@ -82,11 +85,11 @@ impl Sheets {
         let mut drawn = vec![Vec::new(); self.drawn.len()];
         for (row, shape) in shapes(picture).into_iter().filter_map(shape) {
             if let Some(row) = drawn.get_mut(row) {
-                row.push(shape);
+                row.push(self.shapes.number(shape));
             }
         }
         for (row, shapes) in self.drawn.iter_mut().zip(drawn) {
-            row.note(step, [self.shapes.number(shapes)]);
+            row.note(step, [self.lists.number(shapes)]);
         }
     }
 }
@@ -96,7 +99,8 @@ fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
     let colors = Colors::new(ThemeName::Light);
     let mut line: Vec<String> = Vec::new();
     for Run { x, y, cells, role, text } in runs {
-        let is_over = !picture.roads().is_empty() && colors.paper(role) == colors.ground();
+        let has_ground = colors.paper(role) == colors.ground();
+        let is_over = !picture.roads().is_empty() && has_ground;
         let name = if role == Role::Text { "" } else { palette::name(role) };
         let mut column = x;
         let mut pieces: Vec<(String, String)> = Vec::new();
@@ -108,9 +112,10 @@ fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
             let class = match () {
                 () if wide == 0 => pieces.last().map_or_else(String::new, |(class, _)| class.clone()),
                 // A mark alone has its own background.
-                () if is_shape && cells == 1 => String::new(),
+                () if is_shape && (cells == 1 || has_ground) => String::new(),
                 () if is_shape => format!("{} drawn", palette::name(role)),
-                () if is_over && c != ' ' => format!("{} over", palette::name(role)),
+                () if is_over && c == ' ' => String::new(),
+                () if is_over => format!("{} over", palette::name(role)),
                 () => name.to_owned(),
             };
             match pieces.last_mut() {

@@ -100,7 +100,7 @@ class Sheet {
             if (list === this.listed[number]) return;
             this.listed[number] = list;
             const isLine = (shape) => /^(dashed|light|heavy) /.test(shape);
-            const shapes = this.sheet.shapes[list], [below, above] = this.layers.map((layer) => layer.groups[number]);
+            const shapes = this.sheet.lists[list].map((shape) => this.sheet.shapes[shape]), [below, above] = this.layers.map((layer) => layer.groups[number]);
             below.replaceChildren(...shapes.filter(isLine).flatMap((shape) => shaped(shape)));
             above.replaceChildren(...shapes.filter((shape) => !isLine(shape)).flatMap((shape) => shaped(shape, !this.sheet.roads)));
         });
