@@ -220,10 +220,10 @@ fn a_talk_may_begin_in_the_gallery_and_search_for_long() {
     let mut follower = hall.follower();
     follower.wait_for_text("how game-tree searches think");
     follower.press(RIGHT);
-    talk.wait_for_text("Six questions tell games apart");
+    talk.wait_for_text("Six questions classify games");
     follower.wait_for_text("Six questions about games");
     talk.press_for("\x7f", "how game-tree searches think");
-    talk.press_for(ENTER, "Six questions tell games apart");
+    talk.press_for(ENTER, "Six questions classify games");
     follower.wait_for_text("NEXT");
     leave(talk);
     leave(follower);

@@ -92,16 +92,8 @@ pub(crate) fn opens(content: impl Into<Material>) -> Message {
     Message::Open(Box::new(OpenRequest::new(content)))
 }
 
-/// Opens a lecture with a stop at every step and without the history of windows, whatever its own view says.
-pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
-    let text = library::find(name).expect("a lecture").text;
-    let hidden = |line: &str| line.starts_with("steps ") || line.starts_with("display ") && line.contains("history");
-    let is_shown = |line: &&str| !hidden(line);
-    opened(&text.split_inclusive('\n').filter(is_shown).collect::<String>(), size)
-}
-
 /// Opens a lecture as the gallery does.
-pub(crate) fn lecture_as_opened(name: &str, size: (u16, u16)) -> Model {
+pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
     opened(library::find(name).expect("a lecture").text, size)
 }
 

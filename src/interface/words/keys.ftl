@@ -234,7 +234,7 @@ open = open the entry
 
 search = search the gallery
 
-next-course = next course alone, in the order of its pages
+next-course = show the next course alone
 
 ## Program
 

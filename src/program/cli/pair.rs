@@ -71,7 +71,7 @@ mod tests {
             assert_eq!(plywood(&["check", &domain, &problem, "ubb"]).0, 0);
             assert_eq!(plywood(&["check", &format!("{domain}+{problem}")]).0, 0);
             let (code, _, err) = plywood(&["check", &problem]);
-            assert!(code == 1 && err.contains("the domain is missing") && err.contains("both files"), "{err}");
+            assert!(code == 1 && err.contains("the domain is missing") && err.contains("two files"), "{err}");
         }
 
         // Problems of a pair name their file.

@@ -312,7 +312,20 @@ impl DrawOptions {
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
         let (names, room) = (Names::default(), Room::default());
-        let look = move |zoom, letters, density| Self { zoom, density, display, stroke, letters, names, room };
+        // Large letters have no room for stacks of windows: they show the current one.
+        let display_in = move |letters| match (letters, display) {
+            (Letters::Large, Display::History) => Display::Window,
+            (Letters::Large, Display::Window | Display::Interval) | (Letters::Small, _) => display,
+        };
+        let look = move |zoom, letters, density| Self {
+            zoom,
+            density,
+            display: display_in(letters),
+            stroke,
+            letters,
+            names,
+            room,
+        };
         let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)

@@ -64,7 +64,7 @@ fn keys_put_walls_costs_start_and_goal_and_the_search_follows() {
     press(&mut model, "←←←←S");
     assert_eq!(cells(&model), "S.5#.\n.###.\n.#5..\n...9G", "it stands there");
     press(&mut model, "→S↓↓↓→→→→→→#");
-    says(&model, "G stands here");
+    says(&model, "G is here");
     press(&mut model, "G");
     says(&model, "4 edits, not saved");
     press(&mut model, "↑G");
@@ -185,14 +185,14 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
     let mut model = lecture("romania", (120, 40));
     let (first, before) = (numbers(&model), cells(&model));
     press(&mut model, "⇲e");
-    says(&model, "Bucharest  goal, 0 expected to the goal");
+    says(&model, "Bucharest  goal, heuristic 0");
     mouse_on(&mut model, DOWN, "Pitesti – Bucharest");
     says(&model, "Pitesti – Bucharest  cost 101");
     assert_eq!(numbers(&model), first, "a click only points");
     press(&mut model, "300");
     says(&model, "cost 418 → 450");
     says(&model, "1 edit, not saved");
-    says(&model, "Enter puts 300");
+    says(&model, "Enter sets 300");
     press(&mut model, "u");
     assert_eq!(numbers(&model), first, "the digits of a number are one stroke");
     press(&mut model, "U");
@@ -231,9 +231,9 @@ fn tiles_are_slid_by_keys_and_with_the_mouse() {
         assert_eq!(cells(&model), "_12\n345\n678", "the gap follows the mouse");
         says(&model, "2 edits, not saved");
         press(&mut model, "2");
-        says(&model, "the gap and 2 exchanged cannot be solved");
+        says(&model, "cannot swap the gap and 2");
         press(&mut model, "→2");
-        says(&model, "2 and 1 exchanged cannot be solved");
+        says(&model, "cannot swap 2 and 1");
         assert_eq!(cells(&model), "_12\n345\n678");
         press(&mut model, "uu");
         assert_eq!(cells(&model), first);
@@ -295,7 +295,7 @@ fn a_graph_and_a_puzzle_being_changed_at_a_desk_and_in_a_lecture_hall() {
 #[test]
 fn what_cannot_be_changed_says_why() {
     for (name, why) in [
-        ("history", "a page is edited in its file"),
+        ("history", "edit a page in its file"),
         ("prisoners-dilemma", "payoffs are edited in the file"),
         ("seltens-horse", "hidden moves are edited in the file"),
         ("sussman", "facts and actions are edited in the PDDL files"),
@@ -304,7 +304,7 @@ fn what_cannot_be_changed_says_why() {
         press(&mut model, "e");
         assert_eq!(model.mode(), Mode::Lesson);
         says(&model, why);
-        says(&model, "shown anew at once");
+        says(&model, "Plywood reloads it when you save");
     }
     for name in ["wall", "marsh", "two-agents", "romania", "eight-puzzle"] {
         let mut model = lecture(name, SMALL);

@@ -107,7 +107,7 @@ fn a_plan_is_read_from_one_text_from_two_and_from_either_syntax() {
         read_pair(text("d.pddl", BLOCKS), text("p.pddl", &wrong), Vec::new(), &Arc::default()).expect_err("wrong");
     assert_eq!((problem.name.as_str(), problem.found[0].code), ("p.pddl", "other-domain"));
     let half = read("d.pddl", BLOCKS).map(|_| ()).expect_err("half");
-    assert!(half[0].help.as_ref().is_some_and(|help| help.contains("both files")), "{half:?}");
+    assert!(half[0].help.as_ref().is_some_and(|help| help.contains("two files")), "{half:?}");
 }
 
 #[test]

@@ -252,6 +252,7 @@ impl<'t> Machine<'t> {
     }
 
     /// Executes a line of a program that backs up level by level: `None` if it is another line.
+    #[expect(clippy::option_option, reason = "a line may be executed without returning a result")]
     fn level_by_level(&mut self, at: usize, text: &str, call: &mut Call) -> Option<Option<f64>> {
         let called = text.strip_suffix("(root)").map(|name| (name, call.node));
         let called = called.or(text.strip_suffix("(child)").map(|name| (name, call.child)));
