@@ -98,14 +98,14 @@ fn the_cost_of_a_road_is_typed_and_the_start_is_dragged() {
     terminal.press_for(RIGHT, "Arad – Brad  cost 2");
     terminal.press_for("4", "cost 5 → 7");
     terminal.press_for("0", "cost 5 → 43");
-    // The start is the only S in front of its name.
+    // The start is dragged by its name.
     let contents = terminal.contents();
     let find = |what: &str| {
         let (row, line) = (0_u16..).zip(contents.lines()).find(|(_, line)| line.contains(what)).expect("drawn");
         let column = line.find(what).map_or(0, |at| line[..at].chars().count());
         (u16::try_from(column).expect("on the screen"), row)
     };
-    terminal.drag(find("S Arad"), find("Brad"));
+    terminal.drag(find("Arad"), find("Brad"));
     terminal.wait_for_text("cost 43 → 3");
     terminal.press_for("w", "saved as graph.toml");
     let saved = fs::read_to_string(folder.path().join("graph.toml")).expect("there");

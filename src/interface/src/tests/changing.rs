@@ -296,15 +296,15 @@ fn a_graph_and_a_puzzle_being_changed_at_a_desk_and_in_a_lecture_hall() {
 fn what_cannot_be_changed_says_why() {
     for (name, why) in [
         ("history", "edit a page in its file"),
-        ("prisoners-dilemma", "payoffs are edited in the file"),
-        ("seltens-horse", "hidden moves are edited in the file"),
-        ("sussman", "facts and actions are edited in the PDDL files"),
+        ("prisoners-dilemma", "edit payoffs in the file"),
+        ("seltens-horse", "edit hidden moves in the file"),
+        ("sussman", "edit facts and actions in the PDDL"),
     ] {
         let mut model = lecture(name, SMALL);
         press(&mut model, "e");
         assert_eq!(model.mode(), Mode::Lesson);
         says(&model, why);
-        says(&model, "Plywood reloads it when you save");
+        says(&model, "when you save");
     }
     for name in ["wall", "marsh", "two-agents", "romania", "eight-puzzle"] {
         let mut model = lecture(name, SMALL);
