@@ -1,7 +1,7 @@
 //! Picture of a step of a lesson: a grid of cells, each with a character and a role. Lines that cross join into the symbol of
 //! their crossing.
 //!
-//! A drawing is measured before it is drawn: [`Table`], [`Lattice`] and [`Dots`] know their sizes. The terminal interface and the
+//! A drawing is measured before it is drawn: [`Table`] and [`Lattice`] know their sizes. The terminal interface and the
 //! exports for text, SVG and HTML read the picture's [runs](Picture::runs) or its [rows](Picture::row).
 //!
 //! [`Picture::stroke`] draws roads: a straight line between any two cells. A cell shows the part of the line that crosses it in
