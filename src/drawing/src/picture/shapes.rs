@@ -202,40 +202,25 @@ impl Collected {
 
 /// Joins blocks beside each other, then those below each other, so that no seams are visible.
 fn joined(mut blocks: Vec<Block>) -> Vec<Shape> {
-    let key = |block: &Block| (block.role as u8, block.y, block.height, block.x);
-    blocks.sort_by(|a, b| key(a).partial_cmp(&key(b)).unwrap_or(std::cmp::Ordering::Equal));
-    let mut rows: Vec<Block> = Vec::new();
-    for block in blocks {
-        match rows.last_mut() {
-            Some(last)
-                if last.role == block.role
-                    && last.y == block.y
-                    && last.height == block.height
-                    && last.x + last.width == block.x =>
-            {
-                last.width += block.width;
-            }
-            _ => rows.push(block),
-        }
-    }
-    let key = |block: &Block| (block.role as u8, block.x, block.width, block.y);
-    rows.sort_by(|a, b| key(a).partial_cmp(&key(b)).unwrap_or(std::cmp::Ordering::Equal));
-    let mut areas: Vec<Block> = Vec::new();
-    for block in rows {
-        match areas.last_mut() {
-            Some(last)
-                if last.role == block.role
-                    && last.x == block.x
-                    && last.width == block.width
-                    && last.y + last.height == block.y =>
-            {
-                last.height += block.height;
-            }
-            _ => areas.push(block),
-        }
-    }
+    sort_by(&mut blocks, |block| (block.role as u8, block.y, block.height, block.x));
+    blocks.dedup_by(|next, last| {
+        let is_beside =
+            (next.role, next.y, next.height, next.x) == (last.role, last.y, last.height, last.x + last.width);
+        last.width += if is_beside { next.width } else { 0.0 };
+        is_beside
+    });
+    sort_by(&mut blocks, |block| (block.role as u8, block.x, block.width, block.y));
+    blocks.dedup_by(|next, last| {
+        let is_below = (next.role, next.x, next.width, next.y) == (last.role, last.x, last.width, last.y + last.height);
+        last.height += if is_below { next.height } else { 0.0 };
+        is_below
+    });
     let shape = |Block { x, y, width, height, role }| Shape::Block { x, y, width, height, role };
-    areas.into_iter().map(shape).collect()
+    blocks.into_iter().map(shape).collect()
+}
+
+fn sort_by<K: PartialOrd>(blocks: &mut [Block], key: impl Fn(&Block) -> K) {
+    blocks.sort_by(|a, b| key(a).partial_cmp(&key(b)).unwrap_or(std::cmp::Ordering::Equal));
 }
 
 /// Returns the part of its cell that a block character fills: left, top, width, height.

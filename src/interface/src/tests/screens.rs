@@ -526,3 +526,16 @@ fn key_steps_with_the_history_are_the_slides_of_ubb() {
     assert_eq!([1, 2, 3, 4].map(below), ["(−∞, +∞)", "(3, +∞)", "(3, 5)", "(3, 4)"]);
     snapshot("ubb__as_opened_end_120x40", &model);
 }
+
+#[test]
+fn nothing_covers_the_drawings_of_an_evaluation() {
+    for name in ["points", "nilsson"] {
+        let mut model = lecture(name, (160, 48));
+        for _ in 0..8 {
+            let screen = text(&model);
+            let side = screen.lines().filter_map(|line| line.rsplit_once('│')).map(|(_, side)| side.trim());
+            assert_eq!(side.filter(|&side| side == "path").count(), 1, "{screen}");
+            press(&mut model, "→");
+        }
+    }
+}

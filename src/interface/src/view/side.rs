@@ -242,15 +242,20 @@ impl Column<'_> {
             return;
         }
         self.heading(text!(interface, "evaluation"), buf);
+        let charset = viewer.voice().charset;
         let first = tree.terms(NodeId::ROOT);
-        let height = TERMS + TermDrawings::of(&first).size().height;
+        let lines = explain::sum(&first, charset)
+            .map_or(0, |sum| Prose { sentence: &sum, palette: self.palette }.height(self.rest.width));
+        let height = TERMS.max(lines) + TermDrawings::of(&first).size().height;
         let top = self.rest.y;
         let terms = tree.terms(viewer.focus());
-        if let Some(sum) = explain::sum(&terms, viewer.voice().charset) {
+        if let Some(sum) = explain::sum(&terms, charset) {
             self.sentence(&sum, buf);
         }
-        TermDrawings::of(&terms).draw(self.palette, self.rest, buf);
-        self.skip((height + 1).saturating_sub(self.rest.y - top));
+        let drawings = TermDrawings::of(&terms);
+        drawings.draw(self.palette, self.rest, buf);
+        self.skip(drawings.size().height);
+        self.skip((height + 1).saturating_sub(self.rest.y - top).max(1));
     }
 
     fn path(&mut self, buf: &mut Buffer) {

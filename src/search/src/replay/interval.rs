@@ -305,9 +305,9 @@ fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
 /// Combines the intervals of the children that have returned. The value of a leaf is known when it is evaluated.
 fn of_suspended(moment: Moment<'_>, node: NodeId) -> Interval {
     let tree = moment.replay.tree();
-    let of_child = |child| match (moment.state(child), moment.visit(child)) {
-        (State::Closed, Some(visit)) => moment.replay.intervals.get(child, visit),
-        _ => Interval::unknown(tree.domain()),
+    let of_child = |child| {
+        let visit = moment.visit(child).filter(|_| moment.state(child) == State::Closed);
+        visit.map_or(Interval::unknown(tree.domain()), |visit| moment.replay.intervals.get(child, visit))
     };
     match moment.value(node).filter(|_| moment.updates(node).is_empty()) {
         Some(value) => Interval::point(moment.replay.for_max(node, value)),

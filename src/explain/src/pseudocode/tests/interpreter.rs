@@ -294,7 +294,7 @@ impl<'t> Machine<'t> {
     fn keep(&mut self, at: usize, expression: &str, call: &mut Call) {
         let value = match (expression, self.tree.player(call.node).and_then(Player::goal)) {
             ("the worst value for its player", Some(Goal::Largest)) => f64::NEG_INFINITY,
-            ("the worst value for its player", _) => f64::INFINITY,
+            ("the worst value for its player", Some(Goal::Smallest) | None) => f64::INFINITY,
             _ => self.value(expression, call),
         };
         self.generated.insert(call.node, value);
