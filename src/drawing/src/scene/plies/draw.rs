@@ -301,7 +301,7 @@ fn broken(words: &str, side: Arm, room: usize) -> Option<Vec<String>> {
 
 fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
     let (weight, role, rank) = match stub {
-        Stub { is_here: true, .. } => (Weight::Heavy, Role::EdgeOpen, 5),
+        Stub { open: 1.., .. } => (Weight::Heavy, Role::EdgeOpen, 5),
         Stub { done: 1.., .. } => (Weight::Light, Role::EdgeClosed, 3),
         Stub { to_come: 1.., .. } => (Weight::Light, Role::EdgeUnvisited, 2),
         Stub { .. } => (Weight::Dashed, Role::EdgePruned, 1),

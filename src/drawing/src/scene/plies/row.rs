@@ -11,7 +11,7 @@ use crate::scene::{Zoom, label};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::State;
-use plywood_tree::settings::VisitOrder;
+use plywood_tree::settings::{Returns, VisitOrder};
 use plywood_tree::tree::NodeId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct Stub {
     pub done: usize,
     pub pruned: usize,
     pub to_come: usize,
-    pub is_here: bool,
+    pub open: usize,
     pub best: Option<String>,
     pub(super) columns: Range<u16>,
 }
@@ -193,9 +193,7 @@ impl<'a> Writer<'a> {
         }
         let moment = self.view.moment;
         let (replay, count) = (moment.replay(), numbers.len());
-        let current = moment.current();
-        let is_here = |at: usize| numbers.contains(&at);
-        let open = self.open_child(siblings, parent, current).is_some_and(is_here);
+        let open = self.open_among(siblings, parent, &numbers);
         let visited = siblings.visited(replay, numbers.clone(), moment.cursor());
         // The search visits all of the rest, or none of it.
         let rest = count - visited;
@@ -203,13 +201,29 @@ impl<'a> Writer<'a> {
         let has_best = best.and_then(|best| siblings.position(best)).is_some_and(|at| numbers.contains(&at));
         Some(Stub {
             count,
-            done: visited - usize::from(open),
+            done: visited - open,
             pruned: if is_cut { rest } else { 0 },
             to_come: if is_cut { 0 } else { rest },
-            is_here: open,
+            open,
             best: if has_best { label::value_text(moment, parent) } else { None },
             columns: self.grid.x(columns.start)..self.end_of(columns.end),
         })
+    }
+
+    /// Counts the open siblings with these numbers. Only a search that returns by level leaves more than one open; then it is
+    /// linear in them.
+    fn open_among(&self, siblings: &Siblings<'_>, parent: NodeId, numbers: &Range<usize>) -> usize {
+        let moment = self.view.moment;
+        match moment.replay().trace().returns {
+            Returns::AfterChildren => {
+                let child = self.open_child(siblings, parent, moment.current());
+                usize::from(child.is_some_and(|at| numbers.contains(&at)))
+            }
+            Returns::ByLevel => {
+                let nodes = siblings.part(numbers.clone()).iter();
+                nodes.filter(|&&node| moment.state(node) == State::Open).count()
+            }
+        }
     }
 
     fn open_child(&self, siblings: &Siblings<'_>, parent: NodeId, current: NodeId) -> Option<usize> {
@@ -269,13 +283,12 @@ fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
 
 impl Stub {
     pub(super) fn is_shown(&self, visits: VisitOrder) -> bool {
-        visits != VisitOrder::Generated || self.done > 0 || self.is_here
+        visits != VisitOrder::Generated || self.done > 0 || self.open > 0
     }
 
     /// Returns its text in one line or two: the counts and the known value. Each line has a form in words, and its number alone.
     /// If only generated nodes are shown, it leaves out the others.
     pub(super) fn lines(&self, visits: VisitOrder) -> Vec<(Role, [String; 2])> {
-        let open = usize::from(self.is_here);
         let unseen = match visits {
             VisitOrder::Generated => [0; 2],
             VisitOrder::Hidden | VisitOrder::Numbered => [self.pruned, self.to_come],
@@ -283,7 +296,7 @@ impl Stub {
         let [pruned, to_come] = unseen;
         let kinds = [
             (self.done, Role::Closed, say!(plies, "done", count = Count(self.done)).to_string()),
-            (open, Role::Open, say!(plies, "open", count = Count(open)).to_string()),
+            (self.open, Role::Open, say!(plies, "open", count = Count(self.open)).to_string()),
             (pruned, Role::Cut, say!(plies, "cut", count = Count(pruned)).to_string()),
             (to_come, Role::Unvisited, say!(plies, "to-come", count = Count(to_come)).to_string()),
         ];

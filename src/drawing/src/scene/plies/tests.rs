@@ -66,7 +66,7 @@ fn counted(moment: Moment<'_>, nodes: &[NodeId]) -> [usize; 4] {
 }
 
 fn told(stub: Option<&Stub>) -> [usize; 4] {
-    stub.map_or([0; 4], |stub| [stub.done, usize::from(stub.is_here), stub.pruned, stub.to_come])
+    stub.map_or([0; 4], |stub| [stub.done, stub.open, stub.pruned, stub.to_come])
 }
 
 /// Checks that every child of the row's parent is there once: in a cell, or counted in a stub by its state.
@@ -116,8 +116,9 @@ fn assert_holds(subject: &SearchProblem, size: (u16, u16)) {
         }
         // When the search is over its best line is shown below it.
         if let Some((then, old)) = before.filter(|_| cursor < subject.replay.len()) {
-            let changed = [then, moment].map(|moment| tree.depth(moment.current())).into_iter().min().unwrap_or(0);
-            for row in plies.rows().iter().filter(|row| row.ply < changed) {
+            let changed = tree.ancestors(moment.current()).find(|&above| tree.is_ancestor(above, then.current()));
+            let changed = changed.expect("the root");
+            for row in plies.rows().iter().filter(|row| row.ply < tree.depth(changed)) {
                 let was = old.rows().iter().find(|old| old.ply == row.ply);
                 if let Some(was) = was {
                     assert_eq!(shown(row, subject), shown(was, subject), "step {cursor} at {size:?}");
