@@ -28,8 +28,10 @@ pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
 
 use std::io;
-#[cfg(unix)]
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -123,9 +125,10 @@ fn run<A: App>(
 ) -> Result<Ending, TerminalError> {
     let (sender, inbox) = channel();
     // This comes before entering the terminal: from then on every signal must be handled, and no change of size may be missed.
-    listen_to_signals(sender.clone())?;
+    let is_closed = Arc::new(AtomicBool::new(false));
+    listen_to_signals(sender.clone(), Arc::clone(&is_closed))?;
     let screen = Screen::enter()?;
-    listen_to_keys(sender.clone())?;
+    listen_to_keys(sender.clone(), is_closed)?;
     let app = start(NewsSender(sender))?;
     Loop { app, screen, inbox }.run(first)
 }
@@ -225,7 +228,7 @@ impl<A: App> Loop<A> {
 use keys::listen as listen_to_keys;
 
 #[cfg(not(unix))]
-fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
+fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>, _: Arc<AtomicBool>) -> io::Result<()> {
     thread::spawn(move || {
         loop {
             let told = match crossterm::event::read() {
@@ -251,8 +254,10 @@ pub fn handle_file_size_signal() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
+/// Forwards signals. A closed terminal may hang up more than once: only the first hang-up ends the program, so that nothing
+/// interrupts its last work.
 #[cfg(unix)]
-fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
+fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicBool>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
     // A file size limit then causes a write error. The default signal would end the program without restoring the terminal.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
@@ -260,12 +265,13 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
     interrupt::leave_to_interface();
     thread::spawn(move || {
         for signal in &mut signals {
+            let is_repeated = signal == SIGHUP && is_closed.swap(true, Ordering::Relaxed);
             let told = match signal {
                 SIGTSTP => Told::Stop,
                 SIGWINCH => Told::Resized,
                 signal => Told::Signal(signal),
             };
-            if sender.send(told).is_err() {
+            if sender.send(told).is_err() && !is_repeated {
                 // After the loop, signals have their default effect: reading or writing may go on.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
@@ -291,7 +297,7 @@ impl Interrupt {
 }
 
 #[cfg(not(unix))]
-fn listen_to_signals<N>(_: Sender<Told<N>>) -> io::Result<()> {
+fn listen_to_signals<N>(_: Sender<Told<N>>, _: Arc<AtomicBool>) -> io::Result<()> {
     Ok(())
 }
 

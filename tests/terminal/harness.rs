@@ -202,11 +202,22 @@ impl Terminal {
     }
 
     pub(crate) fn signal(&self, name: &str) {
-        let process = self.master.process_group_leader().expect("a process in the foreground").to_string();
-        // The shell's built-in `kill`: the program is not installed everywhere.
-        let kill = ["-c", "kill -s \"$0\" \"$1\"", name, &process];
-        let status = std::process::Command::new("sh").args(kill).status().expect("a shell");
+        let status = self.shell_with(name, "kill -s \"$0\" \"$1\"").status().expect("a shell");
         assert!(status.success(), "no process to send {name} to");
+    }
+
+    /// Sends a signal again and again until the program has ended and its end has been noticed.
+    pub(crate) fn signal_repeatedly(&self, name: &str) -> std::process::Child {
+        self.shell_with(name, "while kill -s \"$0\" \"$1\" 2>/dev/null; do :; done").spawn().expect("a shell")
+    }
+
+    /// Returns a shell with the name of a signal as `$0` and the process in the foreground as `$1`. Its built-in `kill` is used:
+    /// the program is not installed everywhere.
+    fn shell_with(&self, name: &str, line: &str) -> std::process::Command {
+        let process = self.master.process_group_leader().expect("a process in the foreground").to_string();
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", line, name, &process]);
+        shell
     }
 
     /// Waits until the screen satisfies `is_so`; `wanted` describes it.

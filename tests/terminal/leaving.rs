@@ -62,6 +62,17 @@ fn signals_end_it_with_their_number() {
     }
 }
 
+/// A closed window may hang up twice: once for the terminal and once for its group of processes.
+#[test]
+fn a_repeated_hang_up_interrupts_no_last_work() {
+    for _ in 0..8 {
+        let mut terminal = ubb();
+        let mut signals = terminal.signal_repeatedly("HUP");
+        terminal.ends_restored_with(129);
+        signals.wait().expect("the end of the signals");
+    }
+}
+
 #[test]
 fn a_closed_window_is_a_hang_up() {
     for (arguments, word) in [(&["ubb"][..], "step 20"), (&["romania"], "step")] {

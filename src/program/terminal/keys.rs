@@ -4,6 +4,8 @@
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::os::fd::AsFd as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
@@ -20,13 +22,16 @@ mod decoder;
 const PATIENCE: u8 = 50;
 
 /// Forwards keys until the terminal is closed, which counts as a hang-up even without the signal.
-pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
+pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicBool>) -> io::Result<()> {
     let mut keyboard = Keyboard { terminal: terminal()?, decoder: Decoder::default() };
     thread::spawn(move || {
         loop {
             let (events, is_over) = match keyboard.wait() {
                 Ok(Typed::Events(events)) => (events, None),
-                Ok(Typed::End) => (Vec::new(), Some(Told::Signal(SIGHUP))),
+                Ok(Typed::End) => {
+                    is_closed.store(true, Ordering::Relaxed);
+                    (Vec::new(), Some(Told::Signal(SIGHUP)))
+                }
                 Err(error) => (Vec::new(), Some(Told::Failed(error))),
             };
             let inputs = events.iter().filter_map(event::input).map(Told::Input);
