@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
-use super::changing::Changing;
-use super::editing::{Destination, Disk, Editing, Hand, Way};
+use super::editing::Changing;
+use super::editing::{Destination, Disk, Editing, Way};
 use super::job::Saved;
 use super::lesson_view::LessonView;
 use super::playback::Playback;
@@ -76,7 +76,7 @@ pub struct Common {
     /// Returns the restored edits that are part of the current ones.
     pub taken: Option<UnsavedEdits>,
     /// Returns true if keys edit.
-    pub hand: Hand,
+    pub by_hand: bool,
     pub leaving: Option<Destination>,
     /// The walkthrough that it was entered from, if any: one comes back to it.
     pub before: Option<Box<SearchView>>,
@@ -85,7 +85,7 @@ pub struct Common {
 impl Common {
     /// Notes that there are no edits any more.
     pub fn unedited(&mut self) {
-        (self.hand, self.taken) = (Hand::Off, None);
+        (self.by_hand, self.taken) = (false, None);
     }
 }
 
@@ -138,7 +138,7 @@ pub trait View: Stepped {
 
     /// Returns true if keys edit.
     fn is_edited_by_hand(&self) -> bool {
-        self.common().hand == Hand::On
+        self.common().by_hand
     }
 
     /// What it is drawn on. While it is edited the screen is set as at a desk, large and in high contrast as ever: what is typed or
@@ -232,7 +232,7 @@ impl View for LessonView {
 
     fn edits(&self) -> Option<Edits> {
         let Changing { strokes, pending, .. } = self.changing.as_deref()?;
-        let pending = pending.as_ref().map(|pending| pending.way);
+        let pending = pending.as_ref().map(|(way, _)| *way);
         let (counts, size, is_saved) = (strokes.counts(), strokes.cells().places(), strokes.is_saved());
         Some(Edits { counts, revision: strokes.revision(), size, is_saved, pending })
     }

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::areas::{Surface, WalkthroughAreas};
-use super::changing::Changing;
 use super::document_view::{Common, View as _};
-use super::editing::Hand;
+use super::editing::Changing;
 use super::playback::Playback;
 use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -50,7 +49,7 @@ impl LessonView {
 
     /// Returns the changes while keys and the mouse edit the lesson.
     pub fn by_hand(&self) -> Option<&Changing> {
-        self.changing.as_deref().filter(|_| self.common.hand == Hand::On)
+        self.changing.as_deref().filter(|_| self.common.by_hand)
     }
 
     /// Returns the lesson, then the lesson compared with it.

@@ -15,7 +15,6 @@ extern crate plywood_messages;
 
 pub mod areas;
 pub mod asking;
-pub mod changing;
 pub mod contest;
 pub mod document_view;
 pub mod editing;

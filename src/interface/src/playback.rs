@@ -1,5 +1,7 @@
 //! Position among the steps of a lesson, and autoplay. Plain data, the same for lessons of every kind.
 
+use super::keymap::{PlayAction, StepAction};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
     pub position: usize,
@@ -64,5 +66,57 @@ impl Playback {
     /// Returns the name of the speed while it plays.
     pub fn pace_name(&self) -> Option<&'static str> {
         (self.playing == Playing::On).then(|| (self.pace().name)())
+    }
+
+    /// Goes to a position by hand: it does not go on by itself.
+    pub fn rest_at(&mut self, last: usize, position: usize) {
+        self.playing = Playing::Paused;
+        self.position = position.min(last);
+    }
+
+    pub fn step(&mut self, last: usize, action: StepAction) {
+        let position = match action {
+            StepAction::Forward => self.position.saturating_add(1),
+            StepAction::Back => self.position.saturating_sub(1),
+            StepAction::First => 0,
+            StepAction::Last => last,
+        };
+        self.rest_at(last, position);
+    }
+
+    /// Returns true if the position changed by itself, which resets manual scrolling.
+    pub fn play(&mut self, last: usize, action: PlayAction) -> bool {
+        match action {
+            PlayAction::Play => return self.start_or_stop(last),
+            PlayAction::Start if self.playing == Playing::Paused => return self.start_or_stop(last),
+            // It plays already.
+            PlayAction::Start => {}
+            PlayAction::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            PlayAction::Slower => self.speed = self.speed.saturating_sub(1),
+        }
+        false
+    }
+
+    /// Starts or stops autoplay. At the end it starts from the beginning.
+    fn start_or_stop(&mut self, last: usize) -> bool {
+        let starts = self.playing == Playing::Paused;
+        self.playing = if starts { Playing::On } else { Playing::Paused };
+        let is_at_end = starts && self.position == last;
+        if is_at_end {
+            self.position = 0;
+        }
+        is_at_end
+    }
+
+    /// Goes on by the steps of a tick. Returns false while nothing plays.
+    pub fn go_on(&mut self, last: usize) -> bool {
+        let plays = self.playing == Playing::On;
+        if plays {
+            self.position = (self.position + self.pace().steps).min(last);
+            if self.position == last {
+                self.playing = Playing::Paused;
+            }
+        }
+        plays
     }
 }

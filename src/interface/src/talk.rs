@@ -19,8 +19,9 @@ pub mod message;
 
 use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, SearchView};
-use super::view::{Palette, scenery};
+use super::view::scenery;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::paint;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
@@ -52,20 +53,14 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     let (frame, audience) = match model.blanking {
         Blanking::Open => (shown.clone(), Audience::Sees),
-        Blanking::Closed => (unblanked(model), Audience::Blank),
+        Blanking::Closed => {
+            let shown = paint::screen(model.area(), model.theme, |buf| scenery(model, model.area(), buf));
+            (shown, Audience::Blank)
+        }
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
     Presentation { frame, notes: notes.bounded() }
-}
-
-/// Draws the audience screen as it is without blanking.
-fn unblanked(model: &Model) -> Buffer {
-    let palette = Palette::new(model.theme);
-    let mut buffer = Buffer::empty(model.area());
-    buffer.set_style(model.area(), palette.base());
-    scenery(model, &palette, model.area(), &mut buffer);
-    buffer
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {

@@ -7,7 +7,7 @@ use std::thread;
 use super::gallery::{Content, Entry};
 use super::job::{Job, OpenRequest, Outcome, perform};
 use super::model::{Model, Overlay};
-use super::paint::{self, Palette};
+use super::paint;
 use super::picture::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
@@ -166,13 +166,13 @@ pub(crate) fn drawn(model: &Model) -> Buffer {
 
 pub(crate) fn roles(model: &Model) -> Buffer {
     let mut buffer = Buffer::empty(model.area());
-    view::draw(model, &Palette::of_roles(), model.area(), &mut buffer);
+    view::draw(model, model.area(), &mut buffer);
     buffer
 }
 
 pub(crate) fn role(cell: &Cell) -> Option<Role> {
     match cell.fg {
-        Color::Indexed(number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
+        Color::Rgb(0, 0, number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
         _ => None,
     }
 }
@@ -295,7 +295,7 @@ static LETTERS: LazyLock<Vec<(String, bool)>> =
     LazyLock::new(|| Theme::legend().map(|(role, letter)| (letter.to_string(), shows_on_blanks(role))).collect());
 
 fn letter(cell: &Cell) -> &str {
-    let Color::Indexed(number) = cell.fg else { return " " };
+    let Color::Rgb(0, 0, number) = cell.fg else { return " " };
     let known = LETTERS.get(usize::from(number)).filter(|&&(_, on_blanks)| on_blanks || cell.symbol() != " ");
     known.map_or(" ", |(letter, _)| letter)
 }
@@ -339,7 +339,7 @@ pub(crate) fn lines<'b>(buffer: &'b Buffer, cell: impl Fn(&'b Cell) -> &'b str) 
 /// Like `styled`, for a screen in the colours of this theme: uses the letter of the first role with that look.
 pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
     let looks: Vec<(Style, String)> =
-        Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter.to_string())).collect();
+        Theme::legend().map(|(role, letter)| (look(paint::look(theme.paint(role))), letter.to_string())).collect();
     let words = lines(buffer, Cell::symbol);
     let letters = lines(buffer, |cell| {
         let found = looks.iter().find(|(style, _)| *style == cell.style());

@@ -3,27 +3,20 @@
 
 mod asking;
 mod changing;
-mod code;
 mod comparison;
 mod contest;
 mod disk;
 mod editing;
 mod gallery;
 mod lesson;
-mod making_room;
 mod message;
 mod nodes;
 mod opening;
 mod panes;
-mod paste;
-mod playback;
 mod pointer;
 mod prompt;
-mod reply;
-mod rows;
 mod screen;
 mod searching;
-mod strategic;
 
 pub use message::{Effect, Message};
 pub(crate) use screen::Screen;
@@ -41,12 +34,12 @@ use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
 use super::playback::Playing;
 use super::search_view::SearchView;
 use super::{help, view};
+use message::Reply;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
 use prompt::Typed;
 use ratatui::layout::Size;
-use reply::Reply;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
@@ -61,7 +54,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
 fn taken(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
-        Message::Paste(text) => return paste::on_paste(model, &text),
+        Message::Paste(text) => return prompt::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => model.view_mut().into_iter().for_each(Screen::tick),
@@ -85,7 +78,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
 fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
     let is_of_tree = model.stepper().is_some_and(|view| view.common.before.is_some());
-    let settled = if is_of_tree { strategic::toggle(model) } else { Reply::none() };
+    let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::none() };
     let told = disk::on_file_change(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
@@ -120,7 +113,7 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
         None => reply.effect,
         Some(Destination::Outside) => Effect::Quit,
         Some(Destination::Gallery) => {
-            making_room::show_gallery(model);
+            opening::show_gallery(model);
             model.left_match = None;
             model.overlay = Overlay::None;
             reply.effect
@@ -195,7 +188,7 @@ fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
     match overlay {
         Overlay::GoTo(digits) => {
-            if let (Some(step), Some(open)) = (playback::typed(&digits), model.opened_mut()) {
+            if let (Some(step), Some(open)) = (screen::typed_step(&digits), model.opened_mut()) {
                 open.go_to(step);
             }
             Reply::none()
@@ -269,7 +262,7 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
         SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
         SheetAction::Note => unless_in_side_panel(model, Action::Note, Overlay::Note),
-        SheetAction::Strategic => strategic::toggle(model),
+        SheetAction::Strategic => lesson::toggle_strategic(model),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Keys of a quiz: typing, marking, answering, and moving between questions.
 
-use super::reply::Reply;
-use super::{code, nodes, on_viewer, panes};
+use super::message::Reply;
+use super::{nodes, on_viewer, panes};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -157,7 +157,7 @@ pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Repl
     let at = asking.at;
     let reply = match action {
         MistakeAction::Quiz => return toggle(model),
-        MistakeAction::Code(action) => return on_viewer(model, |viewer| code::act(viewer, surface, action)),
+        MistakeAction::Code(action) => return on_viewer(model, |viewer| nodes::change_code(viewer, surface, action)),
         MistakeAction::AnswerHere => give_step(asking),
         MistakeAction::AnswerShow => show(asking),
         MistakeAction::Step(action) => {

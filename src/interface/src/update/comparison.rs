@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::playback::Towards;
-use super::reply::Reply;
-use super::screen::Screen as _;
-use super::searching::with_next_algorithm;
+use super::message::Reply;
+use super::screen::{Screen as _, Towards};
+use super::searching::next_choices;
 use super::{asking, opening, panes};
 use crate::areas::Surface;
 use crate::document_view::{Common, View as _};
@@ -169,25 +168,16 @@ fn only_differences(comparison: &mut SearchView, surface: Surface) -> Reply {
 /// Changes the search of the chosen lane; the others are kept.
 fn change_lane(comparison: &SearchView, surface: Surface, action: ChoiceAction) -> Reply {
     let old = comparison.choices_in(comparison.chosen);
-    let mut choices = old;
-    let rules = &mut choices.rules;
-    match action {
-        ChoiceAction::Algorithm => choices = with_next_algorithm(&comparison.subject.content, choices),
-        ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
-        ChoiceAction::FailMode if rules.algorithm.guesses() => {}
-        ChoiceAction::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
-        ChoiceAction::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
-        // Without windows these have no effect, as reported below.
-        ChoiceAction::FailMode | ChoiceAction::CutRule => {}
-    }
-    if choices == old {
-        return match action {
-            ChoiceAction::Algorithm => Reply::say(text!(remarks, "no-other-algorithm")),
-            ChoiceAction::FailMode if old.rules.algorithm.guesses() => Reply::say(text!(remarks, "only-fail-soft")),
-            ChoiceAction::FailMode | ChoiceAction::CutRule | ChoiceAction::Order => {
-                Reply::say(say!(remarks, "no-window", algorithm = Text(old.rules.algorithm.name())))
-            }
-        };
+    let algorithm = old.rules.algorithm;
+    let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
+    let is_windowless = match action {
+        ChoiceAction::FailMode | ChoiceAction::CutRule => !algorithm.has_windows(),
+        ChoiceAction::Algorithm | ChoiceAction::Order => false,
+    };
+    if choices == old || is_windowless {
+        let is_unique = action == ChoiceAction::Algorithm || (action == ChoiceAction::FailMode && algorithm.guesses());
+        let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
+        return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
     let mut entrants = done(comparison);
     entrants[comparison.chosen] = Entrant::New(choices);

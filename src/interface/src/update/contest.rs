@@ -1,7 +1,7 @@
 //! Matches: beginning, playing, opening the tree of the position and returning.
 
-use super::making_room::{self, make_room, report_failure};
-use super::reply::Reply;
+use super::message::Reply;
+use super::opening::{self, make_room, report_failure};
 use super::{nodes, on_viewer};
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
@@ -219,7 +219,7 @@ fn open_tree(model: &mut Model) -> Reply {
     }
     let left = std::mem::take(&mut model.screen);
     make_room(model, &subject.view);
-    let reply = making_room::search(model, subject, choices);
+    let reply = opening::search(model, subject, choices);
     model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
     reply.saying(text!(play, "comes-back"))
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::message::Effect;
+use super::message::Reply;
 use super::on_opened;
-use super::reply::Reply;
 use crate::document_view::View;
 use crate::editing::{Destination, Disk, FileChange};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};

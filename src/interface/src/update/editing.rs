@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::disk;
+use super::message::Reply;
 use super::nodes::{self, select_node};
-use super::reply::Reply;
 use super::screen::Editor;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
-use crate::editing::{Editing, Hand, Pending, Way};
+use crate::editing::{Editing, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::EditingAction;
@@ -71,7 +71,7 @@ impl Editor for SearchView {
             }
             Input::Game(_) => History::unsaved(Arc::clone(found)),
         };
-        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        (self.common.by_hand, self.common.taken) = (true, Some(left.clone()));
         self.editing = Some(Box::new(Editing::new(history)));
         self.pane_mut().selected = Some(self.focus());
         search_another(self, Way::RestoredEdits)
@@ -117,9 +117,9 @@ pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overla
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     viewer.editing.get_or_insert_with(new).typed.clear();
-    viewer.common.hand = viewer.common.hand.other();
+    viewer.common.by_hand = !viewer.common.by_hand;
     viewer.fit(surface);
-    if viewer.common.hand == Hand::On {
+    if viewer.common.by_hand {
         viewer.common.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
@@ -153,7 +153,7 @@ pub(super) fn unfolded(viewer: &mut SearchView) {
     (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(Box::new(Editing::new(history)));
-    viewer.common.hand = Hand::On;
+    viewer.common.by_hand = true;
 }
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {

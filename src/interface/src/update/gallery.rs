@@ -1,7 +1,7 @@
 //! Choosing from the table of contents and searching in it.
 
+use super::message::Reply;
 use super::opening;
-use super::reply::Reply;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::gallery::Gallery;
 use crate::keymap::GalleryAction;

@@ -2,26 +2,26 @@
 
 use std::sync::Arc;
 
-use super::playback::{self, Towards};
-use super::reply::Reply;
-use super::screen::{Editor as _, Screen};
-use super::{asking, changing, opening, panes};
+use super::message::Reply;
+use super::screen::{Editor as _, Screen, Towards};
+use super::{asking, changing, nodes, on_viewer, opening, panes, pointer};
 use crate::areas::Surface;
 use crate::document_view::View as _;
-use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::event::{MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
 use crate::keymap::{LessonAction, PartAction};
 use crate::lesson_view::{Lane, LessonView, Scrolled};
-use crate::model::{Model, OpenScreen};
+use crate::model::{Model, OpenScreen, Playing};
+use crate::search_view::SearchView;
 use crate::view::{canvas_in_view, timeline_step};
+use plywood_document::material::LessonFile;
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
-/// Rows and columns per scroll step.
-const PAN: i32 = 2;
-const PAN_ACROSS: i32 = 8;
+/// Columns and rows per scroll step.
+const PAN: (i32, i32) = (8, 2);
 
 impl Screen for LessonView {
     fn arrived(&mut self) {
@@ -41,27 +41,18 @@ impl Screen for LessonView {
         if let Some(reply) = changing::on_mouse(self, surface, event) {
             return reply;
         }
-        match event.kind {
-            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-                let timeline = self.areas(surface).timeline;
-                let steps = self.steps();
-                if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-                    self.go_to(timeline_step(timeline, event.column, steps));
-                } else {
-                    drag(self, surface, event);
-                }
+        if matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
+            let timeline = self.areas(surface).timeline;
+            let steps = self.steps();
+            if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
+                self.go_to(timeline_step(timeline, event.column, steps));
+            } else {
+                drag(self, surface, event);
             }
-            MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
-                scroll(self, surface, (-PAN_ACROSS, 0));
-            }
-            MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
-                scroll(self, surface, (PAN_ACROSS, 0));
-            }
-            MouseEventKind::ScrollUp => scroll(self, surface, (0, -PAN)),
-            MouseEventKind::ScrollDown => scroll(self, surface, (0, PAN)),
-            MouseEventKind::ScrollLeft => scroll(self, surface, (-PAN_ACROSS, 0)),
-            MouseEventKind::ScrollRight => scroll(self, surface, (PAN_ACROSS, 0)),
-            MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
+        } else if let Some((across, down)) = pointer::wheel(event) {
+            scroll(self, surface, (across * PAN.0, down * PAN.1));
+        } else {
+            // The other buttons do nothing.
         }
         Reply::none()
     }
@@ -92,12 +83,10 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
 }
 
 pub(super) fn to_part(stepper: &mut LessonView, action: PartAction) {
-    let towards = match action {
+    stepper.to_event(match action {
         PartAction::PartNext => Towards::Next,
         PartAction::PartPrevious => Towards::Previous,
-    };
-    let step = playback::event(stepper, stepper.common.playback.position, towards);
-    stepper.rest_at(step);
+    });
 }
 
 fn choose(stepper: &LessonView, setting: usize) -> Reply {
@@ -178,28 +167,63 @@ fn scroll_rows(stepper: &mut LessonView, surface: Surface, by: i32) {
 
 fn drag(stepper: &mut LessonView, surface: Surface, event: MouseEvent) {
     let at = Position::new(event.column, event.row);
-    let canvases: Vec<Rect> = stepper.lanes(surface).iter().map(|lane| lane.areas.canvas).collect();
-    match (event.kind, stepper.held) {
-        (MouseEventKind::Drag(_), Some(held)) => {
-            let by = (i32::from(held.x) - i32::from(at.x), i32::from(held.y) - i32::from(at.y));
-            let before = stepper.scrolled;
-            let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
-            stepper.scrolled = corner.map(Scrolled::Window).or(before);
-            // Movements of less than a cell accumulate.
-            if stepper.scrolled != before {
-                stepper.held = Some(at);
-            }
-        }
-        (MouseEventKind::Down(_), _) => {
-            stepper.held = canvases.iter().any(|canvas| canvas.contains(at)).then_some(at);
-        }
-        (
-            MouseEventKind::Drag(_)
-            | MouseEventKind::ScrollUp
-            | MouseEventKind::ScrollDown
-            | MouseEventKind::ScrollLeft
-            | MouseEventKind::ScrollRight,
-            _,
-        ) => {}
+    let lanes = stepper.lanes(surface);
+    let held = stepper.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
+    let Some(held) = held else {
+        stepper.held = lanes.iter().any(|lane| lane.areas.canvas.contains(at)).then_some(at);
+        return;
+    };
+    let by = (i32::from(held.x) - i32::from(at.x), i32::from(held.y) - i32::from(at.y));
+    let corner = lanes.iter().find_map(|lane| lane.moved(by)).map(Scrolled::Window);
+    // Movements of less than a cell accumulate.
+    if corner.is_some() && corner != stepper.scrolled {
+        (stepper.scrolled, stepper.held) = (corner, Some(at));
     }
+}
+
+/// Shows or leaves the strategic form of the search tree. It replaces the tree on the screen.
+pub(super) fn toggle_strategic(model: &mut Model) -> Reply {
+    match &mut model.screen {
+        OpenScreen::Search(view) if !view.is_compared() => start_strategic(view),
+        OpenScreen::Lesson(view) => match view.common.before.take() {
+            Some(viewer) => back(model, viewer),
+            None => Reply::say(text!(remarks, "of-no-tree")),
+        },
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::none(),
+    }
+}
+
+/// Starts the computation of the strategic form. It refuses if there are unsaved edits.
+fn start_strategic(viewer: &SearchView) -> Reply {
+    if viewer.is_unsaved() {
+        return Reply::say(text!(remarks, "unsaved"));
+    }
+    Reply::start(Job::Strategic(Box::new(viewer.subject.clone())))
+}
+
+/// Shows the computed strategic form instead of the tree.
+pub(super) fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) -> Reply {
+    let file = match made {
+        Ok(file) => file,
+        Err(why) => return Reply::say(why),
+    };
+    // The user may have left the tree in the meantime.
+    if model.lanes().is_none_or(SearchView::is_compared) {
+        return Reply::none();
+    }
+    let mut view = LessonView::new(*file);
+    if let OpenScreen::Search(mut viewer) = std::mem::take(&mut model.screen) {
+        viewer.common.playback.playing = Playing::Paused;
+        view.common.before = Some(viewer);
+    }
+    model.screen = OpenScreen::Lesson(Box::new(view));
+    Reply::none().uncovered()
+}
+
+/// Returns to the tree, which may have to fit another screen size.
+fn back(model: &mut Model, viewer: Box<SearchView>) -> Reply {
+    model.screen = OpenScreen::Search(viewer);
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke)).uncovered()
 }

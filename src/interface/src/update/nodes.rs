@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use super::playback::{self, Towards};
-use super::reply::Reply;
-use super::screen::Screen as _;
-use super::{asking, code, comparison, contest, disk, editing, opening, panes, rows, searching};
+use super::message::Reply;
+use super::screen::{Screen as _, Towards};
+use super::{asking, comparison, contest, disk, editing, opening, panes, searching};
+use crate::areas::Surface;
+use crate::document_view::View as _;
 use crate::job::Job;
 use crate::keymap::{
-    Action, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
+    Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
 };
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::Stroke;
+use plywood_explain::pseudocode::{Form, Program, Programs};
 use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::{Kind, NodeId, Tree};
@@ -35,7 +37,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Look(action) => return look(viewer, action),
         WalkthroughAction::Pan(action) => pan(viewer, action),
         WalkthroughAction::Select(action) => select(viewer, action),
-        WalkthroughAction::Code(action) => return code::act(viewer, surface, action),
+        WalkthroughAction::Code(action) => return change_code(viewer, surface, action),
         WalkthroughAction::Sheet(action) => return super::sheet(model, action),
         WalkthroughAction::Lecture(action) => return opening::beside(model, action),
         WalkthroughAction::Compare => return comparison::enter(viewer, surface),
@@ -121,8 +123,7 @@ fn to_event(viewer: &mut SearchView, action: EventAction) -> Reply {
         EventAction::NextCutoff => return to_cutoff(viewer, Towards::Next),
         EventAction::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
     };
-    let target = playback::event(viewer, viewer.cursor(), towards);
-    viewer.rest_at(target);
+    viewer.to_event(towards);
     Reply::none()
 }
 
@@ -143,24 +144,18 @@ fn to_cutoff(viewer: &mut SearchView, towards: Towards) -> Reply {
 
 pub(super) fn select(viewer: &mut SearchView, action: SelectAction) {
     let tree = viewer.replay().tree();
-    let focus = viewer.focus();
-    if is_in_rows(viewer) {
-        if let Some(node) = rows::target(viewer, action) {
-            select_node(viewer, node);
-        }
-        return;
-    }
     // In a graph a duplicate has no place of its own.
-    let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
+    let is_graph = viewer.plan().is_graph() && !is_in_rows(viewer);
+    let focus = if is_graph { viewer.plan().shown(tree, viewer.focus()) } else { viewer.focus() };
     let target = match (action, viewer.pane().selected) {
         // The first Tab selects the current node; later ones move the selection.
         (SelectAction::SelectNext, None) => Some(focus),
-        (SelectAction::SelectNext, Some(_)) => next_shown(viewer, focus),
-        (SelectAction::SelectPrevious, _) => previous_shown(viewer, focus),
+        (SelectAction::SelectNext, Some(_)) => next(viewer, focus),
+        (SelectAction::SelectPrevious, _) => previous(viewer, focus),
         (SelectAction::SelectParent, _) => tree.parent(focus),
-        (SelectAction::SelectChild, _) => first_child(viewer, focus),
-        (SelectAction::SelectLeft, _) => neighbor(viewer, focus, &Direction::Left),
-        (SelectAction::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
+        (SelectAction::SelectChild, _) => child(viewer, focus),
+        (SelectAction::SelectLeft, _) => beside(viewer, focus, -1),
+        (SelectAction::SelectRight, _) => beside(viewer, focus, 1),
     };
     if let Some(node) = target {
         select_node(viewer, node);
@@ -194,43 +189,54 @@ pub(super) fn change_picture(viewer: &mut SearchView) {
     }
 }
 
-/// Returns the first child that is drawn.
-fn first_child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
-    let tree = viewer.replay().tree();
-    let child = tree.children(node).next()?;
-    let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, child) } else { child };
-    viewer.plan().place(shown).map(|_| shown)
-}
-
-fn next_shown(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
-    let tree = viewer.replay().tree();
-    let folded = viewer.plan().folds().contains(&node);
-    let next = if folded { tree.subtree(node).end } else { node.0 + 1 };
+fn next(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
+    let (tree, in_rows) = (viewer.replay().tree(), is_in_rows(viewer));
+    let is_folded = !in_rows && viewer.plan().folds().contains(&node);
+    let next = if is_folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
     // In a graph duplicates are not drawn.
-    rest.find(|&node| !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
+    rest.find(|&node| in_rows || !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
 }
 
-fn previous_shown(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
+fn previous(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
     let previous = NodeId(node.0.checked_sub(1)?);
+    if is_in_rows(viewer) {
+        return Some(previous);
+    }
     if viewer.plan().is_graph() {
         return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan().place(node).is_some());
     }
     Some(viewer.plan().shown(viewer.replay().tree(), previous))
 }
 
-enum Direction {
-    Left,
-    Right,
+/// Returns the first child that is drawn. In rows of plies, returns the child on the path of the search; else the best, the last
+/// visited, or the first child.
+fn child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
+    let (tree, moment, index) = (viewer.replay().tree(), viewer.moment(), &viewer.pane().index);
+    let first = tree.children(node).next();
+    if !is_in_rows(viewer) {
+        let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, first?) } else { first? };
+        return viewer.plan().place(shown).map(|_| shown);
+    }
+    let current = moment.current();
+    if current != node && tree.is_ancestor(node, current) {
+        return Some(index.ancestor(current, index.ply(node) + 1));
+    }
+    let is_own = |&child: &NodeId| tree.parent(child) == Some(node);
+    moment.best_child(node).filter(is_own).or_else(|| moment.last_child(node)).or(first)
 }
 
-fn neighbor(viewer: &SearchView, node: NodeId, direction: &Direction) -> Option<NodeId> {
-    let row = viewer.plan().row_of(node)?;
-    let at = row.iter().position(|&other| other == node)?;
-    match direction {
-        Direction::Left => at.checked_sub(1).map(|at| row[at]),
-        Direction::Right => row.get(at + 1).copied(),
+/// Returns the node `by` places to the right in the row of a tree, or among the siblings in rows of plies.
+fn beside(viewer: &SearchView, node: NodeId, by: isize) -> Option<NodeId> {
+    if !is_in_rows(viewer) {
+        let row = viewer.plan().row_of(node)?;
+        let at = row.iter().position(|&other| other == node)?.checked_add_signed(by)?;
+        return row.get(at).copied();
     }
+    let tree = viewer.replay().tree();
+    let siblings = viewer.pane().index.children(tree, tree.parent(node)?);
+    let at = siblings.position(node)?.checked_add_signed(by)?;
+    (at < siblings.len()).then(|| siblings.part(at..at + 1)[0])
 }
 
 fn fold(viewer: &SearchView) -> Reply {
@@ -290,4 +296,44 @@ fn reveal_words(viewer: &mut SearchView) -> bool {
         panes::follow(viewer);
     }
     is_hidden
+}
+
+/// Changes the pane that shows the program line by line. Nothing of that changes the search.
+pub(super) fn change_code(viewer: &mut SearchView, surface: Surface, action: CodeAction) -> Reply {
+    match action {
+        CodeAction::Code => toggle_code(viewer, surface),
+        CodeAction::Form => next_form(viewer, surface),
+    }
+}
+
+/// Shows or hides the code, and lays the tree out again for the remaining canvas.
+fn toggle_code(viewer: &mut SearchView, surface: Surface) -> Reply {
+    viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
+    let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
+    viewer.fit(surface);
+    let reply = refit(viewer);
+    if is_hidden { reply.saying(text!(remarks, "no-room-for-code")) } else { reply }
+}
+
+/// Shows the code in the next form that describes the search.
+fn next_form(viewer: &mut SearchView, surface: Surface) -> Reply {
+    let Some(programs) = &mut viewer.code else { return toggle_code(viewer, surface) };
+    programs.choose_next();
+    if programs.len() < 2 {
+        return Reply::say(text!(panels, "one-form"));
+    }
+    programs.chosen().map_or_else(Reply::none, |program| Reply::say(program.title))
+}
+
+/// Updates the code after a change of the search, in the same form if available.
+pub(super) fn update_code(viewer: &mut SearchView) {
+    let form = viewer.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
+    viewer.code = viewer.code.is_some().then(|| programs(viewer, form));
+}
+
+fn programs(viewer: &SearchView, form: Option<Form>) -> Programs {
+    let rules = viewer.choices().rules;
+    // The rules in use would reveal the answer.
+    let rules = if viewer.common.asking.is_some() { rules.right() } else { rules };
+    Programs::new(viewer.replay(), rules, form)
 }

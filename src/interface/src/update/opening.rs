@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use super::making_room::{first_request, make_room, report_failure, search};
+use super::message::Reply;
 use super::panes::Spot;
-use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{comparison, contest, disk, editing, nodes, panes, searching};
-use crate::areas::Surface;
+use super::{comparison, contest, disk, editing, nodes, on_opened, panes, searching};
+use crate::areas::{Aside, Surface};
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
@@ -19,8 +18,10 @@ use crate::plans::Request;
 use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
+use plywood_messages::words;
 use plywood_search::search::Rules;
 use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, SearchProblem};
+use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
 pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
@@ -127,7 +128,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             }
             searched(model, *found)
         }
-        Outcome::Strategic(made) => super::strategic::show(model, made),
+        Outcome::Strategic(made) => super::lesson::show_strategic(model, made),
         Outcome::WorkedOut(lessons) => {
             super::on_stepper(model, |stepper| super::lesson::on_recomputed(stepper, lessons))
         }
@@ -307,4 +308,46 @@ fn is_same(one: &Input, other: &Input) -> bool {
         (Input::Game(one), Input::Game(other)) => one == other,
         (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => false,
     }
+}
+
+pub(super) fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
+    let request = first_request(&subject, model.surface());
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
+/// Prepares the screen for new content, in the colours and the language of its file.
+pub(super) fn make_room(model: &mut Model, view: &View) {
+    model.screen = OpenScreen::Opening;
+    model.left_match = None;
+    model.arriving = None;
+    model.overlay = Overlay::None;
+    words::set_file_language(view.language);
+    if let Some(theme) = view.theme {
+        model.theme = model.theme.named(theme);
+    }
+}
+
+/// Shows the gallery, in the language of the command line again.
+pub(super) fn show_gallery(model: &mut Model) {
+    model.screen = OpenScreen::Gallery;
+    words::set_file_language(None);
+}
+
+/// Returns the first layout request of a subject. The content beside the tree is known only with its positions.
+pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
+    let areas = surface.areas(Aside::Panel);
+    let display = subject.view.display.unwrap_or_default();
+    Request { position: areas.position(), ..Request::new(areas.canvas.into(), display, surface.mode.stroke()) }
+}
+
+/// Reports why something is not possible; the previous screen stays.
+pub(super) fn report_failure(model: &mut Model, why: String) -> Reply {
+    let reply = on_opened(model, |open| open.revert());
+    if matches!(model.screen, OpenScreen::Opening) {
+        match model.left_match.take() {
+            Some(left) => model.screen = OpenScreen::Match(left),
+            None => show_gallery(model),
+        }
+    }
+    reply.saying(why)
 }

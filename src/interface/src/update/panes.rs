@@ -1,7 +1,6 @@
 //! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
-use super::playback::{self, StepEffect};
-use super::reply::Reply;
+use super::message::Reply;
 use super::screen::Screen;
 use super::{comparison, nodes, pointer};
 use crate::areas::Surface;
@@ -79,7 +78,7 @@ impl Screen for SearchView {
             StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
             StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
                 let last = self.last();
-                playback::step(&mut self.common.playback, last, action);
+                self.common.playback.step(last, action);
                 self.arrived();
             }
         }
@@ -93,7 +92,7 @@ impl Screen for SearchView {
     /// Where only some steps are taken, goes on to one of them.
     fn tick(&mut self) {
         let last = self.last();
-        if playback::tick(&mut self.common.playback, last) == StepEffect::There {
+        if self.common.playback.go_on(last) {
             let position = self.common.playback.position;
             if self.stops == Stops::Key && !self.replay().is_telling(position) {
                 self.common.playback.position = self.replay().next_key_step(position);

@@ -1,7 +1,7 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
+use super::message::Reply;
 use super::nodes::select_node;
-use super::reply::Reply;
 use super::screen::Screen as _;
 use super::{asking, contest, opening, panes};
 use crate::areas::Surface;
@@ -40,28 +40,35 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
 }
 
 pub(super) fn on_walkthrough(viewer: &mut SearchView, surface: Surface, lift: i32, event: MouseEvent) {
-    let by = match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => {
-            return match node_under(viewer, surface, lift, event) {
-                Some(node) => {
-                    select_node(viewer, node);
-                    drop(asking::mark(viewer));
-                }
-                // The user must not look at future steps before their question.
-                None if viewer.common.asking.is_some() => {}
-                None => scrub(viewer, surface, event),
-            };
+    let is_asked = viewer.common.asking.is_some();
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, surface, lift, event) {
+            Some(node) => {
+                select_node(viewer, node);
+                drop(asking::mark(viewer));
+            }
+            // The user must not look at future steps before their question.
+            None if is_asked => {}
+            None => scrub(viewer, surface, event),
+        },
+        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(viewer, surface, event),
+        _ => {
+            let (across, down) = wheel(event).unwrap_or_default();
+            panes::pan(viewer, (across * WHEEL.0, down * WHEEL.1));
         }
-        MouseEventKind::Drag(MouseButton::Left) if viewer.common.asking.is_some() => return,
-        MouseEventKind::Drag(MouseButton::Left) => return scrub(viewer, surface, event),
-        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return,
+    }
+}
+
+/// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
+pub(super) fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
+    let (across, down) = match event.kind {
+        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return None,
         MouseEventKind::ScrollUp => (0, -1),
         MouseEventKind::ScrollDown => (0, 1),
         MouseEventKind::ScrollLeft => (-1, 0),
         MouseEventKind::ScrollRight => (1, 0),
     };
-    let (x, y) = if event.modifiers.contains(KeyModifiers::SHIFT) { (by.0 + by.1, 0) } else { by };
-    panes::pan(viewer, (x * WHEEL.0, y * WHEEL.1));
+    Some(if event.modifiers.contains(KeyModifiers::SHIFT) { (across + down, 0) } else { (across, down) })
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.

@@ -1,7 +1,6 @@
 //! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
 
-use super::playback::{self, StepEffect};
-use super::reply::Reply;
+use super::message::Reply;
 use crate::areas::Surface;
 use crate::asking::Asking;
 use crate::document_view::View;
@@ -69,20 +68,20 @@ pub(crate) trait Screen: Editor {
 
     fn step(&mut self, action: StepAction) {
         let last = self.last();
-        playback::step(&mut self.common_mut().playback, last, action);
+        self.common_mut().playback.step(last, action);
         self.arrived();
     }
 
     fn play(&mut self, action: PlayAction) {
         let last = self.last();
-        if playback::play(&mut self.common_mut().playback, last, action) == StepEffect::There {
+        if self.common_mut().playback.play(last, action) {
             self.arrived();
         }
     }
 
     fn tick(&mut self) {
         let last = self.last();
-        if playback::tick(&mut self.common_mut().playback, last) == StepEffect::There {
+        if self.common_mut().playback.go_on(last) {
             self.arrived();
         }
     }
@@ -90,7 +89,7 @@ pub(crate) trait Screen: Editor {
     /// Goes to a position by hand: it does not go on by itself.
     fn rest_at(&mut self, position: usize) {
         let last = self.last();
-        playback::rest_at(&mut self.common_mut().playback, last, position);
+        self.common_mut().playback.rest_at(last, position);
         self.arrived();
     }
 
@@ -98,4 +97,25 @@ pub(crate) trait Screen: Editor {
     fn go_to(&mut self, step: usize) {
         self.rest_at(step);
     }
+
+    /// Goes to the next or the previous step with an event, else to the end or the start.
+    fn to_event(&mut self, towards: Towards) {
+        let step = self.common().playback.position;
+        let step = match towards {
+            Towards::Next => self.next_event(step).unwrap_or(self.steps()),
+            Towards::Previous => self.previous_event(step).unwrap_or(0),
+        };
+        self.rest_at(step);
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Towards {
+    Next,
+    Previous,
+}
+
+/// Parses the typed step. Empty input cancels; too many digits mean the last step.
+pub(super) fn typed_step(digits: &str) -> Option<usize> {
+    (!digits.is_empty()).then(|| digits.parse().unwrap_or(usize::MAX))
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::code;
+use super::message::Reply;
+use super::nodes;
 use super::panes::{self, Spot};
-use super::reply::Reply;
 use crate::document_view::Common;
 use crate::job::{Job, Searched};
 use crate::keymap::ChoiceAction;
@@ -23,17 +23,27 @@ use plywood_tree::tree::NodeId;
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub(super) fn choose(viewer: &SearchView, action: ChoiceAction) -> Reply {
-    let mut choices = viewer.choices();
+    let (choices, no_other) = next_choices(&viewer.subject.content, viewer.choices(), action);
+    again(viewer, choices, no_other)
+}
+
+/// Returns the choices after an action, and the remark if there are no others.
+pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -> (Choices, &'static str) {
     let rules = &mut choices.rules;
     let mut no_other = text!(remarks, "no-other-algorithm");
     match action {
-        ChoiceAction::Algorithm => choices = with_next_algorithm(&viewer.subject.content, choices),
+        ChoiceAction::Algorithm => {
+            let fitting = fitting_algorithms(input);
+            let at = fitting.iter().position(|&algorithm| algorithm == rules.algorithm).unwrap_or(0);
+            rules.algorithm = fitting[(at + 1) % fitting.len()];
+            choices.order = choices.order.fitted(rules.algorithm);
+        }
         ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!(remarks, "only-fail-soft"),
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
         ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
     }
-    again(viewer, choices, no_other)
+    (choices, no_other)
 }
 
 /// Searches one ply deeper, or without a limit if the search does not reach the current one.
@@ -69,15 +79,6 @@ fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply
         // The baseline belongs to the tree at this depth limit.
         baseline: Some(viewer.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
-}
-
-/// Returns the choices with the next algorithm that can search the input; settings without meaning for it are dropped.
-pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choices {
-    let fitting = fitting_algorithms(input);
-    let at = fitting.iter().position(|&algorithm| algorithm == choices.rules.algorithm).unwrap_or(0);
-    choices.rules.algorithm = fitting[(at + 1) % fitting.len()];
-    choices.order = choices.order.fitted(choices.rules.algorithm);
-    choices
 }
 
 pub(super) fn chart(viewer: &SearchView) -> Reply {
@@ -167,7 +168,7 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     let playback = Playback { position: cursor, playing: Playing::Paused, ..old.common.playback };
     let common = Common { playback, asking: None, ..old.common };
     let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
-    code::follow(&mut viewer);
+    nodes::update_code(&mut viewer);
     viewer
 }
 

@@ -2,19 +2,17 @@
 //! the end, the user's answers are beside the right ones.
 
 use super::ballot::Ballot;
-use super::board::BoardInset;
 use super::code::Code;
 use super::editing::mark_at;
 use super::keys::KeyLine;
 use super::overlay::{centered, clear_of, frame};
-use super::plies::TreePicture;
-use super::prose::{Below, Flow, Head, Prose, Remark};
-use super::{TreeView, projector};
+use super::prose::{Below, Flow, Head};
+use super::{TreeView, board, projector, tree};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, SearchView};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::picture::Picture;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
@@ -35,17 +33,16 @@ const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 #[derive(Clone, Copy)]
 struct Quizzed<'m> {
     model: &'m Model,
-    palette: &'m Palette,
     asking: &'m Asking,
     title: &'m str,
 }
 
 pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
-    let TreeView { model, viewer, palette } = view;
-    let quizzed = Quizzed { model, palette, asking, title: &viewer.subject.title };
+    let TreeView { model, viewer } = view;
+    let quizzed = Quizzed { model, asking, title: &viewer.subject.title };
     let areas = model.areas();
-    TreePicture(view).render(areas.canvas, buf);
-    BoardInset(view).render(areas.canvas, buf);
+    tree::draw(view, areas.canvas, buf);
+    board::draw_inset(viewer, areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
     Code(view).render(areas.code, buf);
     around(quizzed, &how(viewer, asking), &[], buf);
@@ -54,21 +51,16 @@ pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
 /// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
 /// uncovered.
 fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
-    let Quizzed { model, palette, asking, .. } = quizzed;
+    let Quizzed { model, asking, .. } = quizzed;
     let areas = model.areas();
     title(quizzed, how, areas, buf);
     let covered = told(quizzed, areas, buf);
     if model.is_projected() {
-        projector::big(
-            &big(quizzed),
-            palette,
-            super::inset(projector::make_room(areas.verdict, covered, palette, buf)),
-            buf,
-        );
+        projector::big(&big(quizzed), super::inset(projector::make_room(areas.verdict, covered, buf)), buf);
     }
-    Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
+    Flow::sentence(&asking.score()).draw(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
-        Ballot { model, palette, question, vote, standing }.render(areas.canvas, buf);
+        Ballot { model, question, vote, standing }.render(areas.canvas, buf);
     } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
         options(quizzed, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {
@@ -76,16 +68,16 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
     } else {
         // Nothing covers the picture.
     }
-    KeyLine::of(model, palette).render(areas.keys, buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 /// Draws a quiz about another lesson, whose picture is drawn already.
-pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
-    let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
+pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, buf: &mut Buffer) {
+    let quizzed = Quizzed { model, asking, title: &stepper.file.title };
     // The chosen option is highlighted in the picture too.
     let lanes = stepper.lanes(model.surface());
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
-        buf.set_style(area, palette.of(Role::Chosen));
+        buf.set_style(area, paint::style(Role::Chosen));
     }
     // Overlays keep their place when the answer is shown.
     let asked = asking.question().map(|question| (question.asked, question.choices().len()));
@@ -106,42 +98,42 @@ fn how(viewer: &SearchView, asking: &Asking) -> String {
 
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
 /// room for the rest.
-fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
+fn options(Quizzed { model, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
     let title = text::width(text!(asking, "options")) + 4;
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
-    let plain = palette.of(Role::Text);
-    let needed = |option: &String| Remark { text: option, style: plain }.height(width.saturating_sub(4)).max(1);
+    let plain = Role::Text;
+    let needed = |option: &String| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1);
     let rows: Vec<u16> = choices.iter().map(needed).collect();
     let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
-    let inside = frame(area, text!(asking, "options"), palette, buf);
+    let inside = frame(area, text!(asking, "options"), buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
-        let style = if asking.typed.parse() == Ok(number) { palette.of(Role::Chosen) } else { plain };
+        let role = if asking.typed.parse() == Ok(number) { Role::Chosen } else { plain };
         let row = Rect { y, height, ..inside }.intersection(inside);
         if height > 1 {
-            Remark { text: option, style }.render(row, buf);
+            Flow::plain(option, role).draw(row, buf);
         } else {
-            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), style);
+            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), role);
         }
         y += height;
     }
 }
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
-fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
+fn title(Quizzed { asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
     let place = match asking.phase {
         Phase::Over => text!(asking, "title").to_owned(),
         Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", text!(asking, "title"), asking.at + 1),
     };
-    paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
-    let items = [(title, Role::Title), (how, Role::Faint)].map(|item| palette.line([item]));
+    paint::write_right(buf, area, area.y, &place, Role::Title);
+    let items = [(title, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
 }
 
@@ -157,16 +149,16 @@ fn marks(view: TreeView<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
         if let Some(place) = places(node) {
             let place = Place { left: place.left + i32::from(room), ..place };
-            mark_at(view.viewer, place, (mark, view.palette.of(role)), area, buf);
+            mark_at(view.viewer, place, (mark, role), area, buf);
         }
     }
 }
 
 /// Returns true if the options replace the sentence and there are too few rows for all of them.
-fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
+fn hides_options(Quizzed { asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
     let is_listed = asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_step();
     let (room, _) = rows(areas);
-    is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
+    is_listed && Flow::sentence(&asking.told()).height(room.width) > room.height
 }
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
@@ -182,38 +174,37 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
 /// that they cover.
 fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
-    let Quizzed { model, palette, asking, .. } = quizzed;
+    let Quizzed { model, asking, .. } = quizzed;
     let (room, last) = rows(areas);
     // Options listed over the picture are not repeated.
     let is_listed = asking.is_open() && hides_options(quizzed, areas);
     let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
     let sentence = if is_said { asking.told() } else { asking.asked() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
-    let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
+    let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
     let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_step());
-    let told = Prose { sentence: &besides.unwrap_or(sentence), palette }.flow();
+    let told = Flow::sentence(&besides.unwrap_or(sentence));
     let prompt = prompt(quizzed);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
-    below.draw(palette, buf);
+    below.draw(buf);
     below.covered.height
 }
 
 /// Typed text, a hint on how to answer, or the reason for a refusal.
-fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>) -> Flow {
+fn prompt(Quizzed { model, asking, .. }: Quizzed<'_>) -> Flow {
     if let Some(remark) = &model.remark {
-        let text = text::visible(remark);
-        return Remark { text: &text, style: palette.of(Role::Problem) }.flow();
+        return Flow::plain(remark, Role::Problem);
     }
     let mut line = ratatui::text::Line::default();
     if asking.takes_answers() && !asking.asks_for_step() {
-        line.push_span(palette.span("› ", Role::Knob));
-        line.push_span(palette.span(asking.typed.as_str(), Role::Number));
-        line.push_span(palette.span("▏ ", Role::Knob));
+        line.push_span(paint::span("› ", Role::Knob));
+        line.push_span(paint::span(asking.typed.as_str(), Role::Number));
+        line.push_span(paint::span("▏ ", Role::Knob));
     }
     let said = if asking.vote.is_some() { voting(asking) } else { asking.prompt() };
     let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
     let plain = if is_problem { Role::Problem } else { Role::Faint };
-    line.extend(palette.told(&said, plain));
+    line.extend(paint::message(&said, plain));
     Flow::of([line], 0)
 }
 
@@ -253,9 +244,9 @@ fn called(asking: &Asking, node: NodeId) -> String {
 const ASKED: usize = 28;
 
 /// Lists the user's answers beside the right ones and marks the current one.
-fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
+fn answers(Quizzed { asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
-    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), palette, buf);
+    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), buf);
     if inside.height < 2 {
         return;
     }
@@ -276,7 +267,7 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
         let columns = [(0, asked), (asked, half), (asked + half, room - half)];
         for ((x, room), text) in columns.into_iter().zip(cells) {
             let at = (inside.x.saturating_add(x as u16), y);
-            paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), palette.of(role));
+            paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), role);
         }
     };
     row(buf, inside.y, ["", text!(asking, "yours"), text!(asking, "right")], Role::Faint);

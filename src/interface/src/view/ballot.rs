@@ -5,7 +5,7 @@ use super::overlay::{clear_of, frame, hidden};
 use super::projector;
 use crate::asking::{Reveal, Vote};
 use crate::model::Model;
-use crate::paint::{self, Palette};
+use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Question, Verdict};
 use plywood_messages::text;
@@ -22,7 +22,6 @@ const BIG: u16 = 5;
 /// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
 pub(super) struct Ballot<'m> {
     pub(super) model: &'m Model,
-    pub(super) palette: &'m Palette,
     pub(super) question: &'m Question,
     pub(super) vote: &'m Vote,
     /// Places of the options in the picture, which must stay visible.
@@ -43,7 +42,7 @@ impl Widget for &Ballot<'_> {
             && hidden(BIG) <= hidden(1);
         let rows = if is_big { BIG } else { 1 };
         let area = place(rows);
-        let inside = frame(area, text!(asking, "vote"), self.palette, buf);
+        let inside = frame(area, text!(asking, "vote"), buf);
         for option in 0..self.vote.options.len() {
             let y = inside.y + option as u16 * rows;
             if y + rows <= inside.bottom() {
@@ -60,7 +59,6 @@ impl Ballot<'_> {
 
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
     fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
-        let palette = self.palette;
         let question = self.question;
         let answer = &self.vote.options[option];
         let is_shown = self.vote.reveal == Reveal::Shown;
@@ -70,10 +68,10 @@ impl Ballot<'_> {
         let middle = area.y + area.height / 2;
         let half = area.width / 2;
         if area.height >= BIG - 1 {
-            projector::big(&words, palette, Rect { width: half, ..area }, buf);
+            projector::big(&words, Rect { width: half, ..area }, buf);
         } else {
             let words = text::clipped(&words, usize::from(half)).into_owned();
-            paint::write(buf, area, (area.x, middle), &words, palette.of(role));
+            paint::write(buf, area, (area.x, middle), &words, role);
         }
         let bar = Rect { x: area.x + half, width: area.width - half, y: middle, height: 1 };
         self.bar(option, is_right, bar, buf);
@@ -81,26 +79,19 @@ impl Ballot<'_> {
 
     /// Shows only the number during the count, and a bar after it.
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
-        let palette = self.palette;
         let count = self.vote.count(option);
         let hands: String = say!(asking, "hands", count = Count(count)).into();
         if self.vote.reveal == Reveal::Hidden {
-            paint::write(buf, area, (area.x, area.y), &hands, palette.of(Role::Faint));
+            paint::write(buf, area, (area.x, area.y), &hands, Role::Faint);
             return;
         }
         let most = (0..self.vote.options.len()).map(|option| self.vote.count(option)).max().unwrap_or(0).max(1);
         let room = usize::from(area.width).saturating_sub(text::width(&hands) + 4);
         let cells = (count * room).div_ceil(most);
         let role = if is_right { Role::Best } else { Role::Done };
-        let used = paint::write(buf, area, (area.x, area.y), &"█".repeat(cells), palette.of(role));
+        let used = paint::write(buf, area, (area.x, area.y), &"█".repeat(cells), role);
         let sign = if is_right { " ✓ " } else { " " };
         let told = format!("{sign}{hands}");
-        paint::write(
-            buf,
-            area,
-            (area.x + used, area.y),
-            &told,
-            palette.of(if is_right { Role::Best } else { Role::Text }),
-        );
+        paint::write(buf, area, (area.x + used, area.y), &told, if is_right { Role::Best } else { Role::Text });
     }
 }

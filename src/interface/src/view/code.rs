@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 
 use super::TreeView;
-use super::prose::Remark;
+use super::prose::Flow;
 use crate::model::SearchView;
-use crate::paint::{self, Palette};
+use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
@@ -34,12 +34,12 @@ pub(super) struct Code<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &Code<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, palette, .. } = self.0;
+        let TreeView { viewer, .. } = self.0;
         let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
         let Some(program) = programs.chosen() else { return };
-        let inside = framed(area, palette, buf);
+        let inside = framed(area, buf);
         let hint = if programs.len() > 1 { HINT } else { 0 };
-        let pane = Pane { viewer, program, palette, area: inside, hint };
+        let pane = Pane { viewer, program, area: inside, hint };
         // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
         let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
         let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
@@ -47,12 +47,12 @@ impl Widget for &Code<'_> {
         if heading > 0 {
             let room = usize::from(inside.width.saturating_sub(1 + hint));
             let title = text::clipped(title, room);
-            paint::write(buf, inside, (inside.x + 1, inside.y), &title, palette.of(Role::Title));
+            paint::write(buf, inside, (inside.x + 1, inside.y), &title, Role::Title);
         }
         let after = pane.lines(inside.y + heading, &shown, buf);
         if hint > 0 {
             // The key that shows another form is at the end of the first line.
-            let line = palette.line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
+            let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
             line.right_aligned().render(inside, buf);
         }
         pane.stack(after, buf);
@@ -60,13 +60,13 @@ impl Widget for &Code<'_> {
 }
 
 /// Draws the line between the tree and the pane beside or below it. Returns the remaining area.
-fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
+fn framed(area: Rect, buf: &mut Buffer) -> Rect {
     let block = if area.x == 0 {
         Block::new().borders(Borders::TOP)
     } else {
         Block::new().borders(Borders::LEFT).padding(Padding::horizontal(u16::from(area.width >= ROOMY)))
     };
-    let block = block.border_style(palette.of(Role::Frame));
+    let block = block.border_style(paint::style(Role::Frame));
     let inside = block.inner(area);
     block.render(area, buf);
     inside
@@ -124,7 +124,6 @@ const MARKS: [&str; 2] = ["✗", "✓"];
 struct Pane<'p> {
     viewer: &'p SearchView,
     program: &'p Program,
-    palette: &'p Palette,
     area: Rect,
     /// Columns taken at the end of the first row.
     hint: u16,
@@ -142,7 +141,7 @@ impl Pane<'_> {
         y += self.mistake(y, buf);
         let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;
         if is_roomy {
-            paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, self.palette.of(Role::Faint));
+            paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, Role::Faint);
             y += 2;
         }
         y
@@ -155,12 +154,12 @@ impl Pane<'_> {
             Standing::Sound => self.line(y, row.text, is_active, buf),
             Standing::Wrong => {
                 self.line(y, row.text, is_active, buf);
-                paint::write(buf, self.area, at, wrong, self.palette.of(Role::Problem));
+                paint::write(buf, self.area, at, wrong, Role::Problem);
             }
             Standing::Right => {
                 let text = text::clipped(row.text, usize::from(self.area.width.saturating_sub(1)));
-                paint::write(buf, self.area, at, right, self.palette.of(Role::Best));
-                paint::write(buf, self.area, (at.0 + 1, y), &text, self.palette.of(Role::Faint));
+                paint::write(buf, self.area, at, right, Role::Best);
+                paint::write(buf, self.area, (at.0 + 1, y), &text, Role::Faint);
             }
         }
     }
@@ -175,10 +174,10 @@ impl Pane<'_> {
         } else {
             say!(panels, "same-program", what = Text(what)).to_string()
         };
-        let remark = Remark { text: &said, style: self.palette.of(Role::Problem) };
+        let remark = Flow::plain(&said, Role::Problem);
         let width = self.area.width.saturating_sub(1);
         let rows = remark.height(width).min(rows);
-        remark.render(Rect { x: self.area.x + 1, y, width, height: rows }, buf);
+        remark.draw(Rect { x: self.area.x + 1, y, width, height: rows }, buf);
         rows
     }
 
@@ -186,16 +185,16 @@ impl Pane<'_> {
         let taken = if y == self.area.y { self.hint } else { 0 };
         let room = usize::from(self.area.width.saturating_sub(1 + taken));
         let words = text::clipped(words, room);
-        let style = self.palette.of(match (is_lit, words.starts_with(' ')) {
+        let role = match (is_lit, words.starts_with(' ')) {
             (true, _) => Role::Current,
             (false, true) => Role::Text,
             (false, false) => Role::Title,
-        });
+        };
         if is_lit {
             let bar = format!("▶{words:<room$}");
-            paint::write(buf, self.area, (self.area.x, y), &bar, style);
+            paint::write(buf, self.area, (self.area.x, y), &bar, role);
         } else {
-            paint::write(buf, self.area, (self.area.x + 1, y), &words, style);
+            paint::write(buf, self.area, (self.area.x + 1, y), &words, role);
         }
     }
 
@@ -209,17 +208,11 @@ impl Pane<'_> {
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
-            paint::write(
-                buf,
-                self.area,
-                (self.area.x + 1, y),
-                text!(panels, "nothing-called"),
-                self.palette.of(Role::Faint),
-            );
+            paint::write(buf, self.area, (self.area.x + 1, y), text!(panels, "nothing-called"), Role::Faint);
         }
         if let Some(outer) = &stack.outer {
             self.frame(y, outer, Role::Text, buf);
-            paint::write(buf, self.area, (self.area.x + 1, y + 1), "…", self.palette.of(Role::Faint));
+            paint::write(buf, self.area, (self.area.x + 1, y + 1), "…", Role::Faint);
             y += 2;
         }
         for (left, frame) in stack.inner.iter().enumerate().map(|(at, frame)| (stack.inner.len() - at, frame)) {
@@ -241,7 +234,7 @@ impl Pane<'_> {
         let chosen =
             called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
         let returns = say!(panels, "returns-move", function = Text(function), mv = Text(chosen));
-        paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), self.palette.of(Role::Best));
+        paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), Role::Best);
     }
 
     /// `max-value(B)   3   +∞   5   2`.
@@ -274,7 +267,7 @@ impl Pane<'_> {
         let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
         let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
         let numbers = numbers.collect::<Vec<_>>().concat();
-        let line = self.palette.line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
+        let line = paint::line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
         let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
         line.render(row.intersection(self.area), buf);
     }

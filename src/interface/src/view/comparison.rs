@@ -12,7 +12,7 @@ use super::prose::{Flow, Head};
 use crate::areas::comparison::{Arrangement, ComparisonAreas};
 use crate::document_view::View as _;
 use crate::model::Model;
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::plans::Shown;
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
@@ -24,38 +24,38 @@ use ratatui::widgets::Widget;
 /// Colours of the lanes. The number of the lane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
-pub(super) fn draw(model: &Model, comparison: &SearchView, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
     let areas = comparison.compared_areas(model.surface());
-    let lower = title(model, comparison, palette, &areas, buf);
+    let lower = title(model, comparison, &areas, buf);
     for (number, area) in areas.lanes.iter().enumerate().take(comparison.all().len()) {
         let area = &area.lowered(lower);
-        lane::draw(comparison, number, area, palette, buf);
+        lane::draw(comparison, number, area, buf);
         if number > 0 && comparison.arrangement == Arrangement::Beside {
-            separator(area, palette, buf);
+            separator(area, buf);
         }
     }
-    bars::draw(comparison, palette, areas.bars, buf);
-    curve::draw(comparison, palette, inset(areas.curve), buf);
-    clock(comparison, palette, areas.clock, buf);
-    KeyLine::of(model, palette).render(areas.keys, buf);
+    bars::draw(comparison, areas.bars, buf);
+    curve::draw(comparison, inset(areas.curve), buf);
+    clock(comparison, areas.clock, buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 /// Draws the line between two panes side by side, in the free column between them.
-fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
+fn separator(area: &crate::areas::comparison::LaneAreas, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
     let column = Rect { x, y: top, width: 1, height: bottom - top };
     for y in column.top()..column.bottom() {
-        paint::write(buf, column, (x, y), "│", palette.of(Role::Frame));
+        paint::write(buf, column, (x, y), "│", Role::Frame);
     }
 }
 
 /// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.
-fn title(model: &Model, comparison: &SearchView, palette: &Palette, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
+fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
     let area = inset(areas.title);
     let below = areas.lanes[0].canvas;
     let place = place(comparison);
-    paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
+    paint::write_right(buf, area, area.y, &place, Role::Title);
     let differs = comparison.clock.differs_at(comparison.pace, comparison.common.playback.position);
     let unit = (comparison.compared().unit(), Role::Faint);
     let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
@@ -64,7 +64,7 @@ fn title(model: &Model, comparison: &SearchView, palette: &Palette, areas: &Comp
         None => vec![unit, differences],
     };
     let name = (comparison.subject.title.clone(), Role::Title);
-    let items = [name].into_iter().chain(told).map(|item| palette.line([item]));
+    let items = [name].into_iter().chain(told).map(|item| paint::line([item]));
     let below = Rect { y: area.bottom(), width: area.right().saturating_sub(below.x), ..below };
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
 }
@@ -87,7 +87,7 @@ fn place(comparison: &SearchView) -> String {
 }
 
 /// Draws the line of the clock: the knob, and a mark in every column in which the searches begin to differ.
-fn clock(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     let steps = comparison.last();
     if area.is_empty() || steps == 0 {
@@ -109,8 +109,6 @@ fn clock(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffe
             (_, _, true) => ('━', Role::Done),
             (..) => ('─', Role::ToCome),
         };
-        if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
-            cell.set_char(glyph).set_style(palette.of(role));
-        }
+        paint::put(buf, (area.x + column as u16, area.y), glyph, role);
     }
 }

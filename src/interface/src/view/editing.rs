@@ -1,15 +1,17 @@
-//! Screen of a tree being edited: selected node and typed text, effect of the latest edit, and marks on the nodes.
+//! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
 use super::TreeView;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
 use crate::document_view::{Edits, View};
-use crate::editing::{Disk, Editing, Way};
+use crate::editing::{Changing, Disk, Editing, Way};
+use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, SearchView, Working};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::picture::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
+use plywood_lesson::Changeable;
 use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
@@ -17,18 +19,16 @@ use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::Widget;
-use ratatui_widgets::clear::Clear;
 
 /// Below this width there is only room for the value.
 const NARROW: u16 = 40;
 
-pub(super) type Pieces = Vec<(String, Role)>;
+type Pieces = Vec<(String, Role)>;
 
 /// Returns the edited node and the effect of the edit, in the place of the sentence.
 pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
-    let TreeView { model, viewer, palette } = view;
+    let TreeView { model, viewer } = view;
     let area = super::inset(areas.sentence);
     let prompt = prompt(viewer, editing, area.width);
     let changed = match &model.working {
@@ -42,7 +42,7 @@ pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughArea
         1 => vec![prompt],
         _ => vec![prompt, changed],
     };
-    Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
+    Flow::stacked(lines.into_iter().map(|pieces| paint::line(pieces)))
 }
 
 /// Returns true if the progress of an edit's search is in the place of the sentence instead of over the tree.
@@ -52,7 +52,7 @@ pub(super) fn shows_search_progress(model: &Model) -> bool {
 }
 
 /// Progress of the search, shown until the effect of the edit is known.
-pub(super) fn searching(working: &Working) -> Pieces {
+fn searching(working: &Working) -> Pieces {
     let nodes = say!(overlays, "nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
     vec![
         words(working.title, Role::Number),
@@ -64,19 +64,18 @@ pub(super) fn searching(working: &Working) -> Pieces {
 }
 
 /// Draws the typed text in the row of the title, if the screen has no other row.
-pub(super) fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
     if editing.typed.is_empty() {
         return;
     }
-    Clear.render(area.intersection(buf.area), buf);
-    buf.set_style(area.intersection(buf.area), palette.base());
+    paint::blank(buf, area);
     let pieces = [
         (text!(editing, "value"), Role::Faint),
         (" ", Role::Faint),
         (editing.typed.as_str(), Role::Number),
         ("▏", Role::Knob),
     ];
-    palette.line(pieces).render(super::inset(area), buf);
+    paint::line(pieces).render(super::inset(area), buf);
 }
 
 fn words(words: impl Into<String>, role: Role) -> (String, Role) {
@@ -170,14 +169,14 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
 }
 
 /// How something came about, and what it came to.
-pub(super) fn told(way: Way, pieces: Pieces) -> Pieces {
+fn told(way: Way, pieces: Pieces) -> Pieces {
     let before = operation_label(way);
     let gap = if before.is_empty() { "" } else { " " };
     [words(format!("{before}{gap}"), Role::Faint)].into_iter().chain(pieces).collect()
 }
 
 /// Everything that turned into something else, or what is said where nothing did.
-pub(super) fn turned_to(
+fn turned_to(
     turned: impl Iterator<Item = (&'static str, String, String)>,
     arrow: &str,
     gap: &str,
@@ -230,45 +229,32 @@ fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
     }
 }
 
-/// A dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
-pub(super) struct Marks<'m> {
-    pub(super) viewer: &'m SearchView,
-    pub(super) editing: &'m Editing,
-    pub(super) palette: &'m Palette,
-    /// Rows by which the tree is shifted up.
-    pub(super) lift: i32,
-}
-
-impl Widget for &Marks<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Marks { viewer, editing, palette, lift } = self;
-        let places = viewer.places();
-        let places = |node| Some(places(node)?.moved(0, -lift));
-        let pending: Option<&[(NodeId, f64)]> = editing.pending.as_ref().map(|pending| pending.values.as_slice());
-        for &(leaf, value) in pending.unwrap_or_default() {
-            if let Some(place) = places(leaf) {
-                value_at(place, &viewer.replay().tree().domain().pretty(value).to_string(), palette, area, buf);
-            }
+/// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
+pub(super) fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
+    let viewer = view.viewer;
+    let (places, lift) = (viewer.places(), super::overlay::lift(view));
+    let places = |node| Some(places(node)?.moved(0, -lift));
+    let pending = editing.pending.as_ref().map(|pending| &pending.values);
+    for &(leaf, value) in pending.into_iter().flatten() {
+        if let Some(place) = places(leaf) {
+            value_at(place, &viewer.replay().tree().domain().pretty(value).to_string(), area, buf);
         }
-        let changed: Vec<NodeId> = match pending {
-            Some(values) => values.iter().map(|&(leaf, _)| leaf).collect(),
-            None => editing.touched.clone(),
-        };
-        let touched = changed
-            .into_iter()
-            .filter(|&node| editing.marked != Some(node))
-            .map(|node| (node, "•", palette.of(Role::TickChange)));
-        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
-        for (node, mark, style) in touched.chain(marked) {
-            if let Some(place) = places(node) {
-                mark_at(viewer, place, (mark, style), area, buf);
-            }
+    }
+    let changed: Vec<NodeId> = match pending {
+        Some(values) => values.iter().map(|&(leaf, _)| leaf).collect(),
+        None => editing.touched.clone(),
+    };
+    let touched = changed.into_iter().filter(|&node| editing.marked != Some(node));
+    let touched = touched.map(|node| (node, "•", Role::TickChange));
+    for (node, mark, role) in touched.chain(editing.marked.map(|node| (node, "⇄", Role::Knob))) {
+        if let Some(place) = places(node) {
+            mark_at(viewer, place, (mark, role), area, buf);
         }
     }
 }
 
 /// Draws the new value of a leaf over its label, if it fits.
-fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn value_at(place: Place, value: &str, area: Rect, buf: &mut Buffer) {
     let labels = [format!("{} {value}", glyph(Kind::Leaf)), value.to_owned()];
     let room = usize::try_from(place.right - place.left).unwrap_or_default();
     let Some(label) = labels.into_iter().find(|label| text::width(label) <= room) else { return };
@@ -277,13 +263,12 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
     if cells.intersection(area) != cells {
         return;
     }
-    Clear.render(cells, buf);
-    buf.set_style(cells, palette.base());
-    paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
+    paint::blank(buf, cells);
+    paint::write(buf, area, (cells.x, cells.y), &label, Role::Number);
 }
 
 /// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
-pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, role): (&str, Role), area: Rect, buf: &mut Buffer) {
     let is_close = viewer.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
@@ -294,6 +279,71 @@ pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, style): (&str, S
     };
     let is_free = |&at: &(u16, u16)| is_close || buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
     if let Some(at) = above.into_iter().chain(beside).filter_map(inside).find(is_free) {
-        paint::write(buf, area, at, mark, style);
+        paint::write(buf, area, at, mark, role);
+    }
+}
+
+/// Glyph of a cell that cannot be changed.
+const FILLED: &str = "█";
+
+/// Pointers to the cursor, if there is room.
+const POINTERS: [&str; 2] = ["▸", "◂"];
+
+/// Returns the edited place and the effect of the latest change, in the place of the sentence.
+pub(super) fn lesson_flow(model: &Model, stepper: &LessonView, changing: &Changing) -> Flow {
+    let area = stepper.areas(model.surface()).sentence;
+    let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
+    let prompt = lesson_prompt(changeable, changing);
+    let below = match &model.working {
+        Some(working) if changing.pending.is_some() => searching(working),
+        _ => lesson_turns(changing).unwrap_or_else(|| vec![(changeable.signs(), Role::Faint)]),
+    };
+    let lines = match area.height {
+        0 => Vec::new(),
+        1 => vec![prompt],
+        _ => vec![prompt, below],
+    };
+    Flow::stacked(lines.into_iter().map(|pieces| paint::line(pieces)))
+}
+
+/// Place of the cursor, its symbol, and the symbol that repeats the last edit.
+fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
+    let (cursor, cells) = (changing.cursor, changing.strokes.cells());
+    let safe = |words: String| text::visible(&words).into_owned();
+    vec![
+        (text!(changing, "change").to_owned(), Role::Faint),
+        (format!(" {}", safe(changeable.called(cursor))), Role::Title),
+        (format!("  {}", safe(changeable.there(cells, cursor))), Role::Number),
+        (format!("   {}", changeable.again(changing.brush)), Role::Faint),
+    ]
+}
+
+/// Effect of the latest edit.
+fn lesson_turns(changing: &Changing) -> Option<Pieces> {
+    let (way, turns) = changing.turned.as_ref()?;
+    Some(told(*way, turned_to(turns.iter().cloned(), " → ", "   ", text!(changing, "no-change"))))
+}
+
+pub(super) fn lesson_cursor(lane: &Lane<'_>, changing: &Changing, buf: &mut Buffer) {
+    let Some(area) = lane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
+    let role = Role::Chosen;
+    let middle = area.y + area.height / 2;
+    let there = changing.strokes.cells().at(changing.cursor);
+    // A filled cell would hide the cursor.
+    let is_filled = area.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == FILLED));
+    if let Some(sign) = there.filter(|_| is_filled) {
+        for (y, row) in (area.y..area.bottom()).map(|y| (y, Rect { y, height: 1, ..area })) {
+            paint::write(buf, row, (row.x, y), &" ".repeat(row.width.into()), role);
+        }
+        let column = area.x + area.width.saturating_sub(1) / 2;
+        paint::write(buf, area, (column, middle), &sign.to_string(), role);
+    }
+    buf.set_style(area, paint::style(role));
+    let [left, right] = POINTERS;
+    if area.width > 1 {
+        paint::write(buf, area, (area.right() - 1, middle), right, role);
+    }
+    if area.width > 2 && area.height > 1 {
+        paint::write(buf, Rect { width: 1, ..area }, (area.x, middle), left, role);
     }
 }

@@ -1,16 +1,14 @@
 //! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
-mod digits;
-mod mirror;
-
 use super::keys::KeyLine;
-use super::overlay::help::Help;
+use super::overlay::help::draw_page;
 use super::overlay::{READING, plain};
-use super::prose::Prose;
+use super::prose::Flow;
 use crate::follower::{Follower, FollowerAreas, Headings, Link, areas};
 use crate::keymap::{Mode, key_line};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::talk::message::{Audience, Disconnected, Note};
+use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::text::grouped;
@@ -19,30 +17,31 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+mod mirror;
+
 /// Columns of the headings at the left of their text.
 const HEADING: u16 = 7;
 
 impl Widget for &Follower {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let palette = Palette::new(self.theme());
         let area = area.intersection(buf.area);
-        buf.set_style(area, palette.base());
+        buf.set_style(area, paint::style(Role::Text));
         let areas = areas(area);
-        let draw = Draw { model: self, palette: &palette, areas };
+        let draw = Draw { model: self, areas };
         draw.title(buf);
-        mirror::draw(self, &palette, areas, buf);
+        mirror::draw(self, areas, buf);
         draw.words(buf);
         draw.large(buf);
         draw.keys(buf);
         if let Some(page) = self.help {
-            Help { mode: Mode::Follower, page, palette: &palette }.render(area, buf);
+            draw_page(Mode::Follower, page, area, buf);
         }
+        paint::resolve(buf, self.theme());
     }
 }
 
 struct Draw<'m> {
     model: &'m Follower,
-    palette: &'m Palette,
     areas: FollowerAreas,
 }
 
@@ -54,7 +53,7 @@ impl Draw<'_> {
             return;
         }
         let right = if self.areas.clock.is_empty() { self.small() } else { String::new() };
-        paint::write_right(buf, area, area.y, &right, self.palette.of(Role::Title));
+        paint::write_right(buf, area, area.y, &right, Role::Title);
         let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
         let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
         let (words, role) = match problem {
@@ -67,7 +66,7 @@ impl Draw<'_> {
         }
         let shown = text::clipped(&words, usize::from(left.width)).into_owned();
         pieces.push((&shown, role));
-        self.palette.line(pieces).render(left, buf);
+        paint::line(pieces).render(left, buf);
     }
 
     fn small(&self) -> String {
@@ -102,7 +101,7 @@ impl Draw<'_> {
         let mut after = blocks.len() as u16;
         for (name, role, words) in blocks {
             after -= 1;
-            let needed = Prose { sentence: words, palette: self.palette }.height(columns) + heading;
+            let needed = Flow::sentence(words).height(columns) + heading;
             let rows = needed.min(rest.height.saturating_sub(after * least).max(least)).min(rest.height);
             self.block(Rect { height: rows, ..rest }, (name, role), words, buf);
             rest = Rect { y: rest.y + rows, height: rest.height - rows, ..rest };
@@ -119,14 +118,14 @@ impl Draw<'_> {
         if area.is_empty() {
             return;
         }
-        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(role));
+        paint::write(buf, area, (area.x, area.y), heading, role);
         let rest = match self.areas.headings {
             Headings::Above => Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area },
             Headings::Left => {
                 Rect { x: area.x + HEADING.min(area.width), width: area.width.saturating_sub(HEADING), ..area }
             }
         };
-        Prose { sentence: words, palette: self.palette }.render(rest, buf);
+        Flow::sentence(words).draw(rest, buf);
     }
 
     fn large(&self, buf: &mut Buffer) {
@@ -144,22 +143,15 @@ impl Draw<'_> {
         if area.is_empty() {
             return;
         }
-        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(Role::Faint));
+        paint::write(buf, area, (area.x, area.y), heading, Role::Faint);
         let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        digits::draw(words, self.palette.of(role), below, buf);
+        draw_digits(words, role, below, buf);
     }
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine {
-            mode: Mode::Follower,
-            keys: shown,
-            palette: self.palette,
-            picture: None,
-            lesson: None,
-            question: None,
-        }
-        .render(self.areas.keys, buf);
+        KeyLine { mode: Mode::Follower, keys: shown, picture: None, lesson: None, question: None }
+            .render(self.areas.keys, buf);
     }
 }
 
@@ -217,5 +209,30 @@ fn audience_label(audience: Audience) -> (&'static str, Role) {
     match audience {
         Audience::Sees => (text!(speaker, "room-sees"), Role::Faint),
         Audience::Blank => (text!(speaker, "room-blank"), Role::Problem),
+    }
+}
+
+/// Draws large digits; normal ones if they do not fit or a character has no large form.
+fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
+    let fits = large_width(words) <= usize::from(area.width) && LARGE_ROWS <= usize::from(area.height);
+    if !fits || !has_large(words) {
+        paint::write(buf, area, (area.x, area.y), words, role);
+        return;
+    }
+    for (y, row) in (area.y..).zip(0..LARGE_ROWS) {
+        paint::write(buf, area, (area.x, y), &large(words, row), role);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_written_small() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 10, 3));
+        draw_digits("1,905,005", Role::Number, buffer.area, &mut buffer);
+        assert_eq!(buffer[(0, 0)].symbol(), "1");
+        assert_eq!(buffer[(1, 0)].symbol(), ",");
     }
 }

@@ -5,17 +5,14 @@ mod glyphs;
 
 use std::ops::Range;
 
-use super::board::BoardInset;
 use super::code::Code;
 use super::keys::KeyLine;
-use super::plies::TreePicture;
-use super::prose::blank;
 use super::sentence::StepTexts;
 use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
-use super::{TreeView, inset};
-use crate::paint::{self, Palette};
+use super::{TreeView, board, inset, tree};
+use crate::paint;
 use glyphs::Size;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
@@ -34,11 +31,11 @@ pub(super) struct Projected<'m>(pub(super) TreeView<'m>);
 impl Widget for &Projected<'_> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let view = self.0;
-        let TreeView { model, viewer, palette } = view;
+        let TreeView { model, viewer } = view;
         let areas = model.areas();
-        let stage = &Stage::of(model, viewer, palette, areas);
-        TreePicture(view).render(areas.canvas, buf);
-        BoardInset(view).render(areas.canvas, buf);
+        let stage = &Stage::of(model, viewer, areas);
+        tree::draw(view, areas.canvas, buf);
+        board::draw_inset(viewer, areas.canvas, buf);
         Code(view).render(areas.code, buf);
         Title(stage).render(areas.title, buf);
         if viewer.hides_words() {
@@ -47,7 +44,7 @@ impl Widget for &Projected<'_> {
             draw_words(stage, buf);
         }
         Timeline(stage).render(areas.timeline, buf);
-        KeyLine::of(model, palette).render(areas.keys, buf);
+        KeyLine::of(model).render(areas.keys, buf);
     }
 }
 
@@ -56,15 +53,15 @@ pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     let texts = StepTexts::for_audience(stage);
     let covered = texts.covered();
     texts.draw(buf);
-    let area = make_room(stage.areas.verdict, covered, stage.palette, buf);
+    let area = make_room(stage.areas.verdict, covered, buf);
     Banner(stage).render(inset(area), buf);
 }
 
 /// Moves the area up by these rows for the texts below it.
-pub(super) fn make_room(area: Rect, rows: u16, palette: &Palette, buf: &mut Buffer) -> Rect {
+pub(super) fn make_room(area: Rect, rows: u16, buf: &mut Buffer) -> Rect {
     let moved = lifted(area, rows);
     if rows > 0 {
-        blank(moved, palette, buf);
+        paint::blank(buf, moved);
     }
     moved
 }
@@ -74,11 +71,11 @@ pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
 }
 
 /// Draws a word or two in the largest letters that fit.
-pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if let Some(size) = Size::of_rows(area.height) {
         let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
-        verdict(&Sentence::from(vec![span]), size, palette, area, buf);
+        verdict(&Sentence::from(vec![span]), size, area, buf);
     }
 }
 
@@ -93,21 +90,21 @@ struct Banner<'m>(&'m Stage<'m>);
 
 impl Widget for &Banner<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let Stage { lesson, step, palette, .. } = *self.0;
+        let Stage { lesson, step, .. } = *self.0;
         let area = area.intersection(buf.area);
         let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
         let count = Count::new(lesson, step, size, area.width / 2);
         let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
         let left = Rect { width: area.width - taken, ..area };
-        let end = verdict(&lesson.caption(step, Charset::Unicode), size, palette, left, buf);
+        let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
         if let Some(count) = count {
-            count.draw(palette, from(area, end), size, buf);
+            count.draw(from(area, end), size, buf);
         }
     }
 }
 
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
-fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+fn verdict(caption: &Sentence, size: Size, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
     for big in emphases(&pieces) {
         let letters = glyphs::spelled(&pieces[big.clone()]);
@@ -119,12 +116,12 @@ fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &
             else {
                 continue;
             };
-            let x = plain(before, palette, area, buf);
-            let x = glyphs::write(buf, from(area, x), letters, size, palette);
-            return plain(after, palette, from(area, x), buf);
+            let x = plain(before, area, buf);
+            let x = glyphs::write(buf, from(area, x), letters, size);
+            return plain(after, from(area, x), buf);
         }
     }
-    plain(&pieces, palette, area, buf)
+    plain(&pieces, area, buf)
 }
 
 /// Ranges of pieces that may be big, largest first: all pieces, then the decisive part, a comparison or a value.
@@ -143,9 +140,9 @@ const fn from(area: Rect, x: u16) -> Rect {
 }
 
 /// Writes pieces that cannot be big on the base line of the big letters.
-fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+fn plain(pieces: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
     let y = area.bottom().saturating_sub(2).max(area.y);
-    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
+    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, *role))
 }
 
 /// The pieces of a caption with their roles. The kind of cutoff is only in the sentence; from a distance "cut" is enough.
@@ -183,17 +180,17 @@ impl Count {
     }
 
     /// Draws the count at the right border, with its name before it if there is room.
-    fn draw(&self, palette: &Palette, area: Rect, size: Size, buf: &mut Buffer) {
+    fn draw(&self, area: Rect, size: Size, buf: &mut Buffer) {
         let used = glyphs::cells(&self.shown, size) as u16;
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
-        glyphs::write(buf, big, &self.shown, size, palette);
+        glyphs::write(buf, big, &self.shown, size);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        let style = palette.of(Role::Faint);
+        let role = Role::Faint;
         if before.width > text::cells(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, self.name, style);
+            paint::write_right(buf, before, y, self.name, role);
         } else if size.cells() < area.height {
-            paint::write_right(buf, area, area.y, self.name, style);
+            paint::write_right(buf, area, area.y, self.name, role);
         } else {
             // There is not enough room.
         }

@@ -1,13 +1,16 @@
 //! Texts below a picture: the sentence of the step, then the pending cut or a message to the user, and the counters.
 
-use super::prose::{Below, Flow, Prose, Remark};
+use super::inset;
+use super::prose::{Below, Flow};
 use super::stage::Stage;
-use super::{counters, inset};
 use crate::areas::ScreenMode;
+use crate::paint;
 use plywood_drawing::theme::Role;
+use plywood_lesson::Counter;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use ratatui::buffer::Buffer;
+use ratatui::text::Line;
 
 /// Columns between the sentence and the condition in one line.
 const GAP: u16 = 3;
@@ -23,12 +26,12 @@ pub(super) struct StepTexts<'m> {
 impl<'m> StepTexts<'m> {
     pub(super) fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
         let condition = remark(stage).or_else(|| condition(stage)).unwrap_or_default();
-        Self { stage, sentence, condition, counters: counters::flow(stage) }
+        Self { stage, sentence, condition, counters: counters(stage) }
     }
 
     pub(super) fn of(stage: &'m Stage<'m>) -> Self {
         let sentence = stage.lesson.sentence(stage.step, Charset::Unicode);
-        Self::saying(stage, Prose { sentence: &sentence, palette: stage.palette }.flow())
+        Self::saying(stage, Flow::sentence(&sentence))
     }
 
     /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
@@ -44,13 +47,13 @@ impl<'m> StepTexts<'m> {
     /// Returns the texts while those of the step are hidden: the key that shows them.
     pub(super) fn unsaid(stage: &'m Stage<'m>) -> Self {
         let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
-        let sentence = Prose { sentence: &hint, palette: stage.palette }.flow();
-        let condition = stage.remark.map(|words| plain(stage, words, Role::Problem));
+        let sentence = Flow::sentence(&hint);
+        let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
     }
 
     pub(super) fn counted(stage: &'m Stage<'m>) -> Self {
-        Self { stage, sentence: Flow::default(), condition: Flow::default(), counters: counters::flow(stage) }
+        Self { stage, sentence: Flow::default(), condition: Flow::default(), counters: counters(stage) }
     }
 
     pub(super) fn uncounted(self) -> Self {
@@ -67,7 +70,7 @@ impl<'m> StepTexts<'m> {
 
     pub(super) fn draw(self, buf: &mut Buffer) {
         let texts = self.settled();
-        texts.below().draw(texts.stage.palette, buf);
+        texts.below().draw(buf);
     }
 
     /// Moves the condition into the last line of the sentence if the texts then cover fewer rows.
@@ -89,14 +92,44 @@ impl<'m> StepTexts<'m> {
 fn remark(stage: &Stage<'_>) -> Option<Flow> {
     let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
     let (text, role) = remark.or_else(|| stage.state.clone())?;
-    Some(plain(stage, &text, role))
-}
-
-fn plain(stage: &Stage<'_>, words: &str, role: Role) -> Flow {
-    Remark { text: &text::visible(words), style: stage.palette.of(role) }.flow()
+    Some(Flow::plain(&text, role))
 }
 
 fn condition(stage: &Stage<'_>) -> Option<Flow> {
     let condition = stage.lesson.condition(stage.step)?;
-    Some(Prose { sentence: &condition, palette: stage.palette }.flow().after(stage.palette.span("✂ ", Role::Cut)))
+    Some(Flow::sentence(&condition).after(paint::span("✂ ", Role::Cut)))
+}
+
+/// Columns between two counters, normal and narrow.
+const GAPS: [u16; 2] = [3, 1];
+
+/// A picture of this many rows gives up one.
+const SPARE: u16 = 8;
+
+/// Returns the counters, with their reference at the right border. They are spaced for the numbers of the last step, so that
+/// nothing moves while stepping. If there are too few lines, the last ones are omitted.
+fn counters(stage: &Stage<'_>) -> Flow {
+    let Stage { lesson, step, areas, .. } = *stage;
+    if areas.counters.is_empty() {
+        return Flow::default();
+    }
+    let width = inset(areas.counters).width;
+    let items = |counters: Vec<Counter>| -> Vec<Line<'static>> {
+        counters.iter().filter_map(|counter| Some(paint::message(counter.told.as_ref()?, Role::Faint))).collect()
+    };
+    let measure = lesson.measure().map(|measure| paint::line([(measure, Role::Faint)]));
+    let last = items(lesson.counters(lesson.steps()));
+    let fits = |gap: &u16| {
+        let cells = last.iter().chain(&measure).map(|item| item.width() + usize::from(*gap)).sum::<usize>();
+        cells <= usize::from(width) + usize::from(*gap)
+    };
+    let gap = GAPS.into_iter().find(fits).unwrap_or(GAPS[1]);
+    let rows = 1 + areas.canvas.height / SPARE;
+    let mut shown = items(lesson.counters(step));
+    loop {
+        let flow = Flow::of(shown.clone(), gap).ending(measure.clone(), gap);
+        if flow.height(width) <= rows || shown.pop().is_none() {
+            return flow;
+        }
+    }
 }

@@ -4,7 +4,6 @@ use super::editing;
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::document_view::{Edits, View};
 use crate::model::{Model, Overlay};
-use crate::paint::Palette;
 use crate::playback::Playback;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
@@ -16,7 +15,6 @@ pub(super) struct Stage<'m> {
     pub(super) overlay: &'m Overlay,
     /// Most urgent message for the user.
     pub(super) remark: Option<&'m str>,
-    pub(super) palette: &'m Palette,
     pub(super) title: &'m str,
     pub(super) lesson: &'m dyn Stepped,
     pub(super) step: usize,
@@ -31,24 +29,18 @@ pub(super) struct Stage<'m> {
 
 impl<'m> Stage<'m> {
     /// What is on the screen, with these parts of it.
-    pub(super) fn of(model: &'m Model, view: &'m dyn View, palette: &'m Palette, areas: WalkthroughAreas) -> Self {
-        let stage = Self::undisturbed(view, palette, areas, model.screen_mode);
+    pub(super) fn of(model: &'m Model, view: &'m dyn View, areas: WalkthroughAreas) -> Self {
+        let stage = Self::undisturbed(view, areas, model.screen_mode);
         Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
     }
 
     /// A view while there is nothing else to be known.
-    pub(super) fn undisturbed(
-        view: &'m dyn View,
-        palette: &'m Palette,
-        areas: WalkthroughAreas,
-        mode: ScreenMode,
-    ) -> Self {
+    pub(super) fn undisturbed(view: &'m dyn View, areas: WalkthroughAreas, mode: ScreenMode) -> Self {
         let playback = view.common().playback;
         Self {
             mode,
             overlay: &Overlay::None,
             remark: None,
-            palette,
             title: &view.document().title,
             lesson: view,
             step: playback.position,

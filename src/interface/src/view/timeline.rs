@@ -5,6 +5,7 @@
 //! beginning of each is marked, with the number of the pass if there is room.
 
 use super::stage::Stage;
+use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Milestones;
 use ratatui::buffer::Buffer;
@@ -29,7 +30,7 @@ pub(super) struct Timeline<'m>(pub(super) &'m Stage<'m>);
 
 impl Widget for &Timeline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let Stage { lesson, step, palette, .. } = *self.0;
+        let Stage { lesson, step, .. } = *self.0;
         let area = super::inset(area);
         let steps = lesson.steps();
         if area.is_empty() || steps == 0 {
@@ -40,9 +41,7 @@ impl Widget for &Timeline<'_> {
         let track = Track { milestones, mistakes, step, steps, last: usize::from(area.width - 1).max(1) };
         for column in 0..usize::from(area.width) {
             let (glyph, role) = track.cell(column);
-            if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
-                cell.set_char(glyph).set_style(palette.of(role));
-            }
+            paint::put(buf, (area.x + column as u16, area.y), glyph, role);
         }
     }
 }

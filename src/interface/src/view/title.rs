@@ -17,7 +17,6 @@ impl Title<'_> {
     /// Returns the title beside `widest` columns for the step and the mark of a note.
     fn head(&self, widest: u16, hint: &Line<'_>) -> Head {
         let stage = self.0;
-        let palette = stage.palette;
         let (area, below) = (super::inset(stage.areas.title), stage.areas.canvas);
         let how = stage.lesson.how();
         let taken = widest + 2 + hint.width() as u16;
@@ -27,7 +26,7 @@ impl Title<'_> {
         } else {
             name
         };
-        let items = [palette.line([(name, Role::Title)]), palette.line([(how, Role::Faint)])];
+        let items = [paint::line([(name, Role::Title)]), paint::line([(how, Role::Faint)])];
         Head::new(Flow::of(items, 3), taken, area, below)
     }
 
@@ -42,7 +41,7 @@ impl Title<'_> {
             return Line::default();
         }
         let note = format!(" {}", text!(panels, "note"));
-        self.0.palette.line([("i".to_owned(), Role::Key), (note, Role::Number)])
+        paint::line([("i".to_owned(), Role::Key), (note, Role::Number)])
     }
 
     /// Returns the rows of the picture that the title covers, if they are free.
@@ -56,7 +55,7 @@ impl Widget for &Title<'_> {
         let stage = self.0;
         let area = super::inset(area);
         let step = place(stage, stage.step);
-        paint::write_right(buf, area, area.y, &step, stage.palette.of(Role::Title));
+        paint::write_right(buf, area, area.y, &step, Role::Title);
         let (widest, hint) = (self.widest(), self.hint());
         let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
         (&hint).render(Rect { x: before.right().saturating_sub(hint.width() as u16), ..before }, buf);

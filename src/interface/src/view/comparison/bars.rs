@@ -3,7 +3,7 @@
 
 use super::LANES;
 use crate::model::{Model, Working};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::search_view::SearchView;
 use crate::view::{inset, overlay};
 use plywood_drawing::theme::Role;
@@ -16,7 +16,6 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 /// Eighths of a cell, from none to all of it.
@@ -58,7 +57,7 @@ struct Bar {
     par: Option<u64>,
 }
 
-pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     if area.is_empty() {
         return;
@@ -68,7 +67,7 @@ pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: 
     let columns = Columns::of(area.width, most.visited);
     let mut y = area.y;
     if area.height > count {
-        heading(comparison, columns, palette, area, buf);
+        heading(comparison, columns, area, buf);
         y += 1;
     }
     // If there is room, a blank row separates the lanes.
@@ -77,19 +76,19 @@ pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: 
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
     for (lane, counts) in now.iter().enumerate() {
         let row = Rect { y, height: 1, ..area }.intersection(area);
-        row_of(comparison, lane, *counts, (busiest, most), columns, palette, row, buf);
+        row_of(comparison, lane, *counts, (busiest, most), columns, row, buf);
         y += stride;
     }
 }
 
 /// Draws the headings and par, shortened to fit; a number is shown completely or not at all.
-fn heading(comparison: &SearchView, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
-    words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, palette, buf);
+    words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, buf);
     if columns.leaves > 0 {
         let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
-        words(text!(comparison, "leaves"), &par, |cost| cost.leaves, leaves, palette, buf);
+        words(text!(comparison, "leaves"), &par, |cost| cost.leaves, leaves, buf);
     }
 }
 
@@ -112,7 +111,7 @@ fn pars(comparison: &SearchView) -> Vec<Cost> {
     rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect()
 }
 
-fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &Palette, buf: &mut Buffer) {
+fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut Buffer) {
     let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
     numbers.dedup();
     let par = numbers.join(" / ");
@@ -120,7 +119,7 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &
     let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
     let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
     let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
-    paint::write(buf, area, (area.x, area.y), &form, palette.of(Role::Faint));
+    paint::write(buf, area, (area.x, area.y), &form, Role::Faint);
 }
 
 #[expect(clippy::too_many_arguments, reason = "a row is what it is drawn from, and where")]
@@ -130,88 +129,90 @@ fn row_of(
     counts: Counts,
     (busiest, most): (u64, Counts),
     columns: Columns,
-    palette: &Palette,
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let style = palette.of(LANES[lane]);
-    paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
+    let role = LANES[lane];
+    paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), role);
     let par = comparison.baseline.par(rule(comparison, lane));
     // Par belongs to the tree at the depth limit.
     let par = par.filter(|_| !comparison.choices_in(lane).rules.searches_on());
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
-    bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
+    bar(nodes, columns.nodes, role, Rect { x, ..area }, buf);
     x += columns.nodes;
     let unknown = if comparison.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
-    number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
+    number(&format!("{unknown}{}", grouped(counts.visited)), Role::Number, (x, columns.number), area, buf);
     x += columns.number;
-    number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);
+    number(&saved(counts.visited, busiest), Role::Text, (x, SAVED), area, buf);
     x += SAVED;
     if columns.leaves == 0 {
         return;
     }
     x += GAP;
     let leaves = Bar { filled: counts.leaves, whole: most.leaves, par: par.map(|cost| cost.leaves) };
-    bar(leaves, columns.leaves, style, palette, Rect { x, ..area }, buf);
+    bar(leaves, columns.leaves, role, Rect { x, ..area }, buf);
     let leaves = grouped(counts.leaves);
-    number(&leaves, palette.of(Role::Number), (x + columns.leaves, columns.number), area, buf);
+    number(&leaves, Role::Number, (x + columns.leaves, columns.number), area, buf);
 }
 
-fn number(words: &str, style: Style, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
+fn number(words: &str, role: Role, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
     let column = Rect { x, width, ..area }.intersection(area);
-    paint::write_right(buf, column, area.y, words, style);
+    paint::write_right(buf, column, area.y, words, role);
 }
 
-fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn bar(bar: Bar, width: u16, role: Role, area: Rect, buf: &mut Buffer) {
     let eighths = (bar.filled * u64::from(width) * 8).div_ceil(bar.whole.max(1)).min(u64::from(width) * 8);
     let par = bar.par.map(|par| (par * u64::from(width) / bar.whole.max(1)) as u16).filter(|&at| at < width);
     for column in 0..width {
         let filled = (eighths.saturating_sub(u64::from(column) * 8)).min(8) as usize;
-        let (glyph, style) = match (par == Some(column), filled) {
-            (true, _) => ('▏', palette.of(Role::Knob)),
-            (_, 0) => ('·', palette.of(Role::ToCome)),
-            (_, filled) => (EIGHTHS[filled], style),
+        let (glyph, role) = match (par == Some(column), filled) {
+            (true, _) => ('▏', Role::Knob),
+            (_, 0) => ('·', Role::ToCome),
+            (_, filled) => (EIGHTHS[filled], role),
         };
         if let Some(cell) =
             buf.cell_mut((area.x + column, area.y)).filter(|_| area.x + column < area.right().max(area.x + width))
         {
-            cell.set_char(glyph).set_style(style);
+            cell.set_char(glyph).set_style(paint::style(role));
         }
     }
 }
 
 /// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.
-pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
+pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) {
     let count = working.contenders.len() as u16;
     let area = overlay::centered(model.area(), 76, 2 * count + 3);
-    let inside = overlay::frame(area, working.title, palette, buf);
+    let inside = overlay::frame(area, working.title, buf);
     let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0).max(1);
     let mut y = inside.y;
     for (lane, contender) in working.contenders.iter().enumerate() {
         let row = Rect { y, height: 2, ..inside }.intersection(inside);
-        running(lane, contender.choices, contender.counts, most, palette, row, buf);
+        running(lane, contender.choices, contender.counts, most, row, buf);
         y += 2;
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
     let stops = text!(overlays, "stops-with-what-is-known");
-    palette.line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
+    paint::line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
 }
 
-fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn running(lane: usize, choices: Choices, counts: Counts, most: u64, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let gap = || palette.span("   ", Role::Faint);
-    let mut said = palette.line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
+    let gap = || paint::span("   ", Role::Faint);
+    let mut said = paint::line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
     said.push_span(gap());
-    said.extend(palette.told(&say!(interface, "visited-so-far", nodes = Count(counts.visited as usize)), Role::Faint));
+    said.extend(paint::message(
+        &say!(interface, "visited-so-far", nodes = Count(counts.visited as usize)),
+        Role::Faint,
+    ));
     said.push_span(gap());
-    said.extend(palette.told(&say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize)), Role::Faint));
+    said.extend(paint::message(&say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize)), Role::Faint));
     said.render(area, buf);
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: 1, ..area };
         let filled = Bar { filled: counts.visited, whole: most, par: None };
-        bar(filled, area.width, palette.of(LANES[lane]), palette, below, buf);
+        bar(filled, area.width, LANES[lane], below, buf);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::LANES;
 use crate::document_view::View as _;
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -16,7 +16,7 @@ const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '�
 /// Smaller areas have no room for a line.
 const LEAST: (u16, u16) = (16, 2);
 
-pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
         return;
@@ -26,15 +26,15 @@ pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: 
     let below = u16::from(area.height >= TALL);
     // The numbers of the searches are to the right of their lines.
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
-    knob(comparison, palette, plot, buf);
+    knob(comparison, plot, buf);
     let totals: Vec<u64> =
         (0..comparison.all().len()).map(|lane| visited(comparison, comparison.last(), lane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
     // The first search is drawn last, so that it is visible where two lines coincide.
     for lane in (0..totals.len()).rev() {
-        line(comparison, lane, most, palette, plot, buf);
+        line(comparison, lane, most, plot, buf);
     }
-    ends(&totals, most, palette, (area, plot), buf);
+    ends(&totals, most, (area, plot), buf);
     // The names are in the corner where the lines begin and no line passes.
     let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
     let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
@@ -50,12 +50,12 @@ pub(super) fn draw(comparison: &SearchView, palette: &Palette, area: Rect, buf: 
     // A name without room in the corner moves to the other end of its axis.
     let is_below = below > 0 || whole.is_none();
     let corner = whole.or(candidates.last());
-    let style = palette.of(Role::Faint);
-    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, style));
+    let role = Role::Faint;
+    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, role));
     if is_below {
         let name = if below > 0 { names.long } else { names.short };
         let end = Rect { width: plot.width, ..area };
-        paint::write_right(buf, end, area.bottom() - 1, &format!(" {name} →"), style);
+        paint::write_right(buf, end, area.bottom() - 1, &format!(" {name} →"), role);
     }
 }
 
@@ -103,7 +103,7 @@ const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
     plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
 }
 
-fn line(comparison: &SearchView, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+fn line(comparison: &SearchView, lane: usize, most: u64, plot: Rect, buf: &mut Buffer) {
     let [across, up, below, above] = STROKES[lane];
     let mut before = row(0, most, plot);
     for x in 0..plot.width {
@@ -115,31 +115,29 @@ fn line(comparison: &SearchView, lane: usize, most: u64, palette: &Palette, plot
                 (false, true) => below,
                 (false, false) => up,
             };
-            if let Some(cell) = buf.cell_mut((plot.x + x, y)) {
-                cell.set_char(glyph).set_style(palette.of(LANES[lane]));
-            }
+            paint::put(buf, (plot.x + x, y), glyph, LANES[lane]);
         }
         before = now;
     }
 }
 
-fn knob(comparison: &SearchView, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+fn knob(comparison: &SearchView, plot: Rect, buf: &mut Buffer) {
     let last = usize::from(plot.width - 1);
     let x = plot.x + (comparison.common.playback.position * last / comparison.last()) as u16;
     for y in plot.top()..plot.bottom() {
-        paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
+        paint::write(buf, plot, (x, y), "│", Role::Knob);
     }
 }
 
 /// Draws the number of each search at the end of its line, with the largest count at the top. If two lines end in one row, the
 /// second number takes the next free row.
-fn ends(totals: &[u64], most: u64, palette: &Palette, (area, plot): (Rect, Rect), buf: &mut Buffer) {
+fn ends(totals: &[u64], most: u64, (area, plot): (Rect, Rect), buf: &mut Buffer) {
     let mut lanes: Vec<usize> = (0..totals.len()).collect();
     lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
     let mut free = plot.top();
     for lane in lanes {
         let y = row(totals[lane], most, plot).max(free);
-        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), palette.of(LANES[lane]));
+        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), LANES[lane]);
         free = y + 1;
     }
 }

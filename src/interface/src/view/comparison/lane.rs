@@ -2,11 +2,11 @@
 
 use super::LANES;
 use crate::areas::comparison::LaneAreas;
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::picture::Picture;
 use crate::plans::Shown;
 use crate::search_view::SearchView;
-use crate::view::prose::{Below, Flow, Head, Prose};
+use crate::view::prose::{Below, Flow, Head};
 use crate::view::{inset, tree};
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
@@ -18,118 +18,82 @@ use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-pub(super) fn draw(comparison: &SearchView, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
-    nodes(comparison, lane, palette, areas.canvas.intersection(buf.area), buf);
-    header(comparison, lane, palette, areas, buf);
-    sentence(comparison, lane, palette, areas, buf);
+pub(super) fn draw(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
+    nodes(comparison, lane, areas.canvas.intersection(buf.area), buf);
+    header(comparison, lane, areas, buf);
+    sentence(comparison, lane, areas, buf);
 }
 
 /// Draws `1 alpha-beta · fail-hard      waits at D`, with the active lane highlighted.
-fn header(comparison: &SearchView, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
+fn header(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
     let area = inset(areas.header);
     let (state, role) = comparison.compared().state(lane);
-    paint::write_right(buf, area, area.y, &state, palette.of(role));
+    paint::write_right(buf, area, area.y, &state, role);
     let number = format!(" {} ", lane + 1);
-    let style = palette.of(if lane == comparison.chosen { Role::Chosen } else { LANES[lane] });
-    let used = paint::write(buf, area, (area.x, area.y), &number, style) + 1;
+    let role = if lane == comparison.chosen { Role::Chosen } else { LANES[lane] };
+    let used = paint::write(buf, area, (area.x, area.y), &number, role) + 1;
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
     let (name, taken) = (how(comparison.choices_in(lane)), text::cells(&state) + 1);
     let room = rest.width.saturating_sub(taken);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
         let shown = text::clipped(&name, room.into());
-        paint::write(buf, rest, (rest.x, rest.y), &shown, palette.of(Role::Title));
+        paint::write(buf, rest, (rest.x, rest.y), &shown, Role::Title);
     } else {
-        let flow = Flow::of([palette.line([(name, Role::Title)])], 0);
+        let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
         Head::new(flow, taken, rest, areas.canvas).draw(buf);
     }
 }
 
-fn nodes(comparison: &SearchView, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn nodes(comparison: &SearchView, lane: usize, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
     let moment = comparison.moment_in(lane);
-    let best = best_nodes(moment);
-    // A waiting lane shows the places of the others.
+    // A waiting lane shows the places of the others; if a row of plies is missing, it shows where that would be.
     let selected = comparison.compared().elsewhere(lane);
     if comparison.picture() == Picture::Plies {
-        return rows(comparison, lane, selected, palette, area, buf);
+        let plies = comparison.plies(lane);
+        let selected = selected.and_then(|node| plies.nearest(moment.replay().tree(), node));
+        let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
+        return draw_scene(comparison, lane, &scene, |x, y| plies.node_at(x, y), area, buf);
     }
-    let viewport = comparison.panes[lane].camera.viewport(area.width, area.height);
-    let scene = Scene::new(
-        comparison.plan_in(lane),
-        moment,
-        Marks { selected, best: &best, visits: comparison.visits, ..Marks::default() },
-        viewport,
-    );
-    match comparison.shown {
-        Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
-        Shown::Differences => {
-            let node_at =
-                |x: u16, y: u16| comparison.plan_in(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
-            pale(comparison, lane, &scene, palette, node_at, area, buf);
-        }
-    }
+    let (plan, viewport) = (comparison.plan_in(lane), comparison.panes[lane].camera.viewport(area.width, area.height));
+    let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.visits, ..Marks::default() };
+    let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
+    draw_scene(comparison, lane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
 }
 
-/// Draws a lane as rows of plies. If a waiting lane's row is missing, it shows where that would be.
-fn rows(
-    comparison: &SearchView,
-    lane: usize,
-    elsewhere: Option<NodeId>,
-    palette: &Palette,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let (plies, moment) = (comparison.plies(lane), comparison.moment_in(lane));
-    let selected = elsewhere.and_then(|node| plies.nearest(moment.replay().tree(), node));
-    let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
-    match comparison.shown {
-        Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
-        Shown::Differences => pale(comparison, lane, &scene, palette, |x, y| plies.node_at(x, y), area, buf),
-    }
-}
-
-/// Draws a lane with agreeing nodes dimmed, except the current one.
-fn pale(
+/// Draws a lane. If only differences are shown, agreeing nodes are dimmed, except the current one.
+fn draw_scene(
     comparison: &SearchView,
     lane: usize,
     scene: &Scene,
-    palette: &Palette,
     node_at: impl Fn(u16, u16) -> Option<NodeId>,
     area: Rect,
     buf: &mut Buffer,
 ) {
     let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(lane, node));
+    let is_pale = |x, y| comparison.shown == Shown::Differences && agrees(x, y);
     let shown = |role: Role, x: u16, y: u16| match role {
         Role::Current | Role::Selected | Role::Knob => role,
-        _ if agrees(x, y) => Role::Unvisited,
+        _ if is_pale(x, y) => Role::Unvisited,
         _ => role,
     };
-    for glyph in scene.glyphs() {
-        if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
-            cell.set_char(glyph.glyph).set_style(palette.of(shown(glyph.role, glyph.x, glyph.y)));
-        }
-    }
-    for (run, words) in scene.runs() {
-        let style = palette.of(shown(run.role, run.x, run.y));
-        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, style);
-    }
+    tree::draw_scene_in(scene, shown, area, buf);
 }
 
 /// A tree with at least this many rows can lend one to the reason why a search waits.
 const SPARE: u16 = 15;
 
 /// Draws the sentence of the last step, or as much of the reason for waiting as fits.
-fn sentence(comparison: &SearchView, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
+fn sentence(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
     let (moment, voice) = (compared.told(lane), comparison.voice_in(lane));
     let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
     let room = area.height + areas.canvas.height / SPARE;
-    let brief =
-        explain::headline(moment, voice).filter(|_| Prose { sentence: &whole, palette }.height(area.width) > room);
+    let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
     let words = match (skipped, brief) {
         (Some(skipped), Some(brief)) => {
             say!(comparison, "skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
@@ -139,5 +103,5 @@ fn sentence(comparison: &SearchView, lane: usize, palette: &Palette, areas: &Lan
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };
-    Below::new(areas.canvas, [(&Prose { sentence: &words, palette }.flow(), area)]).draw(palette, buf);
+    Below::new(areas.canvas, [(&Flow::sentence(&words), area)]).draw(buf);
 }

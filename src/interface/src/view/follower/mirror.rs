@@ -2,7 +2,7 @@
 
 use super::audience_label;
 use crate::follower::{Follower, FollowerAreas, Link};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::symbol::WIDEST;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -11,10 +11,10 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
-pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
+pub(super) fn draw(model: &Follower, areas: FollowerAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;
     let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
-    mirror.rules(model, palette, areas, buf);
+    mirror.rules(model, areas, buf);
     let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
     for position in mirror.shown().positions() {
         let there = (position.x - mirror.left() + model.corner.0, position.y - mirror.top() + model.corner.1);
@@ -65,7 +65,7 @@ impl Mirror<'_> {
         [self.corner.0, right, self.corner.1, below]
     }
 
-    fn rules(&self, model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
+    fn rules(&self, model: &Follower, areas: FollowerAreas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
             Link::Following => audience_label(model.presentation.notes.audience),
@@ -74,24 +74,24 @@ impl Mirror<'_> {
             }
             _ => ("", Role::Faint),
         };
-        rule(areas.above, palette, buf);
-        rule(areas.below, palette, buf);
+        rule(areas.above, buf);
+        rule(areas.below, buf);
         if !words.is_empty() {
-            label(areas.above, words, role, palette, buf);
+            label(areas.above, words, role, buf);
         }
-        mark(areas.above, &[(above, '▴', rows)], palette, buf);
+        mark(areas.above, &[(above, '▴', rows)], buf);
         let marks: [LeftOut; 3] = [(left, '◂', columns), (below, '▾', rows), (right, '▸', columns)];
-        mark(areas.below, &marks, palette, buf);
+        mark(areas.below, &marks, buf);
     }
 }
 
-fn rule(area: Rect, palette: &Palette, buf: &mut Buffer) {
+fn rule(area: Rect, buf: &mut Buffer) {
     let line = "─".repeat(usize::from(area.width));
-    paint::write(buf, area, (area.x, area.y), &line, palette.of(Role::Frame));
+    paint::write(buf, area, (area.x, area.y), &line, Role::Frame);
 }
 
-fn label(area: Rect, words: &str, role: Role, palette: &Palette, buf: &mut Buffer) {
-    paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), palette.of(role));
+fn label(area: Rect, words: &str, role: Role, buf: &mut Buffer) {
+    paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), role);
 }
 
 fn rows(count: usize) -> String {
@@ -106,7 +106,7 @@ fn columns(count: usize) -> String {
 type LeftOut = (u16, char, fn(usize) -> String);
 
 /// Draws ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
-fn mark(area: Rect, left_out: &[LeftOut], palette: &Palette, buf: &mut Buffer) {
+fn mark(area: Rect, left_out: &[LeftOut], buf: &mut Buffer) {
     let seen = left_out.iter().filter(|(number, ..)| *number > 0);
     let words: Vec<String> =
         seen.map(|&(number, arrow, said)| format!("{arrow} {}", said(usize::from(number)))).collect();
@@ -114,7 +114,7 @@ fn mark(area: Rect, left_out: &[LeftOut], palette: &Palette, buf: &mut Buffer) {
         return;
     }
     let inside = Rect { width: area.width.saturating_sub(1), ..area };
-    paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), palette.of(Role::Faint));
+    paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), Role::Faint);
 }
 
 /// Returns the most frequent background of a frame with colours.

@@ -3,7 +3,7 @@
 use super::frame::{centered, frame};
 use super::{OverlayRow, TreeView};
 use crate::model::Overlay;
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::view::prose::Flow;
 use plywood_drawing::scene::{Bar, chart};
 use plywood_drawing::theme::Role;
@@ -19,7 +19,7 @@ const MOST_ROWS: u16 = 20;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", draw);
 
-fn draw(TreeView { model, palette, .. }: TreeView<'_>, buf: &mut Buffer) {
+fn draw(TreeView { model, .. }: TreeView<'_>, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let bars: Vec<Bar> =
@@ -27,21 +27,21 @@ fn draw(TreeView { model, palette, .. }: TreeView<'_>, buf: &mut Buffer) {
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
     let lines = chart(&bars, usize::from(height));
     let title = text!(overlays, "chart");
-    let legend = Flow::of(rows.last().map(|last| legend(*last, palette)).into_iter().flatten(), 3);
+    let legend = Flow::of(rows.last().map(|last| legend(*last)).into_iter().flatten(), 3);
     let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48).max(text::width(title) + 2) as u16;
     let width = width.min(canvas.width.saturating_sub(4));
     let legend_rows = legend.height(width);
     let height = lines.len() as u16 + 3 + legend_rows;
-    let inside = frame(centered(canvas, width + 4, height), title, palette, buf);
-    paint::cells(buf, inside, lines, palette);
+    let inside = frame(centered(canvas, width + 4, height), title, buf);
+    paint::cells(buf, inside, lines);
     let y = inside.bottom().saturating_sub(legend_rows).max(inside.y);
     legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
 }
 
 /// Explains the two shades, with the numbers of the last depth.
-fn legend(last: Growth, palette: &Palette) -> [Line<'static>; 2] {
+fn legend(last: Growth) -> [Line<'static>; 2] {
     let shade = |sign: &str, role, name: &str, nodes| {
-        palette.line([(format!("{sign} "), role), (format!("{name} "), Role::Faint), (grouped(nodes), Role::Number)])
+        paint::line([(format!("{sign} "), role), (format!("{name} "), Role::Faint), (grouped(nodes), Role::Number)])
     };
     [
         shade("░", Role::ToCome, text!(overlays, "minimax"), last.minimax),

@@ -1,9 +1,9 @@
 //! Building blocks of overlays: frames, and sheets with sentences beside their subject.
 
 use crate::model::{Model, SearchView};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::view::TreeView;
-use crate::view::prose::{self, Prose};
+use crate::view::prose::{self, Flow};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Sentence, Span, Tone};
@@ -17,18 +17,18 @@ use ratatui_widgets::clear::Clear;
 
 /// Clears an area and draws a frame with a title. A title too long for the upper border continues in the lower one. Returns the
 /// inside, with a free column on both sides.
-pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
+pub(in crate::view) fn frame(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
         return Rect::default();
     }
     let room = usize::from(area.width).saturating_sub(6);
     let lines = if text::width(title) > room { text::wrapped(title, room as u16) } else { vec![title.to_owned()] };
-    let [upper, lower] = [lines[0].as_str(), &lines[1..].join(" ")].map(|words| border(words, room, palette));
+    let [upper, lower] = [lines[0].as_str(), &lines[1..].join(" ")].map(|words| border(words, room));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
-        .border_style(palette.of(Role::Frame))
-        .style(palette.base())
+        .border_style(paint::style(Role::Frame))
+        .style(paint::style(Role::Text))
         .padding(Padding::horizontal(1))
         .title(upper)
         .title_bottom(lower);
@@ -38,16 +38,16 @@ pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &m
     inside
 }
 
-fn border<'w>(words: &str, room: usize, palette: &Palette) -> Line<'w> {
+fn border<'w>(words: &str, room: usize) -> Line<'w> {
     let words = text::clipped(words, room);
     let words = if words.is_empty() { String::new() } else { format!(" {words} ") };
-    Line::from(vec![palette.span("─", Role::Frame), palette.span(words, Role::Title)])
+    Line::from(vec![paint::span("─", Role::Frame), paint::span(words, Role::Title)])
 }
 
 /// Writes a note into the lower border of a frame.
-pub(super) fn border_note(note: &str, area: Rect, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn border_note(note: &str, area: Rect, buf: &mut Buffer) {
     let area = Rect { width: area.width.saturating_sub(2), ..area };
-    paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), palette.of(Role::Faint));
+    paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), Role::Faint);
 }
 
 /// Returns an area of this size in the middle of another.
@@ -96,16 +96,16 @@ pub(super) struct Told {
 
 impl Told {
     /// Returns the area it takes at the bottom of a room, in the middle of its columns.
-    pub(super) fn lowest(&self, room: Rect, palette: &Palette) -> Rect {
+    pub(super) fn lowest(&self, room: Rect) -> Rect {
         let width = room.width.min(SHEET);
-        let rows = self.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
+        let rows = self.sentences.iter().map(|sentence| Flow::sentence(sentence).height(width.saturating_sub(4)));
         let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
         Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
     }
 
-    pub(super) fn draw(&self, area: Rect, palette: &Palette, buf: &mut Buffer) {
-        let inside = frame(area, &self.title, palette, buf);
-        prose::stack(&self.sentences, palette, inside, buf);
+    pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let inside = frame(area, &self.title, buf);
+        prose::stack(&self.sentences, inside, buf);
     }
 }
 
@@ -135,16 +135,16 @@ impl<'m> Sheet<'m> {
     }
 
     pub(super) fn draw(&self, buf: &mut Buffer) {
-        self.told.draw(self.placed().area, self.view.palette, buf);
+        self.told.draw(self.placed().area, buf);
     }
 
     pub(super) fn placed(&self) -> Placed {
-        let TreeView { model, viewer, palette } = self.view;
+        let TreeView { model, viewer } = self.view;
         let areas = model.areas();
         if !areas.side.is_empty() {
-            return Placed { area: self.told.lowest(areas.side, palette), lift: 0 };
+            return Placed { area: self.told.lowest(areas.side), lift: 0 };
         }
-        let area = self.told.lowest(below(model), palette);
+        let area = self.told.lowest(below(model));
         Placed { area, lift: lift_above(viewer, areas.canvas, area.y.into()) }
     }
 }

@@ -6,14 +6,12 @@ use std::sync::{Arc, LazyLock};
 
 use super::OverlayRow;
 use super::frame::{border_note, centered, frame};
-use crate::glossary::{ENTRIES, Line};
+use crate::glossary::{LINES, Line};
 use crate::model::{Model, Overlay};
-use crate::paint::{self, Palette};
-use crate::view::prose::Prose;
-use crate::view::tree::draw_scene;
-use plywood_drawing::scene::{
-    Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Zoom, best_nodes,
-};
+use crate::paint;
+use crate::view::prose::Flow;
+use crate::view::tree::draw_plan;
+use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
@@ -21,7 +19,7 @@ use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, Input, run};
-use plywood_tree::settings::Display;
+use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{Domain, TreeBuilder, Turns};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -65,33 +63,32 @@ pub fn last_step() -> u16 {
     EXAMPLE.as_ref().map_or(0, |(_, replay, _)| replay.len() as u16)
 }
 
-fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+fn draw(model: &Model, buf: &mut Buffer) {
     let Overlay::Legend(step, page) = model.overlay else { return };
     let screen = model.area().intersection(buf.area);
     let pages = Pages::new(screen);
-    let inside = frame(pages.area, text!(legend, "title"), palette, buf);
+    let inside = frame(pages.area, text!(legend, "title"), buf);
     let tree = Rect { width: TREE.0.min(inside.width), height: TREE.1.min(inside.height), ..inside };
     let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
     if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
         let moment = replay.at(usize::from(step));
-        let marks = Marks { best: &best_nodes(moment), ..Marks::default() };
-        let viewport = Camera::default().settled(plan, (tree.width, tree.height)).viewport(tree.width, tree.height);
-        draw_scene(&Scene::new(plan, moment, marks, viewport), palette, tree, buf);
+        let camera = Camera::default().settled(plan, (tree.width, tree.height));
+        draw_plan(plan, moment, VisitOrder::default(), camera, tree, buf);
         let sentence = explain::step(moment, *wording);
-        Prose { sentence: &sentence, palette }.draw(beside, buf);
+        Flow::sentence(&sentence).draw(beside, buf);
         if beside.height > 0 {
             let place: String =
                 say!(legend, "step", step = Count(usize::from(step)), steps = Count(replay.len())).into();
-            paint::write_right(buf, beside, beside.bottom() - 1, &place, palette.of(Role::Faint));
+            paint::write_right(buf, beside, beside.bottom() - 1, &place, Role::Faint);
         }
     }
     let rest = Rect { y: tree.bottom(), height: inside.bottom().saturating_sub(tree.bottom()), ..inside };
     let page = page.min(pages.last());
-    pages.draw(page, palette, rest, buf);
+    pages.draw(page, rest, buf);
     if pages.last() > 0 {
         let (page, count) = (usize::from(page) + 1, usize::from(pages.last()) + 1);
         let note = String::from(say!(legend, "page", page = Count(page), pages = Count(count)));
-        border_note(&note, pages.area, palette, buf);
+        border_note(&note, pages.area, buf);
     }
 }
 
@@ -117,10 +114,9 @@ struct Pages {
 
 impl Pages {
     fn new(screen: Rect) -> Self {
-        let entries: Vec<&Line> = ENTRIES.iter().filter_map(|(line, _)| line.as_ref()).collect();
-        let sign = entries.iter().map(|line| text::cells((line.sign)()) + 1).fold(SIGN, u16::max);
+        let sign = LINES.iter().map(|((sign, _), _)| text::cells(sign()) + 1).fold(SIGN, u16::max);
         let width = (PAGE.0.min(screen.width).saturating_sub(4) / 2).saturating_sub(sign + 1);
-        let (signs, terms) = entries.split_at(entries.len().div_ceil(2));
+        let (signs, terms) = LINES.split_at(LINES.len().div_ceil(2));
         let set = |rows| [signs, terms].map(|entries| set(entries, width, rows));
         // On a single page, use the lowest height that fits; with several, all use the full height.
         let around = TREE.1 + 2;
@@ -135,16 +131,17 @@ impl Pages {
         self.columns.iter().map(Vec::len).max().unwrap_or(1).saturating_sub(1) as u16
     }
 
-    fn draw(&self, page: u16, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    fn draw(&self, page: u16, area: Rect, buf: &mut Buffer) {
         let width = area.width / 2;
         for (column, pages) in (0..).zip(&self.columns) {
             let x = area.x + column * width;
             for Placed { y, entry, lines } in pages.get(usize::from(page)).into_iter().flatten() {
                 let at = Rect { x, y: area.y + y, width, height: lines.len() as u16 }.intersection(area);
-                paint::write(buf, at, (x, at.y), (entry.sign)(), palette.of(entry.role));
+                let ((sign, role), _) = entry;
+                paint::write(buf, at, (x, at.y), sign(), *role);
                 let at = Rect { x: x + self.sign.min(width), width: width.saturating_sub(self.sign), ..at };
                 for (y, words) in (at.y..at.bottom()).zip(lines) {
-                    paint::write(buf, at, (at.x, y), words, palette.of(Role::Text));
+                    paint::write(buf, at, (at.x, y), words, Role::Text);
                 }
             }
         }
@@ -152,11 +149,11 @@ impl Pages {
 }
 
 /// Distributes entries over pages of `rows` rows, with meanings of `width` columns.
-fn set(entries: &[&'static Line], width: u16, rows: u16) -> Vec<Vec<Placed>> {
+fn set(entries: &'static [Line], width: u16, rows: u16) -> Vec<Vec<Placed>> {
     let mut pages = vec![Vec::new()];
     let mut y = 0;
     for entry in entries {
-        let lines = text::wrapped((entry.short)(), width);
+        let lines = text::wrapped(entry.1(), width);
         let height = lines.len() as u16;
         if y > 0 && y + height > rows {
             pages.push(Vec::new());

@@ -1,14 +1,13 @@
 //! Big letters: available characters, sizes, and drawing.
 //!
 //! The letters come from the font8x8 crate; each has eight by eight dots. Symbols missing there are defined here.
-
-use crate::paint::Palette;
+use crate::paint;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
@@ -86,7 +85,7 @@ fn cells_of(words: &str, role: Role, size: Size) -> usize {
 }
 
 /// Draws the pieces that fit side by side at the lower left of an area. Returns one past the last column.
-pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: Size, palette: &Palette) -> u16 {
+pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: Size) -> u16 {
     let area = area.intersection(buf.area);
     let mut x = area.x;
     for (words, role) in pieces {
@@ -95,7 +94,7 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
             return x;
         }
         // An underline in each row of dots would strike the letters through.
-        let style = palette.of(*role).remove_modifier(Modifier::UNDERLINED);
+        let style = paint::flat(*role);
         let y = area.bottom() - size.cells();
         if margin > 0 {
             let top = y.saturating_sub(1).max(area.y);
@@ -133,8 +132,6 @@ fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_drawing::theme::Theme;
-    use plywood_tree::settings::ThemeName;
 
     fn piece(words: &str) -> Vec<(String, Role)> {
         vec![(words.to_owned(), Role::Text)]
@@ -142,8 +139,7 @@ mod tests {
 
     fn drawn(words: &str, size: Size, (width, height): (u16, u16)) -> Buffer {
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-        let palette = Palette::new(Theme::new(ThemeName::Mono));
-        write(&mut buf, Rect::new(0, 0, width, height), &piece(words), size, &palette);
+        write(&mut buf, Rect::new(0, 0, width, height), &piece(words), size);
         buf
     }
 

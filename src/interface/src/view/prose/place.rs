@@ -1,11 +1,9 @@
 //! Placement of texts that need more rows than they have: over the parts above or below.
 
-use super::flow::{Flow, write_line};
-use crate::paint::Palette;
+use super::{Flow, write_line};
+use crate::paint;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui_widgets::clear::Clear;
 
 /// Share of a picture that may be covered: one row in this many.
 const MOST_COVERED: u16 = 5;
@@ -43,8 +41,8 @@ impl<'t, const N: usize> Below<'t, N> {
     }
 
     /// Draws the texts, after clearing the area that they cover.
-    pub(in crate::view) fn draw(&self, palette: &Palette, buf: &mut Buffer) {
-        blank(self.covered, palette, buf);
+    pub(in crate::view) fn draw(&self, buf: &mut Buffer) {
+        paint::blank(buf, self.covered);
         for (flow, place) in self.texts {
             flow.draw(place, buf);
         }
@@ -123,17 +121,9 @@ impl Head {
     }
 }
 
-pub(in crate::view) fn blank(area: Rect, palette: &Palette, buf: &mut Buffer) {
-    let area = area.intersection(buf.area);
-    Clear.render(area, buf);
-    buf.set_style(area, palette.base());
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_drawing::theme::Theme;
-    use plywood_tree::settings::ThemeName;
     use plywood_tree::testing::cases;
     use proptest::prelude::*;
     use ratatui::style::Style;
@@ -149,7 +139,7 @@ mod tests {
         let [one, two, three] = heights.map(text);
         let below = Below::new(PICTURE, [(&one, areas[0]), (&two, areas[1]), (&three, areas[2])]);
         let mut buf = Buffer::empty(Rect::new(0, 0, 40, 30));
-        below.draw(&Palette::new(Theme::new(ThemeName::Mono)), &mut buf);
+        below.draw(&mut buf);
         (below.covered.height, buf.content().iter().map(ratatui::buffer::Cell::symbol).collect())
     }
 
