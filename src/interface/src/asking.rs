@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::picture::PictureChoice;
+use crate::plans::PictureChoice;
 use crate::plans::ZoomChoice;
 use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Verdict, listed};
 use plywood_messages::text;

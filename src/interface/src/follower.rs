@@ -1,12 +1,17 @@
-//! State of the presenter view: the latest update of the presentation, the elapsed time, and the commands of keys.
-
-mod areas;
-
-pub use areas::{FollowerAreas, Headings, areas};
+//! State of the presenter view: the latest update of the presentation, the elapsed time, and the commands of keys. Its layout:
+//!
+//! ```text
+//! title                        title
+//! audience screen    │ clock   audience screen
+//!                    │ step    clock │ next step, last step
+//!                    │ words   step  │ notes
+//! keys                         keys
+//! ```
 
 use super::help;
 use super::keymap::{self, Action, FollowerAction, Mode, ProgramAction};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
+use crate::areas::split;
 use crate::event::KeyEvent;
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
@@ -188,4 +193,84 @@ fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
     let is_at_the_edge =
         (corner == 0 && focus < margin) || (corner == most && focus >= corner + margin && focus < corner + room);
     if is_well_inside || is_at_the_edge { corner } else { focus.saturating_sub(room / 2).min(most) }
+}
+
+/// Areas of the presenter view. An area without room is empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FollowerAreas {
+    pub title: Rect,
+    pub above: Rect,
+    pub mirror: Rect,
+    pub below: Rect,
+    /// Elapsed time in large digits, with its heading.
+    pub clock: Rect,
+    pub step: Rect,
+    pub next: Rect,
+    pub now: Rect,
+    pub node: Rect,
+    pub file: Rect,
+    pub keys: Rect,
+    pub headings: Headings,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Headings {
+    #[default]
+    Left,
+    Above,
+}
+
+/// Columns of the panel beside the mirror.
+const SIDE: u16 = 46;
+/// Columns of the large digits below the mirror.
+const DIGITS: u16 = 34;
+
+/// Splits a screen: with a side panel if it is wide, with large digits if it is high, else compactly.
+pub fn areas(screen: Rect) -> FollowerAreas {
+    match (screen.width, screen.height) {
+        (132.., 30..) => beside(screen),
+        (80.., 32..) => below(screen),
+        _ => close(screen),
+    }
+}
+
+fn beside(screen: Rect) -> FollowerAreas {
+    let inner = screen.height - 2;
+    let [title, middle, keys] = split(screen, [1, inner, 1]);
+    let left = Rect { width: screen.width - SIDE, ..middle };
+    let [above, mirror, below] = split(left, [1, inner - 2, 1]);
+    let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
+    let words = inner - 11;
+    let (next, now) = ((words / 5).clamp(5, 6), (words / 5).clamp(4, 6));
+    let notes = words - next - now;
+    let [_, clock, _, step, _, next, now, node, file] =
+        split(panel, [1, 4, 1, 4, 1, next, now, notes * 2 / 5, notes - notes * 2 / 5]);
+    let headings = Headings::Above;
+    FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings }
+}
+
+fn below(screen: Rect) -> FollowerAreas {
+    const WORDS: u16 = 12;
+    let inner = screen.height - 4 - WORDS;
+    let [title, above, mirror, below, block, keys] = split(screen, [1, 1, inner, 1, WORDS, 1]);
+    let left = Rect { x: block.x + 1, width: DIGITS - 1, ..block };
+    let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
+    let [_, clock, _, step] = split(left, [1, 4, 1, 4]);
+    let [_, next, now, node, file] = split(right, [1, 3, 2, 3, 3]);
+    FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings: Headings::Left }
+}
+
+/// Splits a small screen. The least important parts go first; the next sentence goes last.
+fn close(screen: Rect) -> FollowerAreas {
+    let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
+    let rule = from(8, 1);
+    let (title, keys) = (from(2, 1), from(10, 1));
+    let next = if screen.height >= 4 { 2 } else { 1 };
+    let (now, node, file) = if screen.height >= 24 { (2, 3, 2) } else { (from(18, 1), from(14, 2), from(22, 2)) };
+    let mirror = screen.height.saturating_sub(title + keys + next + now + node + file + 2 * rule);
+    let [title, above, mirror, below, next, now, node, file, keys] =
+        split(screen, [title, rule, mirror, rule, next, now, node, file, keys]);
+    let inset = |area: Rect| Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
+    let [next, now, node, file] = [next, now, node, file].map(inset);
+    FollowerAreas { title, above, mirror, below, next, now, node, file, keys, ..FollowerAreas::default() }
 }

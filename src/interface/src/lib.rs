@@ -31,7 +31,6 @@ pub mod lesson_view;
 pub mod model;
 mod paint;
 pub mod panes;
-pub mod picture;
 pub mod plans;
 pub mod playback;
 pub mod printed;

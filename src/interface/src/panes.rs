@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::areas::Surface;
-use super::areas::comparison::{Arrangement, ComparisonAreas, comparison_areas};
+use super::areas::{Arrangement, ComparisonAreas, comparison_areas};
 use super::document_view::Common;
 use super::inset::{Inset, InsetPlace, PositionView, clear_corner};
-use super::picture::{Drawing, Picture, PictureChoice};
+use super::plans::{Drawing, Picture, PictureChoice};
 use super::plans::{Shown, Wishes, ZoomChoice};
 use super::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Room, Scroll};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::areas::comparison::{Arrangement, comparison_areas};
+use super::areas::{Arrangement, comparison_areas};
 use super::inset::{Inset, InsetPlace, PositionView};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
@@ -350,5 +350,72 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
         Demand::Whole => plan.fits(request.canvas.into()),
         Demand::Families => plan.shows_families(replay.tree(), request.canvas.into()),
         Demand::Levels => plan.least_height() <= i32::from(request.canvas.height),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    Tree,
+    /// Open path and its siblings, one row per ply.
+    Plies,
+}
+
+impl Picture {
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Tree => Self::Plies,
+            Self::Plies => Self::Tree,
+        }
+    }
+}
+
+/// Choice of picture: automatic or set by the user.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PictureChoice {
+    /// Tree if it fits its canvas, else plies.
+    #[default]
+    Fit,
+    Fixed(Picture),
+}
+
+impl PictureChoice {
+    /// Returns the picture for trees with these layouts. A user who zooms wants to see a tree.
+    pub fn picture<'p>(self, zoom: ZoomChoice, mut drawings: impl Iterator<Item = Drawing<'p>>) -> Picture {
+        match (self, zoom) {
+            (Self::Fixed(picture), _) => picture,
+            (Self::Fit, ZoomChoice::Fixed(_)) => Picture::Tree,
+            (Self::Fit, ZoomChoice::Fit) => {
+                if drawings.all(Drawing::is_seen) {
+                    Picture::Tree
+                } else {
+                    Picture::Plies
+                }
+            }
+        }
+    }
+}
+
+/// Layout of a tree and its canvas.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'p> {
+    pub tree: &'p Tree,
+    pub plan: &'p Plan,
+    pub canvas: Size,
+}
+
+impl Drawing<'_> {
+    /// Returns true if all of it is visible, and more than its shape. In projector mode on a small screen, a small tree scrolls:
+    /// every node with its parent, as large as possible.
+    fn is_seen(self) -> bool {
+        let look = self.plan.look();
+        // Small letters are not readable from the back row.
+        let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;
+        let is_whole = self.plan.fits(self.canvas.into()) && look.zoom.has_leaf_values() && is_read;
+        is_whole
+            || (self.plan.look().stroke == Stroke::Broad
+                && self.canvas.width < LARGE
+                && self.tree.len() <= TRIED_AT_EVERY_ZOOM
+                && self.plan.shows_families(self.tree, self.canvas.into()))
     }
 }

@@ -10,8 +10,8 @@ use super::editing::Editing;
 use super::inset::{Inset, PositionView};
 use super::panes::Pane;
 use super::plans::{Request, Shown, Words, ZoomChoice};
-use crate::areas::comparison::Arrangement;
-use crate::picture::{Picture, PictureChoice};
+use crate::areas::Arrangement;
+use crate::plans::{Picture, PictureChoice};
 use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
@@ -108,7 +108,7 @@ impl SearchView {
             PositionView::SidePanel => Inset::Absent,
             PositionView::Canvas => {
                 let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
-                Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
+                Inset::of(input, self.tree(), self.plan().boards(), table, canvas)
             }
         };
         let pane = self.pane_mut();
@@ -117,6 +117,10 @@ impl SearchView {
 
     pub fn replay(&self) -> &Arc<Replay> {
         self.replay_in(0)
+    }
+
+    pub fn tree(&self) -> &Arc<Tree> {
+        self.replay().tree()
     }
 
     pub fn choices(&self) -> Choices {
@@ -175,14 +179,14 @@ impl SearchView {
     pub fn board(&self) -> Option<Board> {
         match &self.subject.content {
             Input::Tree(_) => None,
-            Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
+            Input::Game(spec) => Some(board(spec, self.tree(), self.focus())),
         }
     }
 
     /// The nearest note at or above the focused node: a note also applies below its node. The audience sees a note only after the
     /// search has reached its node.
     pub fn note(&self) -> Option<(NodeId, &str)> {
-        let (moment, tree) = (self.moment(), self.replay().tree());
+        let (moment, tree) = (self.moment(), self.tree());
         let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
         tree.notes_above(self.focus()).find(is_reached)
     }
@@ -269,7 +273,7 @@ fn grain(viewer: &SearchView) -> String {
 }
 
 fn merging(viewer: &SearchView) -> String {
-    let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
+    let words = match (viewer.tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => return String::new(),
         (true, true) => text!(interface, "merged-positions"),
         (true, false) => text!(interface, "too-large-for-a-graph"),

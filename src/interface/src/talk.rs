@@ -87,7 +87,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
 /// Returns the note of the focused node or of its nearest ancestor with a note, which applies to its subtree too. The speaker may
 /// read notes that the audience sees later or never.
 fn node_note(viewer: &SearchView) -> Option<Note> {
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let focus = viewer.focus();
     // Node numbers increase downwards.
     let node = tree.notes_above(focus).map(|(node, _)| node).next().max(tree.speaker_note_above(focus))?;
@@ -110,7 +110,7 @@ fn line(text: &str) -> String {
 fn focus(model: &Model, viewer: &SearchView) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
     let places = viewer.places();
-    let shown = || viewer.plan().shown(viewer.replay().tree(), viewer.focus());
+    let shown = || viewer.plan().shown(viewer.tree(), viewer.focus());
     let place = places(viewer.focus()).or_else(|| places(shown()))?;
     let (x, y) = Viewport::of(model.canvas().into()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))

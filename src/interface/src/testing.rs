@@ -8,7 +8,7 @@ use super::gallery::{Content, Entry};
 use super::job::{Job, OpenRequest, Outcome, perform};
 use super::model::{Model, Overlay};
 use super::paint;
-use super::picture::Picture;
+use super::plans::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};

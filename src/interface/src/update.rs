@@ -72,30 +72,30 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Recovered(found) => return disk::on_recovered(model, found),
         Message::Trouble(what) => return Reply::say(what),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
     let is_of_tree = model.stepper().is_some_and(|view| view.common.before.is_some());
-    let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::none() };
+    let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::NONE };
     let told = disk::on_file_change(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
 /// Calls `act` on the walkthrough, if there is one.
 fn on_viewer(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
-    model.viewer_mut().map_or_else(Reply::none, act)
+    model.viewer_mut().map_or(Reply::NONE, act)
 }
 
 /// Calls `act` on the lesson without a search, if there is one.
 fn on_stepper(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
-    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::none() }
+    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::NONE }
 }
 
 /// The same of whatever is open.
 fn on_opened(model: &mut Model, act: impl FnOnce(&mut dyn Screen) -> Reply) -> Reply {
-    model.opened_mut().map_or_else(Reply::none, act)
+    model.opened_mut().map_or(Reply::NONE, act)
 }
 
 fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
@@ -150,8 +150,8 @@ fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
     let surface = model.surface();
-    let reply = model.view_mut().map_or_else(Reply::none, |view| view.refit(surface));
-    if model.working.is_some() { Reply::none() } else { reply }
+    let reply = model.view_mut().map_or(Reply::NONE, |view| view.refit(surface));
+    if model.working.is_some() { Reply::NONE } else { reply }
 }
 
 /// Dispatches a key to the open field or list, else to the shared actions, else to the screen.
@@ -162,21 +162,21 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Any key ends the blanking and has no other effect, so that nothing happens unseen.
         model.blanking = Blanking::Open;
-        return Reply::none();
+        return Reply::NONE;
     }
     if page_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
-        return Reply::none();
+        return Reply::NONE;
     }
     match prompt::take(&mut model.overlay, key, action) {
         Typed::Full(most) => return prompt::is_full(most),
         Typed::Finished => return on_typed(model),
-        Typed::Taken => return Reply::none(),
+        Typed::Taken => return Reply::NONE,
         Typed::Other => {}
     }
     if is_free(model) && asking::is_typed(model, key, action) {
         return asking::type_answer(model, key.code);
     }
-    action.map_or_else(Reply::none, |action| on_action(model, mode, action, key.code))
+    action.map_or(Reply::NONE, |action| on_action(model, mode, action, key.code))
 }
 
 /// Returns true if no overlay is open and no job is running.
@@ -191,7 +191,7 @@ fn on_typed(model: &mut Model) -> Reply {
             if let (Some(step), Some(open)) = (screen::typed_step(&digits), model.opened_mut()) {
                 open.go_to(step);
             }
-            Reply::none()
+            Reply::NONE
         }
         Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
         Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
@@ -204,7 +204,7 @@ fn on_typed(model: &mut Model) -> Reply {
         | Overlay::Note
         | Overlay::Unfold
         | Overlay::Leaving(_)
-        | Overlay::Offer => Reply::none(),
+        | Overlay::Offer => Reply::NONE,
     }
 }
 
@@ -214,7 +214,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
     }
     // The help blocks all keys of the screen behind it.
     if model.working.is_some() || matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) {
-        return Reply::none();
+        return Reply::NONE;
     }
     let reply = match mode {
         Mode::Gallery => GalleryAction::of(action).map(|action| gallery::act(model, action)),
@@ -253,7 +253,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
         ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
@@ -289,7 +289,7 @@ fn close(model: &mut Model) -> Reply {
     let surface = model.surface();
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
-        OpenScreen::Gallery | OpenScreen::Opening => Reply::none(),
+        OpenScreen::Gallery | OpenScreen::Opening => Reply::NONE,
         OpenScreen::Search(view) if view.is_compared() && view.common.playback.playing == Playing::Paused => {
             opening::leave_comparison(model)
         }

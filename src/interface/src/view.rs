@@ -27,8 +27,6 @@ mod prose;
 mod sentence;
 mod side;
 mod stage;
-mod timeline;
-mod title;
 mod tree;
 
 pub use contest::{moves_area, placed as board_place, shown_moves};
@@ -37,7 +35,7 @@ pub use lesson::canvas_in_view;
 pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, side_panel_message};
-pub use timeline::step_at as timeline_step;
+pub use stage::timeline_step;
 pub(crate) use tree::draw_plan;
 pub use tree::draw_scene;
 
@@ -45,19 +43,15 @@ use super::model::{Blanking, Model, OpenScreen, SearchView};
 pub use super::paint::{look, resolve};
 use crate::document_view::View as _;
 use crate::paint;
-use code::Code;
 use gallery::TableOfContents;
 use keys::KeyLine;
 use plywood_drawing::theme::Role;
-use projector::Projected;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use sentence::StepTexts;
 use side::SidePanel;
-use stage::Stage;
-use timeline::Timeline;
-use title::Title;
+use stage::{Stage, draw_timeline, draw_title};
 
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {
@@ -81,7 +75,7 @@ pub fn scenery(model: &Model, area: Rect, buf: &mut Buffer) {
         OpenScreen::Gallery => TableOfContents { model }.render(area, buf),
         OpenScreen::Opening => {}
         OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, buf),
-        OpenScreen::Search(viewer) => Walkthrough(TreeView { model, viewer }).render(area, buf),
+        OpenScreen::Search(viewer) => walkthrough(TreeView { model, viewer }, buf),
         OpenScreen::Lesson(stepper) => lesson::draw(model, stepper, buf),
         OpenScreen::Match(play) => contest::draw(model, play, buf),
     }
@@ -101,46 +95,41 @@ struct TreeView<'m> {
     viewer: &'m SearchView,
 }
 
-struct Walkthrough<'m>(TreeView<'m>);
-
-impl Widget for &Walkthrough<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let view = self.0;
-        let TreeView { model, viewer } = view;
-        if let Some(asking) = viewer.common.asking.as_deref() {
-            return asking::draw(view, asking, buf);
-        }
-        if model.is_projected() {
-            return Projected(view).render(area, buf);
-        }
-        let areas = model.areas();
-        let stage = &Stage::of(model, viewer, areas);
-        tree::draw(view, areas.canvas, buf);
-        let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
-        if let Some(editing) = edited {
-            outdated(view, areas.canvas, buf);
-            editing::marks(view, editing, areas.canvas, buf);
-        }
-        if areas.side.is_empty() {
-            board::draw_inset(viewer, areas.canvas, buf);
-        }
-        Title(stage).render(areas.title, buf);
-        if viewer.hides_words() {
-            step_texts(view, stage).draw(buf);
-            return KeyLine::of(model).render(areas.keys, buf);
-        }
-        SidePanel(view).render(areas.side, buf);
-        Code(view).render(areas.code, buf);
-        step_texts(view, stage).draw(buf);
-        if let Some(editing) = edited.filter(|_| areas.sentence.is_empty()) {
-            editing::typed_in_title(editing, areas.title, buf);
-        }
-        Timeline(stage).render(areas.timeline, buf);
-        for area in [areas.side, areas.code, areas.counters, areas.timeline] {
-            outdated(view, area, buf);
-        }
-        KeyLine::of(model).render(areas.keys, buf);
+fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
+    let TreeView { model, viewer } = view;
+    if let Some(asking) = viewer.common.asking.as_deref() {
+        return asking::draw(view, asking, buf);
     }
+    if model.is_projected() {
+        return projector::draw(view, buf);
+    }
+    let areas = model.areas();
+    let stage = &Stage::of(model, viewer, areas);
+    tree::draw(view, areas.canvas, buf);
+    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
+    if let Some(editing) = edited {
+        outdated(view, areas.canvas, buf);
+        editing::marks(view, editing, areas.canvas, buf);
+    }
+    if areas.side.is_empty() {
+        board::draw_inset(viewer, areas.canvas, buf);
+    }
+    draw_title(stage, buf);
+    if viewer.hides_words() {
+        step_texts(view, stage).draw(buf);
+        return KeyLine::of(model).render(areas.keys, buf);
+    }
+    SidePanel(view).render(areas.side, buf);
+    code::draw(viewer, areas.code, buf);
+    step_texts(view, stage).draw(buf);
+    if let Some(editing) = edited.filter(|_| areas.sentence.is_empty()) {
+        editing::typed_in_title(editing, areas.title, buf);
+    }
+    draw_timeline(stage, buf);
+    for area in [areas.side, areas.code, areas.counters, areas.timeline] {
+        outdated(view, area, buf);
+    }
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {

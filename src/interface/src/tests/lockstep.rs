@@ -1,6 +1,6 @@
 //! Tests of the comparison in lock-step.
 
-use crate::areas::comparison::Arrangement;
+use crate::areas::Arrangement;
 use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};

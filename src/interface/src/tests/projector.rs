@@ -192,7 +192,7 @@ type Placed = (NodeId, Place);
 
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let viewer = viewer(model);
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     // A repeated position is at the place where it was searched.
     let placed = |node| {
         let shown = tree.canonical(node);

@@ -396,7 +396,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     show_tree(&mut model);
     snapshot("tic-tac-toe_end", &model);
     let viewer = viewer(&model);
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let variation = viewer.moment().variation();
     assert_eq!(variation.len(), 9);
     let screen = text(&model);
@@ -492,7 +492,7 @@ fn key_steps_with_the_history_are_the_slides_of_ubb() {
         let viewer = viewer(&model);
         let step = viewer.replay().step(viewer.cursor()).expect("a step");
         let node = step.node();
-        let name = viewer.replay().tree().name(node).expect("a name").into_owned();
+        let name = viewer.tree().name(node).expect("a name").into_owned();
         windows.extend(
             viewer.moment().window(node).map(|window| format!("{name} {}", window_text(Domain::Numbers, window))),
         );

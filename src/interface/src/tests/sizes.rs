@@ -4,7 +4,7 @@ use crate::Model;
 use crate::document_view::View as _;
 use crate::inset::InsetPlace;
 use crate::model::SearchView;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::testing::{drawn, lecture, press, text};
 use plywood_drawing::scene::{Letters, Place, Zoom};
 use plywood_tree::testing::some;
@@ -39,7 +39,7 @@ fn is_large(name: &str) -> bool {
 }
 
 fn places(viewer: &SearchView) -> impl Iterator<Item = Place> {
-    viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
+    viewer.tree().nodes().filter_map(|node| viewer.places()(node))
 }
 
 /// Opening the lectures is slower than checking them, so one test runs all checks on each.
@@ -106,7 +106,7 @@ fn positions_have_their_places_and_large_letters() {
             for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
                 press(&mut model, key);
                 let viewer = viewer(&model);
-                assert_eq!(viewer.pane().inset_place(viewer.replay().tree()), first, "{what}");
+                assert_eq!(viewer.pane().inset_place(viewer.tree()), first, "{what}");
                 let is_drawn = |place: &Place| place.left < i32::from(canvas.width);
                 assert!(!places(viewer).filter(is_drawn).any(|place| is_under(place, area, canvas.width)), "{what}");
             }

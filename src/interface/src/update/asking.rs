@@ -8,8 +8,8 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
 use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, OpenScreen};
-use crate::picture::{Picture, PictureChoice};
 use crate::plans::Request;
+use crate::plans::{Picture, PictureChoice};
 use crate::playback::Playing;
 use crate::search_view::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
@@ -45,7 +45,7 @@ fn questions(model: &Model) -> Result<Quiz, String> {
 
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
-    let Some(view) = model.view_mut() else { return Reply::none() };
+    let Some(view) = model.view_mut() else { return Reply::NONE };
     let mut asking = Asking::new(quiz, view.common().playback.position, best);
     view.begin_quiz(&mut asking);
     let common = view.common_mut();
@@ -90,8 +90,8 @@ fn follow(model: &mut Model) {
 
 /// Returns to the step at which the quiz began, and keeps the score.
 fn leave(model: &mut Model) -> Reply {
-    let Some(view) = model.view_mut() else { return Reply::none() };
-    let Some(asking) = view.common_mut().asking.take() else { return Reply::none() };
+    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let Some(asking) = view.common_mut().asking.take() else { return Reply::NONE };
     view.end_quiz(&asking);
     view.rest_at(asking.start_step);
     if let (Some(name), true) = (score_key(model), asking.score.asked > 0) {
@@ -105,9 +105,9 @@ fn leave(model: &mut Model) -> Reply {
 
 /// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
 pub(super) fn close(model: &mut Model) -> Reply {
-    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
     if asking.vote.take().is_some() {
-        return Reply::none();
+        return Reply::NONE;
     }
     let is_clear = asking.typed.is_empty() && asking.marks.is_empty() && asking.refused.is_none();
     if is_clear {
@@ -115,7 +115,7 @@ pub(super) fn close(model: &mut Model) -> Reply {
     }
     clear(asking);
     asking.marks.clear();
-    Reply::none()
+    Reply::NONE
 }
 
 fn clear(asking: &mut Asking) {
@@ -124,13 +124,13 @@ fn clear(asking: &mut Asking) {
 }
 
 pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
-    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
     let at = asking.at;
     let reply = match action {
         QuizAction::Quiz => return toggle(model),
         QuizAction::AnswerType => return type_answer(model, key),
         QuizAction::Select(action) => return on_tree(model, |viewer| pick(viewer, action)),
-        QuizAction::Pick(action) if chooses(asking, action) => Reply::none(),
+        QuizAction::Pick(action) if chooses(asking, action) => Reply::NONE,
         QuizAction::Pick(action) => return on_tree(model, |viewer| pick(viewer, nodes::picked(action))),
         QuizAction::AnswerShow => show(asking),
         QuizAction::AnswerMark if asking.takes_answers() => on_tree(model, mark),
@@ -139,11 +139,11 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
         QuizAction::AnswerVote => vote(asking),
         QuizAction::AnswerClear => {
             clear(asking);
-            Reply::none()
+            Reply::NONE
         }
         QuizAction::AnswerErase => {
             erase(asking);
-            Reply::none()
+            Reply::NONE
         }
     };
     settle(model, at);
@@ -153,7 +153,7 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
 /// Handles an action while the user locates the step of a mistake.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     let surface = model.surface();
-    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
     let at = asking.at;
     let reply = match action {
         MistakeAction::Quiz => return toggle(model),
@@ -162,7 +162,7 @@ pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Repl
         MistakeAction::AnswerShow => show(asking),
         MistakeAction::Step(action) => {
             look_at(asking, action);
-            Reply::none()
+            Reply::NONE
         }
     };
     settle(model, at);
@@ -209,7 +209,7 @@ fn pick(viewer: &mut SearchView, action: SelectAction) -> Reply {
         Some(parent) => nodes::select_node(viewer, parent),
         None => nodes::select(viewer, action),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Steps through the search if the question asks for a step.
@@ -224,7 +224,7 @@ fn look_at(asking: &mut Asking, action: StepAction) {
 }
 
 fn show(asking: &mut Asking) -> Reply {
-    if asking.takes_answers() { answered(asking, None) } else { Reply::none() }
+    if asking.takes_answers() { answered(asking, None) } else { Reply::NONE }
 }
 
 fn give_step(asking: &mut Asking) -> Reply {
@@ -236,7 +236,7 @@ fn give_step(asking: &mut Asking) -> Reply {
 
 /// Types a character of an answer, or counts a vote.
 pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
-    let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::none() };
+    let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::NONE };
     if let Some(vote) = &mut asking.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
         vote.hands.extend(option.filter(|&option| option < vote.options.len() && vote.reveal == Reveal::Hidden));
@@ -245,14 +245,14 @@ pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     } else {
         // No answer begins with this character, or the question is already answered.
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
     for sign in text.chars() {
         let _ = type_answer(model, KeyCode::Char(sign));
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn erase(asking: &mut Asking) {
@@ -266,10 +266,10 @@ fn erase(asking: &mut Asking) {
 pub(super) fn mark(viewer: &mut SearchView) -> Reply {
     let selected = viewer.pane().selected;
     let asking = viewer.common.asking.as_deref_mut().filter(|asking| asking.takes_answers());
-    let (Some(node), Some(asking)) = (selected, asking) else { return Reply::none() };
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let (Some(node), Some(asking)) = (selected, asking) else { return Reply::NONE };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
     match question.marking() {
-        None => return Reply::none(),
+        None => return Reply::NONE,
         Some(Marking::Order) if !question.nodes().contains(&node) => return Reply::say(text!(asking, "not-in-order")),
         Some(Marking::Order | Marking::Leaves) => {}
     }
@@ -277,7 +277,7 @@ pub(super) fn mark(viewer: &mut SearchView) -> Reply {
         Some(at) => drop(asking.marks.remove(at)),
         None => asking.marks.push(node),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn point(stepper: &mut LessonView, surface: Surface, at: Position) {
@@ -306,12 +306,12 @@ fn look_along(asking: &mut Asking, by: isize) -> bool {
 fn give(asking: &mut Asking) -> Reply {
     if asking.vote.is_some() {
         reveal(asking);
-        return Reply::none();
+        return Reply::NONE;
     }
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
     if matches!(asking.phase, Phase::Told(_)) {
         next(asking);
-        return Reply::none();
+        return Reply::NONE;
     }
     let marked = Some(&asking.marks).filter(|_| asking.typed.is_empty());
     let answer = match marked.and_then(|marks| question.marked(marks)) {
@@ -323,14 +323,14 @@ fn give(asking: &mut Asking) -> Reply {
         Err(refused) => {
             asking.typed.clear();
             asking.refused = Some(refused);
-            Reply::none()
+            Reply::NONE
         }
     }
 }
 
 /// Records an answer. `None` counts as not answered and shows the right answer.
 fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
     let is_late = asking.telling == Telling::AtEnd || question.is_revealed_late;
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
@@ -355,7 +355,7 @@ fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
         next(asking);
         return Reply::say(text!(asking, "noted"));
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn next(asking: &mut Asking) {
@@ -375,14 +375,14 @@ fn change_telling(asking: &mut Asking) -> Reply {
 
 fn vote(asking: &mut Asking) -> Reply {
     if asking.vote.take().is_some() || !asking.takes_answers() {
-        return Reply::none();
+        return Reply::NONE;
     }
     let vote = asking.quiz.questions().get(asking.at).and_then(Vote::about);
     if vote.is_none() {
         return Reply::say(text!(asking, "nothing-to-vote"));
     }
     asking.vote = vote;
-    Reply::none()
+    Reply::NONE
 }
 
 /// Shows the right option, then the next question. A vote does not count for the score.

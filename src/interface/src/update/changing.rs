@@ -19,11 +19,10 @@ use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Stepped as _, Towards};
 use plywood_tree::edit::Direction;
-use ratatui::layout::Position;
 
 impl Editor for LessonView {
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::none() };
+        let Some(changing) = &mut self.changing else { return Reply::NONE };
         changing.rest();
         let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
         changing.cursor = held(&*self.file.content, place.unwrap_or(changing.cursor));
@@ -32,7 +31,7 @@ impl Editor for LessonView {
 
     /// Reverts to the cells from which the lesson was computed. Restored edits are offered again.
     fn revert(&mut self) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::none() };
+        let Some(changing) = &mut self.changing else { return Reply::NONE };
         if changing.pending.take().is_some_and(|(way, _)| way == Way::RestoredEdits) {
             self.changing = None;
             self.common.unedited();
@@ -41,17 +40,17 @@ impl Editor for LessonView {
         changing.rest();
         changing.strokes = changing.shown.clone();
         changing.cursor = held(&*self.file.content, changing.cursor);
-        Reply::none()
+        Reply::NONE
     }
 
     /// Restores unsaved edits. They stay on offer until the lesson is computed.
     fn restore_edits(&mut self) -> Reply {
         let Some(Recovered { left, content: Material::Lesson(found), .. }) = self.common.recovered.as_deref() else {
-            return Reply::none();
+            return Reply::NONE;
         };
         let changing = Changing::of(&*self.file.content, self.common.playback.position);
         let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-            return Reply::none();
+            return Reply::NONE;
         };
         let cells = changeable.cells();
         if cells.is_like(changing.strokes.cells()) {
@@ -74,7 +73,7 @@ impl Editor for LessonView {
     /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
     /// same.
     fn reload(&mut self, content: Material) -> Reply {
-        let Material::Lesson(file) = content else { return Reply::none() };
+        let Material::Lesson(file) = content else { return Reply::NONE };
         let has_rival = self.rival.take().is_some();
         self.file = *file;
         // The question was about the old file.
@@ -84,7 +83,7 @@ impl Editor for LessonView {
             Some(changing) => self.changing = Some(Box::new(changing)),
             None => self.common.unedited(),
         }
-        if has_rival { lesson::compare(self) } else { Reply::none() }
+        if has_rival { lesson::compare(self) } else { Reply::NONE }
     }
 
     fn close_edit(&mut self, _surface: Surface) -> Reply {
@@ -104,12 +103,12 @@ pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
     stepper.common.by_hand = !stepper.common.by_hand;
     stepper.common.playback.playing = Playing::Paused;
     stepper.scrolled = None;
-    Reply::none().uncovered()
+    Reply::NONE.uncovered()
 }
 
 pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
     match action {
         ChangingAction::Step(action) => stepper.step(action),
         ChangingAction::Part(action) => lesson::to_part(stepper, action),
@@ -125,10 +124,10 @@ pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Re
                 changing.rest();
                 changing.brush
             });
-            return brush.map_or_else(Reply::none, |brush| put(stepper, brush));
+            return brush.map_or(Reply::NONE, |brush| put(stepper, brush));
         }
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
@@ -136,7 +135,7 @@ fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
     let (Ok(changeable), Some(changing), KeyCode::Char(typed)) =
         (stepper.file.content.changeable(), &mut stepper.changing, code)
     else {
-        return Reply::none();
+        return Reply::NONE;
     };
     changing.pen = None;
     let spot = changing.cursor;
@@ -178,7 +177,7 @@ fn step(stepper: &mut LessonView, surface: Surface, towards: Towards) {
 
 fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
     let (Ok(changeable), Some(changing)) = (stepper.file.content.changeable(), &mut stepper.changing) else {
-        return Reply::none();
+        return Reply::NONE;
     };
     changing.brush = changeable.brush(sign);
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
@@ -194,14 +193,14 @@ fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
 pub(super) fn recompute(stepper: &mut LessonView, way: Way) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    let Some(changing) = &mut stepper.changing else { return Reply::NONE };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
-        return Reply::none();
+        return Reply::NONE;
     }
     if cells == *changing.shown.cells() {
         changing.shown = changing.strokes.clone();
-        return Reply::none();
+        return Reply::NONE;
     }
     changing.pending = Some((way, changing.strokes.clone()));
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
@@ -209,8 +208,8 @@ pub(super) fn recompute(stepper: &mut LessonView, way: Way) -> Reply {
 }
 
 pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    let Some((way, strokes)) = changing.pending.take() else { return Reply::none() };
+    let Some(changing) = &mut stepper.changing else { return Reply::NONE };
+    let Some((way, strokes)) = changing.pending.take() else { return Reply::NONE };
     if way == Way::RestoredEdits
         && let Some(Recovered { content: Material::Lesson(found), .. }) =
             stepper.common.recovered.take().map(|found| *found)
@@ -246,7 +245,7 @@ fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
 /// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
 /// once is dragged. Returns `None` outside all places.
 pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Option<Reply> {
-    let at = Position::new(event.column, event.row);
+    let at = event.position();
     let lanes = stepper.lanes(surface);
     let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));
     let (spot, area) = found.and_then(|(spot, lane)| Some((spot, lane.area(spot)?)))?;
@@ -266,7 +265,7 @@ pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseE
             let grip = changeable.grip(changing.strokes.cells(), spot, changing.brush, button)?;
             if grip == Grip::Point {
                 changing.cursor = spot;
-                return Some(Reply::none());
+                return Some(Reply::NONE);
             }
             changing.pen = Some(Pen { grip, last: None, has_begun: false });
         }

@@ -94,7 +94,7 @@ pub(super) fn refit(comparison: &mut SearchView, surface: Surface) -> Reply {
     panes::spread(comparison);
     panes::follow(comparison);
     let small = comparison.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    if small { relay(comparison, surface) } else { Reply::none() }
+    if small { relay(comparison, surface) } else { Reply::NONE }
 }
 
 fn relay(comparison: &SearchView, surface: Surface) -> Reply {
@@ -104,7 +104,7 @@ fn relay(comparison: &SearchView, surface: Surface) -> Reply {
 
 pub(super) fn act(model: &mut Model, action: ComparisonAction) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Search(lanes) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Search(lanes) = &mut model.screen else { return Reply::NONE };
     let count = lanes.all().len();
     match action {
         ComparisonAction::Step(action) => lanes.step(action),
@@ -128,7 +128,7 @@ pub(super) fn act(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
         ComparisonAction::Pace => change_pace(lanes),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
@@ -142,7 +142,7 @@ fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
         None if clock.differences() == 0 => return Reply::say(text!(panels, "no-differences")),
         None => return Reply::say(none),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Changes the unit of the clock, keeping the progress of the chosen search.

@@ -37,7 +37,7 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
         (QuestionAction::Edit, None) => on_opened(model, |open| open.restore_edits()).uncovered(),
         (QuestionAction::LeaveDiscarding, None) => {
             let found = model.opened_mut().and_then(|open| open.common_mut().recovered.take());
-            found.map_or_else(Reply::none, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
+            found.map_or(Reply::NONE, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
             Reply::say(text!(remarks, "no-answer"))
@@ -66,7 +66,7 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
 
 /// Saves to the open file and then leaves; without a file, asks for a name.
 fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     open.common_mut().leaving = leaving;
     match open.origin().home() {
         None => ask_name(open),
@@ -76,7 +76,7 @@ fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
 
 /// Asks for a file to save to, without leaving.
 fn save_elsewhere(model: &mut Model) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     open.common_mut().leaving = None;
     ask_name(open)
 }
@@ -90,17 +90,17 @@ pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
     match model.opened() {
         Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
-        Some(_) | None => Reply::none(),
+        Some(_) | None => Reply::NONE,
     }
 }
 
 fn write(open: &dyn View, path: PathBuf, expected: Expected) -> Reply {
-    let Some(edited) = open.edited() else { return Reply::none() };
+    let Some(edited) = open.edited() else { return Reply::NONE };
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
 pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     let leaving = open.common_mut().leaving.take();
     match outcome {
         Ok(saved) => {
@@ -160,9 +160,9 @@ fn not_saved(error: &SaveError) -> Reply {
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.
 pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
     let is_search = model.stepper().is_none();
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     if open.origin().files() != files {
-        return Reply::none();
+        return Reply::NONE;
     }
     let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
     open.common_mut().disk = match outcome {
@@ -175,11 +175,11 @@ pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: F
         Ok(content) if is_unsaved => Disk::Changed(Box::new(content)),
         Ok(content) => return reload(model, content),
     };
-    Reply::none()
+    Reply::NONE
 }
 
 fn load(model: &mut Model) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     match std::mem::take(&mut open.common_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
         Disk::UpToDate => Reply::say(text!(remarks, "nothing-to-load")),
@@ -204,6 +204,6 @@ pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
             open.common_mut().recovered = Some(found);
             Reply::show(Overlay::Offer)
         }
-        Some(_) | None => Reply::none(),
+        Some(_) | None => Reply::NONE,
     }
 }

@@ -31,7 +31,7 @@ const MOST_TYPED: usize = 200;
 
 impl Editor for SearchView {
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::none() };
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
         match editing.history.begin_step(direction) {
             Some(planned) => perform(self, planned, Way::of(direction)),
             None => no_more(direction),
@@ -40,8 +40,8 @@ impl Editor for SearchView {
 
     /// Reverts the undo, redo or edit whose search did not finish. Restored edits are offered again.
     fn revert(&mut self) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::none() };
-        let Some(pending) = editing.pending.take() else { return Reply::none() };
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
+        let Some(pending) = editing.pending.take() else { return Reply::NONE };
         match pending.way {
             Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
             Way::Replaced => drop(editing.history.step(Direction::Undo)),
@@ -52,17 +52,17 @@ impl Editor for SearchView {
             }
             Way::Searched => {}
         }
-        Reply::none()
+        Reply::NONE
     }
 
     /// Restores unsaved edits. They stay on offer until they are searched.
     fn restore_edits(&mut self) -> Reply {
         let Some(Recovered { left, content: Material::Searched(subject), .. }) = self.common.recovered.as_deref()
         else {
-            return Reply::none();
+            return Reply::NONE;
         };
         // A recovery file always contains a tree.
-        let Input::Tree(found) = &subject.content else { return Reply::none() };
+        let Input::Tree(found) = &subject.content else { return Reply::NONE };
         let history = match &self.subject.content {
             Input::Tree(shown) => {
                 let mut history = History::new(Arc::clone(shown));
@@ -79,7 +79,7 @@ impl Editor for SearchView {
 
     /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
     fn reload(&mut self, content: Material) -> Reply {
-        let Material::Searched(subject) = content else { return Reply::none() };
+        let Material::Searched(subject) = content else { return Reply::NONE };
         let view = self.subject.view.clone();
         let subject = SearchProblem { view, ..*subject };
         if self.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
@@ -99,7 +99,7 @@ impl Editor for SearchView {
 
     /// Handles Esc: clears the typed text, then the mark, then ends editing.
     fn close_edit(&mut self, surface: Surface) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::none() };
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
         if !editing.typed.is_empty() {
             editing.typed.clear();
         } else if editing.marked.take().is_none() {
@@ -107,7 +107,7 @@ impl Editor for SearchView {
         } else {
             // Only the mark is cleared.
         }
-        Reply::none()
+        Reply::NONE
     }
 }
 
@@ -125,12 +125,12 @@ pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overla
     }
     // On a projector the room for the tree changes.
     let is_projector = surface.mode == ScreenMode::Projector;
-    let reply = if is_projector { nodes::refit(viewer) } else { Reply::none() };
+    let reply = if is_projector { nodes::refit(viewer) } else { Reply::NONE };
     reply.uncovered()
 }
 
 fn ask_or_unfold(viewer: &SearchView, overlay: &Overlay) -> Reply {
-    if viewer.replay().tree().is_merged() {
+    if viewer.tree().is_merged() {
         return Reply::say(text!(remarks, "merged-is-not-edited"));
     }
     let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
@@ -158,7 +158,7 @@ pub(super) fn unfolded(viewer: &mut SearchView) {
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::NONE };
     let focus = viewer.focus();
     match action {
         EditingAction::Choice(action) => return searching::choose(viewer, action),
@@ -182,13 +182,13 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
         EditingAction::Probability => return set_probability(viewer, focus),
         EditingAction::Rename => return ask_name(viewer, focus),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Types a character of a value, if the text can still become one; `i` is infinity.
 fn type_value(viewer: &mut SearchView, code: KeyCode) -> Reply {
-    let domain = viewer.replay().tree().domain();
-    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
+    let domain = viewer.tree().domain();
+    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::NONE };
     let typed = &mut editing.typed;
     match (domain, c) {
         (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
@@ -200,7 +200,7 @@ fn type_value(viewer: &mut SearchView, code: KeyCode) -> Reply {
         (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
         _ => {}
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
@@ -212,7 +212,7 @@ pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
     let refused = keys.chars().map(|c| type_value(viewer, KeyCode::Char(c))).any(|reply| reply.remark.is_some());
     let typed = viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed));
     if !refused && typed == Some(wanted) {
-        return Reply::none();
+        return Reply::NONE;
     }
     retype(viewer, &before);
     Reply::say(text!(remarks, "type-value"))
@@ -233,7 +233,7 @@ fn erase(viewer: &mut SearchView) -> Reply {
             editing.typed.pop();
         }
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Parses the typed value; `None` if it is invalid.
@@ -263,7 +263,7 @@ fn mark(viewer: &mut SearchView, node: NodeId) -> Reply {
     if let Some(editing) = &mut viewer.editing {
         editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn swap(viewer: &mut SearchView, node: NodeId) -> Reply {
@@ -274,7 +274,7 @@ fn swap(viewer: &mut SearchView, node: NodeId) -> Reply {
 }
 
 fn ask_name(viewer: &SearchView, node: NodeId) -> Reply {
-    Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
+    Reply::show(Overlay::Name(viewer.tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
 /// Renames the node that keys act on; an empty name removes it.
@@ -284,7 +284,7 @@ pub(super) fn rename(viewer: &mut SearchView, name: String) -> Reply {
 }
 
 fn edit(viewer: &mut SearchView, edit: &Edit) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
     match editing.history.begin(edit) {
         Ok(planned) => perform(viewer, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
@@ -302,7 +302,7 @@ pub(super) fn no_more(direction: Direction) -> Reply {
 /// shown meanwhile.
 fn perform(viewer: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     let (request, choices) = (viewer.request(), viewer.choices());
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
     Reply::start(Job::Edit { planned, subject: viewer.subject.clone(), choices, request })
 }
@@ -325,14 +325,14 @@ pub(super) fn refused(viewer: &mut SearchView) {
 
 /// Replaces the edited tree by another; undo restores it.
 fn replace(viewer: &mut SearchView, subject: &SearchProblem) -> Reply {
-    let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
+    let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::NONE };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
 
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
 fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = viewer.choices();
@@ -360,7 +360,7 @@ pub(super) fn settled(old: SearchView, pending: &Pending, searched: Searched) ->
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {
         Some(node) => FollowedNode { node, reach: Reach::Whole },
-        None => FollowedNode { reach: Reach::Part, ..followed(old.replay().tree(), node, replay.tree()) },
+        None => FollowedNode { reach: Reach::Part, ..followed(old.tree(), node, replay.tree()) },
     };
     let of = |node| follow(node).node;
     let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));

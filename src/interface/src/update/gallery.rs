@@ -23,7 +23,7 @@ pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
         GalleryAction::NextCourse => gallery.next_course(),
         GalleryAction::Open => return opening::open_chosen(model),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Most characters of the search text: no entry is longer.

@@ -18,7 +18,6 @@ use plywood_document::material::LessonFile;
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use ratatui::layout::Position;
 
 /// Columns and rows per scroll step.
 const PAN: (i32, i32) = (8, 2);
@@ -34,9 +33,9 @@ impl Screen for LessonView {
         if self.common.asking.is_some() {
             // The user must not look at future steps before their question.
             if event.kind == MouseEventKind::Down(MouseButton::Left) {
-                asking::point(self, surface, Position::new(event.column, event.row));
+                asking::point(self, surface, event.position());
             }
-            return Reply::none();
+            return Reply::NONE;
         }
         if let Some(reply) = changing::on_mouse(self, surface, event) {
             return reply;
@@ -54,7 +53,7 @@ impl Screen for LessonView {
         } else {
             // The other buttons do nothing.
         }
-        Reply::none()
+        Reply::NONE
     }
 
     fn questions(&self) -> Result<Quiz, NothingToAsk> {
@@ -64,7 +63,7 @@ impl Screen for LessonView {
 
 pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
     match action {
         LessonAction::Step(action) => stepper.step(action),
         LessonAction::Part(action) => to_part(stepper, action),
@@ -79,7 +78,7 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::SecondSetting => return choose(stepper, 1),
         LessonAction::ThirdSetting => return choose(stepper, 2),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn to_part(stepper: &mut LessonView, action: PartAction) {
@@ -107,7 +106,7 @@ fn choose(stepper: &LessonView, setting: usize) -> Reply {
 pub(super) fn compare(stepper: &mut LessonView) -> Reply {
     if stepper.rival.take().is_some() {
         stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
-        return Reply::none();
+        return Reply::NONE;
     }
     match stepper.file.content.rival() {
         Some(chosen) => {
@@ -142,7 +141,7 @@ pub(super) fn on_recomputed(stepper: &mut LessonView, outcome: Result<Vec<Arc<dy
         }
     }
     stepper.scrolled = None;
-    Reply::none()
+    Reply::NONE
 }
 
 /// Scrolls the window of a lesson, or a picture higher than its canvas.
@@ -166,7 +165,7 @@ fn scroll_rows(stepper: &mut LessonView, surface: Surface, by: i32) {
 }
 
 fn drag(stepper: &mut LessonView, surface: Surface, event: MouseEvent) {
-    let at = Position::new(event.column, event.row);
+    let at = event.position();
     let lanes = stepper.lanes(surface);
     let held = stepper.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
     let Some(held) = held else {
@@ -189,7 +188,7 @@ pub(super) fn toggle_strategic(model: &mut Model) -> Reply {
             Some(viewer) => back(model, viewer),
             None => Reply::say(text!(remarks, "of-no-tree")),
         },
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::none(),
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
     }
 }
 
@@ -209,7 +208,7 @@ pub(super) fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, St
     };
     // The user may have left the tree in the meantime.
     if model.lanes().is_none_or(SearchView::is_compared) {
-        return Reply::none();
+        return Reply::NONE;
     }
     let mut view = LessonView::new(*file);
     if let OpenScreen::Search(mut viewer) = std::mem::take(&mut model.screen) {
@@ -217,7 +216,7 @@ pub(super) fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, St
         view.common.before = Some(viewer);
     }
     model.screen = OpenScreen::Lesson(Box::new(view));
-    Reply::none().uncovered()
+    Reply::NONE.uncovered()
 }
 
 /// Returns to the tree, which may have to fit another screen size.

@@ -57,16 +57,14 @@ pub(crate) struct Reply {
 
 impl Reply {
     /// Only redraws the screen.
-    pub(super) fn none() -> Self {
-        Self::default()
-    }
+    pub(super) const NONE: Self = Self { remark: None, overlay: None, leaving: None, effect: Effect::None };
 
     pub(super) fn say(remark: impl Into<String>) -> Self {
-        Self { remark: Some(remark.into()), ..Self::default() }
+        Self { remark: Some(remark.into()), ..Self::NONE }
     }
 
     pub(super) fn show(overlay: Overlay) -> Self {
-        Self { overlay: Some(overlay), ..Self::default() }
+        Self { overlay: Some(overlay), ..Self::NONE }
     }
 
     /// Shows the overlay, or hides it if it is already open.
@@ -76,15 +74,15 @@ impl Reply {
     }
 
     pub(super) fn start(job: Job) -> Self {
-        Self { effect: Effect::Start(Box::new(job)), ..Self::default() }
+        Self { effect: Effect::Start(Box::new(job)), ..Self::NONE }
     }
 
     pub(super) fn leave(to: Destination) -> Self {
-        Self { leaving: Some(to), ..Self::default() }
+        Self { leaving: Some(to), ..Self::NONE }
     }
 
     pub(super) fn ask(effect: Effect) -> Self {
-        Self { effect, ..Self::default() }
+        Self { effect, ..Self::NONE }
     }
 
     /// Also closes the overlay.

@@ -12,7 +12,7 @@ use crate::keymap::{
     Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
 };
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::Stroke;
@@ -60,7 +60,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Grain => viewer.stops = viewer.stops.next(),
         WalkthroughAction::AskFirst => return toggle_reveal_mode(viewer),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn look(viewer: &mut SearchView, action: LookAction) -> Reply {
@@ -95,7 +95,7 @@ pub(super) const fn picked(action: PickAction) -> SelectAction {
 fn toggle_minimal_tree(viewer: &mut SearchView) -> Reply {
     if viewer.minimal().is_some() {
         viewer.minimal = None;
-        return Reply::none();
+        return Reply::NONE;
     }
     let tree = Arc::clone(&viewer.replay().trace().tree);
     let is_whole = viewer.replay().knows_whole_tree() && viewer.choices().rules.depth >= tree.plies();
@@ -124,7 +124,7 @@ fn to_event(viewer: &mut SearchView, action: EventAction) -> Reply {
         EventAction::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
     };
     viewer.to_event(towards);
-    Reply::none()
+    Reply::NONE
 }
 
 /// Goes to the next or the previous cutoff, if there is one.
@@ -139,11 +139,11 @@ fn to_cutoff(viewer: &mut SearchView, towards: Towards) -> Reply {
         None if replay.cutoffs().is_empty() => return Reply::say(text!(panels, "no-cutoffs")),
         None => return Reply::say(none),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn select(viewer: &mut SearchView, action: SelectAction) {
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     // In a graph a duplicate has no place of its own.
     let is_graph = viewer.plan().is_graph() && !is_in_rows(viewer);
     let focus = if is_graph { viewer.plan().shown(tree, viewer.focus()) } else { viewer.focus() };
@@ -190,7 +190,7 @@ pub(super) fn change_picture(viewer: &mut SearchView) {
 }
 
 fn next(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
-    let (tree, in_rows) = (viewer.replay().tree(), is_in_rows(viewer));
+    let (tree, in_rows) = (viewer.tree(), is_in_rows(viewer));
     let is_folded = !in_rows && viewer.plan().folds().contains(&node);
     let next = if is_folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
@@ -206,13 +206,13 @@ fn previous(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
     if viewer.plan().is_graph() {
         return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan().place(node).is_some());
     }
-    Some(viewer.plan().shown(viewer.replay().tree(), previous))
+    Some(viewer.plan().shown(viewer.tree(), previous))
 }
 
 /// Returns the first child that is drawn. In rows of plies, returns the child on the path of the search; else the best, the last
 /// visited, or the first child.
 fn child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
-    let (tree, moment, index) = (viewer.replay().tree(), viewer.moment(), &viewer.pane().index);
+    let (tree, moment, index) = (viewer.tree(), viewer.moment(), &viewer.pane().index);
     let first = tree.children(node).next();
     if !is_in_rows(viewer) {
         let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, first?) } else { first? };
@@ -233,7 +233,7 @@ fn beside(viewer: &SearchView, node: NodeId, by: isize) -> Option<NodeId> {
         let at = row.iter().position(|&other| other == node)?.checked_add_signed(by)?;
         return row.get(at).copied();
     }
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let siblings = viewer.pane().index.children(tree, tree.parent(node)?);
     let at = siblings.position(node)?.checked_add_signed(by)?;
     (at < siblings.len()).then(|| siblings.part(at..at + 1)[0])
@@ -246,7 +246,7 @@ fn fold(viewer: &SearchView) -> Reply {
     if viewer.plan().is_graph() {
         return Reply::say(text!(panels, "nothing-to-fold"));
     }
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let node = foldable(tree, viewer.focus());
     let mut folds = viewer.plan().folds().clone();
     if !folds.remove(&node) {
@@ -273,9 +273,9 @@ pub(super) fn change_stroke(viewer: &SearchView, stroke: Stroke) -> Reply {
 pub(super) fn refit(viewer: &mut SearchView) -> Reply {
     panes::spread(viewer);
     panes::follow(viewer);
-    let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
+    let small = viewer.tree().len() <= TRIED_AT_EVERY_ZOOM;
     let fits = viewer.zoom == ZoomChoice::Fit;
-    if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
+    if fits && small { relay(viewer, viewer.request()) } else { Reply::NONE }
 }
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
@@ -322,7 +322,7 @@ fn next_form(viewer: &mut SearchView, surface: Surface) -> Reply {
     if programs.len() < 2 {
         return Reply::say(text!(panels, "one-form"));
     }
-    programs.chosen().map_or_else(Reply::none, |program| Reply::say(program.title))
+    programs.chosen().map_or(Reply::NONE, |program| Reply::say(program.title))
 }
 
 /// Updates the code after a change of the search, in the same form if available.

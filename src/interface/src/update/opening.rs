@@ -68,7 +68,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
         Material::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough => Reply::none(),
+                Shows::Walkthrough => Reply::NONE,
                 Shows::Comparison => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
@@ -103,7 +103,7 @@ fn open_beside(model: &mut Model, way: Beside) -> Reply {
 }
 
 pub(super) fn open_chosen(model: &mut Model) -> Reply {
-    let Some(entry) = model.gallery.entry() else { return Reply::none() };
+    let Some(entry) = model.gallery.entry() else { return Reply::NONE };
     let content = entry.content.clone();
     if !matches!(content, Content::Broken(_)) {
         model.gallery.opened = Some(model.gallery.chosen);
@@ -149,7 +149,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             if let Some(viewer) = model.viewer_mut() {
                 panes::laid(viewer, vec![plan]);
             }
-            Reply::none()
+            Reply::NONE
         }
         Outcome::LanesLayout(laid) => {
             let surface = model.surface();
@@ -160,7 +160,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
                 view.fit(surface);
                 panes::laid(view, laid.plans);
             }
-            Reply::none()
+            Reply::NONE
         }
     };
     // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
@@ -225,9 +225,9 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
     };
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
         viewer.go_to(cursor);
-        return Reply::none();
+        return Reply::NONE;
     }
-    Reply { remark, ..Reply::none() }
+    Reply { remark, ..Reply::NONE }
 }
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
@@ -274,13 +274,13 @@ fn raced(model: &mut Model, race: RaceResult) -> Reply {
     panes::spread(&mut next);
     panes::follow(&mut next);
     model.screen = OpenScreen::Search(Box::new(next));
-    Reply::none()
+    Reply::NONE
 }
 
 /// Returns to the walkthrough at the same moment: with its own search if the comparison still has it, else with the chosen one.
 pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
     let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(compared, viewer));
     // The file was reloaded in the meantime, so the searches belong to an old tree.
@@ -292,7 +292,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
         }
         return nodes::refit(viewer);
     }
-    let OpenScreen::Search(compared) = compared else { return Reply::none() };
+    let OpenScreen::Search(compared) = compared else { return Reply::NONE };
     // An existing walkthrough takes over the search and keeps its edits.
     model.arriving = Some(compared.cursor_in(compared.chosen));
     let fresh = first_request(&compared.subject, surface);

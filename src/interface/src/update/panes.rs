@@ -8,8 +8,8 @@ use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
 use crate::keymap::{LookAction, PanAction, StepAction};
-use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
+use crate::plans::{Picture, PictureChoice};
 use crate::search_view::SearchView;
 use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
@@ -41,7 +41,7 @@ impl Screen for SearchView {
         } else {
             pointer::on_walkthrough(self, surface, lift, event);
         }
-        Reply::none()
+        Reply::NONE
     }
 
     fn questions(&self) -> Result<Quiz, NothingToAsk> {

@@ -9,11 +9,10 @@ use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::{Blanking, Model, OpenScreen, Overlay};
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use crate::view::{gallery_entry, lift, timeline_step};
 use plywood_tree::tree::NodeId;
-use ratatui::layout::Position;
 
 /// Columns and rows per turn of the wheel.
 const WHEEL: (i32, i32) = (6, 2);
@@ -22,7 +21,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // Drawing stays responsive while an earlier edit is computed.
     let draws = model.stepper().is_some_and(|stepper| stepper.is_edited_by_hand() && stepper.is_pending());
     if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
-        return Reply::none();
+        return Reply::NONE;
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
     if is_click && model.mode() != Mode::Comparison && matches!(model.overlay, Overlay::Help(_) | Overlay::Note) {
@@ -31,7 +30,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let surface = model.surface();
     let lift = lift(model);
     match &mut model.screen {
-        OpenScreen::Opening => Reply::none(),
+        OpenScreen::Opening => Reply::NONE,
         OpenScreen::Gallery => on_gallery(model, event),
         OpenScreen::Search(view) => view.on_mouse(surface, lift, event),
         OpenScreen::Lesson(view) => view.on_mouse(surface, lift, event),
@@ -77,7 +76,7 @@ pub(super) fn on_comparison(comparison: &mut SearchView, surface: Surface, event
         return;
     }
     let areas = comparison.compared_areas(surface);
-    let at = Position::new(event.column, event.row);
+    let at = event.position();
     let lanes = areas.lanes.iter().take(comparison.all().len());
     let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
     if let Some((lane, _)) = lane {
@@ -102,12 +101,12 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
         },
         _ => {}
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn node_under(viewer: &SearchView, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
     let canvas = viewer.areas(surface).canvas;
-    let inside = canvas.contains(Position::new(event.column, event.row));
+    let inside = canvas.contains(event.position());
     if viewer.picture() == Picture::Plies {
         let cell = (event.column.saturating_sub(canvas.x), event.row.saturating_sub(canvas.y));
         return inside.then(|| viewer.plies(0).node_at(cell.0, cell.1)).flatten();

@@ -60,7 +60,7 @@ impl<'o> Asked<'o> {
 pub(super) fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
     let mut asked = Asked::of(overlay)?;
     let fits = asked.add(&text.chars().collect::<Vec<_>>());
-    Some(if fits { Reply::none() } else { is_full(asked.most) })
+    Some(if fits { Reply::NONE } else { is_full(asked.most) })
 }
 
 pub(super) fn is_full(most: usize) -> Reply {
@@ -88,7 +88,7 @@ pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>)
 pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     model.remark = None;
     if model.blanking == Blanking::Closed {
-        return Reply::none();
+        return Reply::NONE;
     }
     let text = one_line(pasted);
     if let Some(reply) = paste(&mut model.overlay, &text) {
@@ -96,7 +96,7 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     }
     let mode = model.mode();
     if mode == Mode::Gallery && gallery::paste(&mut model.gallery, &text) {
-        return Reply::none();
+        return Reply::NONE;
     }
     if mode == Mode::Editing && is_free(model) {
         return on_viewer(model, |viewer| editing::paste_value(viewer, &text));

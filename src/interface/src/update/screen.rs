@@ -36,7 +36,7 @@ pub(crate) trait Screen: Editor {
 
     /// Fits it to another size of the screen.
     fn refit(&mut self, _surface: Surface) -> Reply {
-        Reply::none()
+        Reply::NONE
     }
 
     fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply;
@@ -63,7 +63,7 @@ pub(crate) trait Screen: Editor {
         }
         self.common_mut().playback.playing = Playing::Paused;
         self.deselect();
-        Reply::none()
+        Reply::NONE
     }
 
     fn step(&mut self, action: StepAction) {

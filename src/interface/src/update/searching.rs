@@ -49,7 +49,7 @@ pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAc
 /// Searches one ply deeper, or without a limit if the search does not reach the current one.
 pub(super) fn deeper(viewer: &SearchView) -> Reply {
     let depth = match viewer.choices().rules.depth {
-        depth if viewer.replay().tree().plies() < depth => u32::MAX,
+        depth if viewer.tree().plies() < depth => u32::MAX,
         depth => depth + 1,
     };
     to_depth(viewer, depth, text!(remarks, "deepest"))
@@ -57,7 +57,7 @@ pub(super) fn deeper(viewer: &SearchView) -> Reply {
 
 /// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
 pub(super) fn shallower(viewer: &SearchView) -> Reply {
-    let depth = viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1);
+    let depth = viewer.choices().rules.depth.min(viewer.tree().plies()).saturating_sub(1);
     to_depth(viewer, depth, text!(remarks, "shallowest"))
 }
 
@@ -119,7 +119,7 @@ pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Opti
     let meant = meant(&old);
     let moment = replay.counterpart(meant.replay.at(meant.cursor));
     let remark = unlike(&old, &meant, moment.likeness);
-    let node = followed(old.replay().tree(), old.focus(), replay.tree()).node;
+    let node = followed(old.tree(), old.focus(), replay.tree()).node;
     let selected = old.pane().selected.map(|_| node);
     let before = spot(&old, old.focus());
     let mut viewer = renewed(old, searched, moment.step, selected);

@@ -2,18 +2,17 @@
 //! the end, the user's answers are beside the right ones.
 
 use super::ballot::Ballot;
-use super::code::Code;
 use super::editing::mark_at;
 use super::keys::KeyLine;
 use super::overlay::{centered, clear_of, frame};
 use super::prose::{Below, Flow, Head};
-use super::{TreeView, board, projector, tree};
+use super::{TreeView, board, code, projector, tree};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, SearchView};
 use crate::paint;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -44,7 +43,7 @@ pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
     tree::draw(view, areas.canvas, buf);
     board::draw_inset(viewer, areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
-    Code(view).render(areas.code, buf);
+    code::draw(viewer, areas.code, buf);
     around(quizzed, &how(viewer, asking), &[], buf);
 }
 
@@ -60,7 +59,7 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
     }
     Flow::sentence(&asking.score()).draw(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
-        Ballot { model, question, vote, standing }.render(areas.canvas, buf);
+        Ballot { model, question, vote, standing }.draw(areas.canvas, buf);
     } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
         options(quizzed, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {

@@ -11,7 +11,6 @@ use plywood_lesson::{Question, Verdict};
 use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 /// Maximum columns of the frame.
 const WIDTH: u16 = 96;
@@ -28,8 +27,8 @@ pub(super) struct Ballot<'m> {
     pub(super) standing: &'m [Rect],
 }
 
-impl Widget for &Ballot<'_> {
-    fn render(self, canvas: Rect, buf: &mut Buffer) {
+impl Ballot<'_> {
+    pub(super) fn draw(&self, canvas: Rect, buf: &mut Buffer) {
         let options = self.vote.options.len() as u16;
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         let fits = |option| projector::fits_big(&self.words(option), half);
@@ -50,9 +49,7 @@ impl Widget for &Ballot<'_> {
             }
         }
     }
-}
 
-impl Ballot<'_> {
     fn words(&self, option: usize) -> String {
         format!("{} {}", option + 1, self.question.said(&self.vote.options[option]))
     }

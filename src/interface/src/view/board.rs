@@ -5,7 +5,7 @@ use super::overlay::frame;
 use crate::inset::{Inset, InsetPlace, PositionView, legend};
 use crate::model::SearchView;
 use crate::paint;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_messages::text;
@@ -34,7 +34,7 @@ pub(super) fn draw_inset(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) {
 
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
 fn draw_terms(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
-    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
+    let (pane, tree) = (viewer.pane(), viewer.tree());
     if !tree.has_terms() || viewer.picture() != Picture::Tree || pane.position != PositionView::Canvas {
         return false;
     }
@@ -54,7 +54,7 @@ fn draw_terms(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
 
 /// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
 fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
-    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
+    let (pane, tree) = (viewer.pane(), viewer.tree());
     let place = match viewer.picture() {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),
@@ -87,7 +87,7 @@ impl BoxRow {
         let wide = 2 * cells.len() < usize::from(width);
         let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
         lines.push(under(&letters, newest, if wide { " " } else { "" }));
-        if viewer.replay().tree().domain() == Domain::Truth {
+        if viewer.tree().domain() == Domain::Truth {
             let truth = text::wrapped(text!(interface, "truth-in-tree"), width);
             lines.extend(truth.into_iter().map(|line| vec![(line, Role::Faint)]));
         }

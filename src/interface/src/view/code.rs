@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 
-use super::TreeView;
 use super::prose::Flow;
 use crate::model::SearchView;
 use crate::paint;
@@ -30,33 +29,28 @@ const HINT: u16 = 7;
 /// Columns of a number in the call stack, with and without side margins.
 const NUMBER: (usize, usize) = (7, 6);
 
-pub(super) struct Code<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &Code<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, .. } = self.0;
-        let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
-        let Some(program) = programs.chosen() else { return };
-        let inside = framed(area, buf);
-        let hint = if programs.len() > 1 { HINT } else { 0 };
-        let pane = Pane { viewer, program, area: inside, hint };
-        // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
-        let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
-        let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
-        let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
-        if heading > 0 {
-            let room = usize::from(inside.width.saturating_sub(1 + hint));
-            let title = text::clipped(title, room);
-            paint::write(buf, inside, (inside.x + 1, inside.y), &title, Role::Title);
-        }
-        let after = pane.lines(inside.y + heading, &shown, buf);
-        if hint > 0 {
-            // The key that shows another form is at the end of the first line.
-            let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
-            line.right_aligned().render(inside, buf);
-        }
-        pane.stack(after, buf);
+pub(super) fn draw(viewer: &SearchView, area: Rect, buf: &mut Buffer) {
+    let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
+    let Some(program) = programs.chosen() else { return };
+    let inside = framed(area, buf);
+    let hint = if programs.len() > 1 { HINT } else { 0 };
+    let pane = Pane { viewer, program, area: inside, hint };
+    // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
+    let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
+    let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
+    let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
+    if heading > 0 {
+        let room = usize::from(inside.width.saturating_sub(1 + hint));
+        let title = text::clipped(title, room);
+        paint::write(buf, inside, (inside.x + 1, inside.y), &title, Role::Title);
     }
+    let after = pane.lines(inside.y + heading, &shown, buf);
+    if hint > 0 {
+        // The key that shows another form is at the end of the first line.
+        let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
+        line.right_aligned().render(inside, buf);
+    }
+    pane.stack(after, buf);
 }
 
 /// Draws the line between the tree and the pane beside or below it. Returns the remaining area.
@@ -141,10 +135,14 @@ impl Pane<'_> {
         y += self.mistake(y, buf);
         let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;
         if is_roomy {
-            paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, Role::Faint);
+            self.write(y, self.program.source, Role::Faint, buf);
             y += 2;
         }
         y
+    }
+
+    fn write(&self, y: u16, words: &str, role: Role, buf: &mut Buffer) {
+        paint::write(buf, self.area, (self.area.x + 1, y), words, role);
     }
 
     fn row(&self, y: u16, row: Row<'_>, is_active: bool, buf: &mut Buffer) {
@@ -194,7 +192,7 @@ impl Pane<'_> {
             let bar = format!("▶{words:<room$}");
             paint::write(buf, self.area, (self.area.x, y), &bar, role);
         } else {
-            paint::write(buf, self.area, (self.area.x + 1, y), &words, role);
+            self.write(y, &words, role, buf);
         }
     }
 
@@ -208,11 +206,11 @@ impl Pane<'_> {
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
-            paint::write(buf, self.area, (self.area.x + 1, y), text!(panels, "nothing-called"), Role::Faint);
+            self.write(y, text!(panels, "nothing-called"), Role::Faint, buf);
         }
         if let Some(outer) = &stack.outer {
             self.frame(y, outer, Role::Text, buf);
-            paint::write(buf, self.area, (self.area.x + 1, y + 1), "…", Role::Faint);
+            self.write(y + 1, "…", Role::Faint, buf);
             y += 2;
         }
         for (left, frame) in stack.inner.iter().enumerate().map(|(at, frame)| (stack.inner.len() - at, frame)) {
@@ -229,17 +227,17 @@ impl Pane<'_> {
         else {
             return;
         };
-        let tree = self.viewer.replay().tree();
+        let tree = self.viewer.tree();
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
             called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
         let returns = say!(panels, "returns-move", function = Text(function), mv = Text(chosen));
-        paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), Role::Best);
+        self.write(y, &String::from(returns), Role::Best, buf);
     }
 
     /// `max-value(B)   3   +∞   5   2`.
     fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
-        let tree = self.viewer.replay().tree();
+        let tree = self.viewer.tree();
         let number = |value: f64| match (tree.domain().pretty(value), self.program.has_window()) {
             (shown, true) => shown.as_bound().to_string(),
             (shown, false) => shown.to_string(),

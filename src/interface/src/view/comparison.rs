@@ -9,7 +9,7 @@ pub(super) use bars::race;
 use super::inset;
 use super::keys::KeyLine;
 use super::prose::{Flow, Head};
-use crate::areas::comparison::{Arrangement, ComparisonAreas};
+use crate::areas::{Arrangement, ComparisonAreas, LaneAreas};
 use crate::document_view::View as _;
 use crate::model::Model;
 use crate::paint;
@@ -41,13 +41,11 @@ pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
 }
 
 /// Draws the line between two panes side by side, in the free column between them.
-fn separator(area: &crate::areas::comparison::LaneAreas, buf: &mut Buffer) {
+fn separator(area: &LaneAreas, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
     let column = Rect { x, y: top, width: 1, height: bottom - top };
-    for y in column.top()..column.bottom() {
-        paint::write(buf, column, (x, y), "│", Role::Frame);
-    }
+    paint::cells(buf, column, column.rows().map(|_| [('│', Role::Frame)]));
 }
 
 /// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.
@@ -101,14 +99,14 @@ fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
         position.map_or(0, |position| comparison.clock.differences_until(comparison.pace, position))
     };
     let knob = column_of(comparison.common.playback.position);
-    for column in 0..usize::from(area.width) {
+    let cell = |column: usize| {
         let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
-        let (glyph, role) = match (column == knob, differs, column < knob) {
+        match (column == knob, differs, column < knob) {
             (true, ..) => ('●', Role::Knob),
             (_, true, _) => ('≠', Role::TickCut),
             (_, _, true) => ('━', Role::Done),
             (..) => ('─', Role::ToCome),
-        };
-        paint::put(buf, (area.x + column as u16, area.y), glyph, role);
-    }
+        }
+    };
+    paint::cells(buf, area, [(0..area.width).map(|column| cell(column.into()))]);
 }

@@ -8,7 +8,7 @@ use crate::editing::{Changing, Disk, Editing, Way};
 use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, SearchView, Working};
 use crate::paint;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
@@ -91,7 +91,7 @@ fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
 }
 
 fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let node = viewer.focus();
     let called = |node| called(tree, node, editing.pending_value(node));
     let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
@@ -237,7 +237,7 @@ pub(super) fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut
     let pending = editing.pending.as_ref().map(|pending| &pending.values);
     for &(leaf, value) in pending.into_iter().flatten() {
         if let Some(place) = places(leaf) {
-            value_at(place, &viewer.replay().tree().domain().pretty(value).to_string(), area, buf);
+            value_at(place, &viewer.tree().domain().pretty(value).to_string(), area, buf);
         }
     }
     let changed: Vec<NodeId> = match pending {

@@ -5,7 +5,7 @@ use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::model::Model;
 use crate::paint;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};

@@ -4,9 +4,7 @@ use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Flow;
 use super::sentence::StepTexts;
-use super::stage::Stage;
-use super::timeline::Timeline;
-use super::title::Title;
+use super::stage::{Stage, draw_timeline, draw_title};
 use super::{asking, editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::document_view::View as _;
@@ -56,8 +54,8 @@ pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
         let texts = if stepper.rival.is_some() { texts.uncounted() } else { texts };
         texts.draw(buf);
     }
-    Title(whole).render(areas.title, buf);
-    Timeline(whole).render(areas.timeline, buf);
+    draw_title(whole, buf);
+    draw_timeline(whole, buf);
     KeyLine::of(model).render(areas.keys, buf);
 }
 

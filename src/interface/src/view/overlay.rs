@@ -20,8 +20,7 @@ use frame::{Sheet, Told, below, lift_above};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 
-use super::stage::Stage;
-use super::title::Title;
+use super::stage::{Stage, rows_of_title};
 use super::tree::lowered;
 use super::{TreeView, step_texts};
 use crate::keymap::{Action, Hints};
@@ -133,7 +132,7 @@ pub(super) fn lift(view: TreeView<'_>) -> i32 {
     }
     let areas = model.areas();
     let (stage, canvas) = (&Stage::of(model, viewer, areas), areas.canvas);
-    let lower = i32::from(lowered(Title(stage).covered(), viewer.plan(), viewer.camera(), canvas));
+    let lower = i32::from(lowered(rows_of_title(stage), viewer.plan(), viewer.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
         Some(Draw::Sheet(told, _)) => Sheet::new(view, told(view)).placed().lift,
         Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {

@@ -5,13 +5,10 @@ mod glyphs;
 
 use std::ops::Range;
 
-use super::code::Code;
 use super::keys::KeyLine;
 use super::sentence::StepTexts;
-use super::stage::Stage;
-use super::timeline::Timeline;
-use super::title::Title;
-use super::{TreeView, board, inset, tree};
+use super::stage::{Stage, draw_timeline, draw_title};
+use super::{TreeView, board, code, inset, tree};
 use crate::paint;
 use glyphs::Size;
 use plywood_drawing::theme::Role;
@@ -26,26 +23,21 @@ use ratatui::widgets::Widget;
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
 
-pub(super) struct Projected<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &Projected<'_> {
-    fn render(self, _: Rect, buf: &mut Buffer) {
-        let view = self.0;
-        let TreeView { model, viewer } = view;
-        let areas = model.areas();
-        let stage = &Stage::of(model, viewer, areas);
-        tree::draw(view, areas.canvas, buf);
-        board::draw_inset(viewer, areas.canvas, buf);
-        Code(view).render(areas.code, buf);
-        Title(stage).render(areas.title, buf);
-        if viewer.hides_words() {
-            StepTexts::unsaid(stage).draw(buf);
-        } else {
-            draw_words(stage, buf);
-        }
-        Timeline(stage).render(areas.timeline, buf);
-        KeyLine::of(model).render(areas.keys, buf);
+pub(super) fn draw(view: TreeView<'_>, buf: &mut Buffer) {
+    let TreeView { model, viewer } = view;
+    let areas = model.areas();
+    let stage = &Stage::of(model, viewer, areas);
+    tree::draw(view, areas.canvas, buf);
+    board::draw_inset(viewer, areas.canvas, buf);
+    code::draw(viewer, areas.code, buf);
+    draw_title(stage, buf);
+    if viewer.hides_words() {
+        StepTexts::unsaid(stage).draw(buf);
+    } else {
+        draw_words(stage, buf);
     }
+    draw_timeline(stage, buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 /// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
@@ -54,7 +46,7 @@ pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     let covered = texts.covered();
     texts.draw(buf);
     let area = make_room(stage.areas.verdict, covered, buf);
-    Banner(stage).render(inset(area), buf);
+    banner(stage, inset(area), buf);
 }
 
 /// Moves the area up by these rows for the texts below it.
@@ -86,20 +78,16 @@ pub(super) fn fits_big(words: &str, columns: u16) -> bool {
 }
 
 /// The verdict on the left and the count on the right. The count keeps its columns for the whole search, so that neither moves.
-struct Banner<'m>(&'m Stage<'m>);
-
-impl Widget for &Banner<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let Stage { lesson, step, .. } = *self.0;
-        let area = area.intersection(buf.area);
-        let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
-        let count = Count::new(lesson, step, size, area.width / 2);
-        let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
-        let left = Rect { width: area.width - taken, ..area };
-        let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
-        if let Some(count) = count {
-            count.draw(from(area, end), size, buf);
-        }
+fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
+    let Stage { lesson, step, .. } = *stage;
+    let area = area.intersection(buf.area);
+    let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
+    let count = Count::new(lesson, step, size, area.width / 2);
+    let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
+    let left = Rect { width: area.width - taken, ..area };
+    let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
+    if let Some(count) = count {
+        count.draw(from(area, end), size, buf);
     }
 }
 

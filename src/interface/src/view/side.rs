@@ -235,7 +235,7 @@ impl Column<'_> {
     /// Draws the sum of the static evaluation at the focused node, with the drawings of its terms. The height does not depend on
     /// the node, so that nothing below moves.
     fn evaluation(&mut self, buf: &mut Buffer) {
-        let (viewer, tree) = (self.viewer, self.viewer.replay().tree());
+        let (viewer, tree) = (self.viewer, self.viewer.tree());
         if !tree.has_terms() {
             return;
         }
@@ -258,7 +258,7 @@ impl Column<'_> {
     fn path(&mut self, buf: &mut Buffer) {
         let viewer = self.viewer;
         let moment = viewer.moment();
-        let tree = viewer.replay().tree();
+        let tree = viewer.tree();
         let is_open = |&node: &NodeId| moment.state(node) == State::Open;
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
         self.heading(text!(interface, "path"), buf);

@@ -4,7 +4,7 @@
 use super::TreeView;
 use crate::model::SearchView;
 use crate::paint;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
 use plywood_search::replay::Moment;

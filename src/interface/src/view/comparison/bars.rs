@@ -164,19 +164,12 @@ fn number(words: &str, role: Role, (x, width): (u16, u16), area: Rect, buf: &mut
 fn bar(bar: Bar, width: u16, role: Role, area: Rect, buf: &mut Buffer) {
     let eighths = (bar.filled * u64::from(width) * 8).div_ceil(bar.whole.max(1)).min(u64::from(width) * 8);
     let par = bar.par.map(|par| (par * u64::from(width) / bar.whole.max(1)) as u16).filter(|&at| at < width);
-    for column in 0..width {
-        let filled = (eighths.saturating_sub(u64::from(column) * 8)).min(8) as usize;
-        let (glyph, role) = match (par == Some(column), filled) {
-            (true, _) => ('▏', Role::Knob),
-            (_, 0) => ('·', Role::ToCome),
-            (_, filled) => (EIGHTHS[filled], role),
-        };
-        if let Some(cell) =
-            buf.cell_mut((area.x + column, area.y)).filter(|_| area.x + column < area.right().max(area.x + width))
-        {
-            cell.set_char(glyph).set_style(paint::style(role));
-        }
-    }
+    let cell = |column: u16| match (par == Some(column), eighths.saturating_sub(u64::from(column) * 8).min(8)) {
+        (true, _) => ('▏', Role::Knob),
+        (_, 0) => ('·', Role::ToCome),
+        (_, filled) => (EIGHTHS[filled as usize], role),
+    };
+    paint::cells(buf, Rect { width, ..area }, [(0..width).map(cell)]);
 }
 
 /// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.

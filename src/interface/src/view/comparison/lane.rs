@@ -1,9 +1,9 @@
 //! One pane of the comparison: the number and name of its search, its tree, and its last step or the reason why it waits.
 
 use super::LANES;
-use crate::areas::comparison::LaneAreas;
+use crate::areas::LaneAreas;
 use crate::paint;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::plans::Shown;
 use crate::search_view::SearchView;
 use crate::view::prose::{Below, Flow, Head};

@@ -166,7 +166,7 @@ const CHILDREN: usize = 64;
 
 /// Returns the rows of the focused node, its parent and its children, if it is drawn.
 fn relatives(viewer: &SearchView, canvas: Rect) -> Option<Rows> {
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
     let from = i32::from(canvas.y);
     let place = places(viewer.focus()).or_else(|| places(node))?;
