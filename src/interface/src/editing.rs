@@ -8,8 +8,19 @@ use plywood_lesson::{Cells, Grip, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::session::Difference;
 use plywood_tree::edit::{Direction, Edited, History, UndoStack};
-use plywood_tree::tree::NodeId;
+use plywood_tree::tree::{Domain, NodeId};
 use ratatui::layout::Rect;
+
+const MOST_TYPED: usize = 200;
+
+/// Parses a typed value; `None` if it is invalid.
+fn value(typed: &str) -> Option<f64> {
+    match typed {
+        "T" => Some(1.0),
+        "F" => Some(0.0),
+        number => number.parse().ok(),
+    }
+}
 
 /// Edits of the tree of a walkthrough since the first one.
 #[derive(Clone, Debug)]
@@ -79,6 +90,43 @@ pub struct FileChange {
 impl Editing {
     pub const fn new(history: History) -> Self {
         Self { history, typed: String::new(), marked: None, touched: Vec::new(), difference: None, pending: None }
+    }
+
+    /// Types a character of a value, if the text can still become one; `i` is infinity. Returns the reason if it never can.
+    pub fn type_value(&mut self, c: char, domain: Domain) -> Result<(), &'static str> {
+        let typed = &mut self.typed;
+        match (domain, c) {
+            (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
+            (Domain::Truth, _) => return Err(text!(remarks, "type-truth")),
+            (_, 't' | 'f') => return Err(text!(remarks, "leaves-are-numbers")),
+            (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
+            (_, '-') if typed.is_empty() => typed.push(c),
+            (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
+            (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
+    pub fn paste_value(&mut self, text: &str, domain: Domain) -> bool {
+        let (before, pasted) = (std::mem::take(&mut self.typed), value(text));
+        let keys = text.to_ascii_lowercase().replace("inf", "i");
+        let is_refused = keys.chars().any(|c| self.type_value(c, domain).is_err());
+        let is_typed = !is_refused && pasted.is_some() && self.value() == pasted;
+        if !is_typed {
+            self.typed = before;
+        }
+        is_typed
+    }
+
+    pub fn erase(&mut self) {
+        let kept = self.typed.strip_suffix("inf").map(str::len);
+        self.typed.truncate(kept.unwrap_or(self.typed.len().saturating_sub(1)));
+    }
+
+    pub fn value(&self) -> Option<f64> {
+        value(&self.typed)
     }
 
     pub fn begun(&mut self, pending: Pending) {

@@ -17,6 +17,12 @@ pub enum Playing {
     On,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    Next,
+    Previous,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Speed {
     pub millis: u64,

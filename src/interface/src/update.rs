@@ -23,7 +23,6 @@ pub(crate) use screen::Screen;
 
 use super::editing::{Destination, FileChange};
 use super::event::{KeyCode, KeyEvent};
-use super::gallery::Seen;
 use super::job::Job;
 use super::keymap::{
     self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
@@ -46,7 +45,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.opened() {
-        model.gallery.saw(Seen::at(view.common().playback.position, view.steps()));
+        model.gallery.saw(view.common().playback.position, view.steps());
     }
     effect
 }

@@ -76,7 +76,7 @@ fn the_gallery_shows_and_keeps_what_has_been_seen() {
         send(&mut model, opens(subject));
         press(&mut model, "⇲⌫");
         let entry = model.gallery.entry().expect("chosen").clone();
-        assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));
+        assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", Some(100)));
         let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
         press(&mut elsewhere, ">");
         assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));

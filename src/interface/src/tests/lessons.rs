@@ -2,7 +2,6 @@
 
 use crate::areas::ScreenMode;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::gallery::Seen;
 use crate::keymap::Mode;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, Overlay, Playing};
@@ -155,7 +154,7 @@ fn a_lesson_stands_in_the_gallery_like_any_other() {
     assert_eq!(model.stepper().map(|stepper| stepper.file.title.clone()), Some(title(first.name)));
     press(&mut model, "⇲⌫");
     let entry = model.gallery.entry().expect("chosen").clone();
-    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), (first.name, Seen::Whole));
+    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), (first.name, Some(100)));
     press(&mut model, "⏎<");
     assert!(model.viewer().is_some(), "before it stands a search");
     press(&mut model, ">>");

@@ -205,10 +205,8 @@ pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> 
 /// Selects a node of the tree. In an order question, the first selection is the parent of the children to order.
 fn pick(viewer: &mut SearchView, action: SelectAction) -> Reply {
     let is_first = viewer.pane().selected.is_none() && viewer.picture() == Picture::Plies;
-    match viewer.pane().opened.filter(|_| is_first) {
-        Some(parent) => nodes::select_node(viewer, parent),
-        None => nodes::select(viewer, action),
-    }
+    let Some(parent) = viewer.pane().opened.filter(|_| is_first) else { return nodes::select(viewer, action) };
+    nodes::select_node(viewer, parent);
     Reply::NONE
 }
 

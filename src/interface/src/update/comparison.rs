@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::message::Reply;
-use super::screen::{Screen as _, Towards};
+use super::screen::Screen as _;
 use super::searching::next_choices;
 use super::{asking, opening, panes};
 use crate::areas::Surface;
@@ -13,7 +13,7 @@ use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::model::{Model, OpenScreen};
 use crate::panes::Pane;
 use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
-use crate::playback::{Playback, Playing};
+use crate::playback::{Playback, Playing, Towards};
 use crate::search_view::SearchView;
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_search::session::{Baseline, Choices, Entrant, MOST_LANES, SearchProblem, rival, third};

@@ -22,12 +22,10 @@ use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
 use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
 use plywood_tree::edit::{Direction, Edit, Edited, History, PerformedEdit, PlannedEdit, SiblingSide};
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::tree::NodeId;
 
 /// Maximum size of an editable tree: every edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
-
-const MOST_TYPED: usize = 200;
 
 impl Editor for SearchView {
     fn go(&mut self, direction: Direction) -> Reply {
@@ -159,122 +157,56 @@ pub(super) fn unfolded(viewer: &mut SearchView) {
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let surface = model.surface();
     let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::NONE };
-    let focus = viewer.focus();
-    match action {
+    let (focus, domain) = (viewer.focus(), viewer.tree().domain());
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
+    let planned = match action {
         EditingAction::Choice(action) => return searching::choose(viewer, action),
         EditingAction::Look(action) => return nodes::look(viewer, action),
-        EditingAction::Pan(action) => nodes::pan(viewer, action),
-        EditingAction::Select(action) => nodes::select(viewer, action),
-        EditingAction::Pick(action) => nodes::select(viewer, nodes::picked(action)),
-        EditingAction::Picture => nodes::change_picture(viewer),
+        EditingAction::Pan(action) => return nodes::pan(viewer, action),
+        EditingAction::Select(action) => return nodes::select(viewer, action),
+        EditingAction::Pick(action) => return nodes::select(viewer, nodes::picked(action)),
+        EditingAction::Picture => return nodes::change_picture(viewer),
         EditingAction::File(action) => return disk::on_file(model, action),
         EditingAction::Edit => return toggle(viewer, surface, &model.overlay),
-        EditingAction::ValueType => return type_value(viewer, key),
-        EditingAction::ValueSet => return set_value(viewer, focus),
-        EditingAction::ValueErase => return erase(viewer),
-        EditingAction::AddChild => return edit(viewer, &Edit::AddChild(focus)),
-        EditingAction::AddSibling => return edit(viewer, &Edit::AddSibling(focus)),
-        EditingAction::Remove => return edit(viewer, &Edit::Remove(focus)),
-        EditingAction::ShiftLeft => return edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
-        EditingAction::ShiftRight => return edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
-        EditingAction::Mark => return mark(viewer, focus),
-        EditingAction::Swap => return swap(viewer, focus),
-        EditingAction::Probability => return set_probability(viewer, focus),
-        EditingAction::Rename => return ask_name(viewer, focus),
-    }
-    Reply::NONE
-}
-
-/// Types a character of a value, if the text can still become one; `i` is infinity.
-fn type_value(viewer: &mut SearchView, code: KeyCode) -> Reply {
-    let domain = viewer.tree().domain();
-    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::NONE };
-    let typed = &mut editing.typed;
-    match (domain, c) {
-        (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
-        (Domain::Truth, _) => return Reply::say(text!(remarks, "type-truth")),
-        (_, 't' | 'f') => return Reply::say(text!(remarks, "leaves-are-numbers")),
-        (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
-        (_, '-') if typed.is_empty() => typed.push(c),
-        (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
-        (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
-        _ => {}
-    }
-    Reply::NONE
-}
-
-/// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
-pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
-    let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
-    let Some(wanted) = typed_value(text) else { return Reply::say(text!(remarks, "type-value")) };
-    retype(viewer, "");
-    let keys = text.to_ascii_lowercase().replace("inf", "i");
-    let refused = keys.chars().map(|c| type_value(viewer, KeyCode::Char(c))).any(|reply| reply.remark.is_some());
-    let typed = viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed));
-    if !refused && typed == Some(wanted) {
-        return Reply::NONE;
-    }
-    retype(viewer, &before);
-    Reply::say(text!(remarks, "type-value"))
-}
-
-fn retype(viewer: &mut SearchView, typed: &str) {
-    if let Some(editing) = &mut viewer.editing {
-        typed.clone_into(&mut editing.typed);
-    }
-}
-
-fn erase(viewer: &mut SearchView) -> Reply {
-    if let Some(editing) = &mut viewer.editing {
-        if editing.typed.ends_with("inf") {
-            let kept = editing.typed.len() - 3;
-            editing.typed.truncate(kept);
-        } else {
-            editing.typed.pop();
+        EditingAction::ValueType => {
+            let typed = if let KeyCode::Char(c) = key { editing.type_value(c, domain) } else { Ok(()) };
+            return typed.map_or_else(Reply::say, |()| Reply::NONE);
         }
-    }
-    Reply::NONE
+        EditingAction::ValueErase => {
+            editing.erase();
+            return Reply::NONE;
+        }
+        EditingAction::Mark => {
+            editing.marked = Some(focus).filter(|_| editing.marked != Some(focus));
+            return Reply::NONE;
+        }
+        EditingAction::Rename => {
+            let name = viewer.tree().given_name(focus).unwrap_or_default();
+            return Reply::show(Overlay::Name(name.to_owned()));
+        }
+        EditingAction::ValueSet => {
+            editing.value().map(|value| Edit::Value(focus, value)).ok_or(text!(remarks, "type-value"))
+        }
+        EditingAction::Probability => {
+            let p = editing.typed.parse().ok().map(|p| Edit::Probability(focus, p));
+            p.ok_or(text!(remarks, "type-probability"))
+        }
+        EditingAction::Swap => {
+            editing.marked.map(|marked| Edit::Swap(marked, focus)).ok_or(text!(remarks, "mark-first"))
+        }
+        EditingAction::AddChild => Ok(Edit::AddChild(focus)),
+        EditingAction::AddSibling => Ok(Edit::AddSibling(focus)),
+        EditingAction::Remove => Ok(Edit::Remove(focus)),
+        EditingAction::ShiftLeft => Ok(Edit::Shift(focus, SiblingSide::Left)),
+        EditingAction::ShiftRight => Ok(Edit::Shift(focus, SiblingSide::Right)),
+    };
+    planned.map_or_else(Reply::say, |planned| edit(viewer, &planned))
 }
 
-/// Parses the typed value; `None` if it is invalid.
-fn typed_value(typed: &str) -> Option<f64> {
-    match typed {
-        "T" => Some(1.0),
-        "F" => Some(0.0),
-        number => number.parse().ok(),
-    }
-}
-
-fn set_value(viewer: &mut SearchView, node: NodeId) -> Reply {
-    match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
-        Some(value) => edit(viewer, &Edit::Value(node, value)),
-        None => Reply::say(text!(remarks, "type-value")),
-    }
-}
-
-fn set_probability(viewer: &mut SearchView, node: NodeId) -> Reply {
-    match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
-        Some(p) => edit(viewer, &Edit::Probability(node, p)),
-        None => Reply::say(text!(remarks, "type-probability")),
-    }
-}
-
-fn mark(viewer: &mut SearchView, node: NodeId) -> Reply {
-    if let Some(editing) = &mut viewer.editing {
-        editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
-    }
-    Reply::NONE
-}
-
-fn swap(viewer: &mut SearchView, node: NodeId) -> Reply {
-    match viewer.editing.as_ref().and_then(|editing| editing.marked) {
-        Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
-        None => Reply::say(text!(remarks, "mark-first")),
-    }
-}
-
-fn ask_name(viewer: &SearchView, node: NodeId) -> Reply {
-    Reply::show(Overlay::Name(viewer.tree().given_name(node).unwrap_or_default().to_owned()))
+pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
+    let domain = viewer.tree().domain();
+    let is_typed = viewer.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
+    if is_typed { Reply::NONE } else { Reply::say(text!(remarks, "type-value")) }
 }
 
 /// Renames the node that keys act on; an empty name removes it.

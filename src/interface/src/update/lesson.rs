@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::message::Reply;
-use super::screen::{Editor as _, Screen, Towards};
+use super::screen::{Editor as _, Screen};
 use super::{asking, changing, nodes, on_viewer, opening, panes, pointer};
 use crate::areas::Surface;
 use crate::document_view::View as _;
@@ -12,6 +12,7 @@ use crate::job::{Anew, Job, WorkOut};
 use crate::keymap::{LessonAction, PartAction};
 use crate::lesson_view::{Lane, LessonView, Scrolled};
 use crate::model::{Model, OpenScreen, Playing};
+use crate::playback::Towards;
 use crate::search_view::SearchView;
 use crate::view::{canvas_in_view, timeline_step};
 use plywood_document::material::LessonFile;

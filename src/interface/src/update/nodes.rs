@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::message::Reply;
-use super::screen::{Screen as _, Towards};
+use super::screen::Screen as _;
 use super::{asking, comparison, contest, disk, editing, opening, panes, searching};
 use crate::areas::Surface;
 use crate::document_view::View as _;
@@ -14,6 +14,7 @@ use crate::keymap::{
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
+use crate::playback::Towards;
 use crate::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::Stroke;
 use plywood_explain::pseudocode::{Form, Program, Programs};
@@ -35,15 +36,15 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Play(action) => viewer.play(action),
         WalkthroughAction::Choice(action) => return searching::choose(viewer, action),
         WalkthroughAction::Look(action) => return look(viewer, action),
-        WalkthroughAction::Pan(action) => pan(viewer, action),
-        WalkthroughAction::Select(action) => select(viewer, action),
+        WalkthroughAction::Pan(action) => return pan(viewer, action),
+        WalkthroughAction::Select(action) => return select(viewer, action),
         WalkthroughAction::Code(action) => return change_code(viewer, surface, action),
         WalkthroughAction::Sheet(action) => return super::sheet(model, action),
         WalkthroughAction::Lecture(action) => return opening::beside(model, action),
         WalkthroughAction::Compare => return comparison::enter(viewer, surface),
         WalkthroughAction::Edit => return editing::toggle(viewer, surface, &model.overlay),
         WalkthroughAction::Quiz => return asking::toggle(model),
-        WalkthroughAction::Picture => change_picture(viewer),
+        WalkthroughAction::Picture => return change_picture(viewer),
         WalkthroughAction::Visits => viewer.visits = viewer.visits.next(),
         WalkthroughAction::Merge => return searching::merge(viewer),
         WalkthroughAction::Deeper => return searching::deeper(viewer),
@@ -68,9 +69,10 @@ pub(super) fn look(viewer: &mut SearchView, action: LookAction) -> Reply {
     Reply { remark, ..relay(viewer, viewer.request()) }
 }
 
-pub(super) fn pan(viewer: &mut SearchView, action: PanAction) {
+pub(super) fn pan(viewer: &mut SearchView, action: PanAction) -> Reply {
     if !is_in_rows(viewer) {
-        return panes::pan(viewer, panes::offset(action));
+        panes::pan(viewer, panes::offset(action));
+        return Reply::NONE;
     }
     let towards = match action {
         PanAction::PanUp => SelectAction::SelectParent,
@@ -78,7 +80,7 @@ pub(super) fn pan(viewer: &mut SearchView, action: PanAction) {
         PanAction::PanLeft => SelectAction::SelectLeft,
         PanAction::PanRight => SelectAction::SelectRight,
     };
-    select(viewer, towards);
+    select(viewer, towards)
 }
 
 pub(super) const fn picked(action: PickAction) -> SelectAction {
@@ -142,7 +144,7 @@ fn to_cutoff(viewer: &mut SearchView, towards: Towards) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn select(viewer: &mut SearchView, action: SelectAction) {
+pub(super) fn select(viewer: &mut SearchView, action: SelectAction) -> Reply {
     let tree = viewer.tree();
     // In a graph a duplicate has no place of its own.
     let is_graph = viewer.plan().is_graph() && !is_in_rows(viewer);
@@ -160,6 +162,7 @@ pub(super) fn select(viewer: &mut SearchView, action: SelectAction) {
     if let Some(node) = target {
         select_node(viewer, node);
     }
+    Reply::NONE
 }
 
 pub(super) fn select_node(viewer: &mut SearchView, node: NodeId) {
@@ -182,11 +185,12 @@ fn is_in_rows(viewer: &SearchView) -> bool {
 }
 
 /// Switches the picture. The node that keys act on stays in view.
-pub(super) fn change_picture(viewer: &mut SearchView) {
+pub(super) fn change_picture(viewer: &mut SearchView) -> Reply {
     panes::change_picture(viewer);
     if let Some(node) = viewer.pane().selected {
         select_node(viewer, node);
     }
+    Reply::NONE
 }
 
 fn next(viewer: &SearchView, node: NodeId) -> Option<NodeId> {

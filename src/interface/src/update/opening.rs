@@ -8,13 +8,14 @@ use super::screen::Screen as _;
 use super::{comparison, contest, disk, editing, nodes, on_opened, panes, searching};
 use crate::areas::{Aside, Surface};
 use crate::editing::Destination;
-use crate::gallery::{Beside, Content};
+use crate::gallery::Content;
 use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
 use crate::keymap::LectureAction;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::panes::Pane;
 use crate::plans::Request;
+use crate::playback::Towards;
 use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
@@ -82,23 +83,23 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
 pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
     match action {
         LectureAction::Gallery => disk::leave(model, Destination::Gallery),
-        LectureAction::LectureNext => open_beside(model, Beside::Next),
-        LectureAction::LecturePrevious => open_beside(model, Beside::Previous),
+        LectureAction::LectureNext => open_beside(model, Towards::Next),
+        LectureAction::LecturePrevious => open_beside(model, Towards::Previous),
     }
 }
 
 /// Opens the neighbouring lecture. Refuses if there are unsaved edits; Backspace asks about them.
-fn open_beside(model: &mut Model, way: Beside) -> Reply {
+fn open_beside(model: &mut Model, towards: Towards) -> Reply {
     if model.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
     }
-    match model.gallery.beside(way) {
+    match model.gallery.beside(towards) {
         Ok(number) => {
             model.gallery.search = None;
             model.gallery.chosen = number;
             open_chosen(model)
         }
-        Err(why) => Reply::say(why.to_string()),
+        Err(why) => Reply::say(why),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::asking::Asking;
 use crate::document_view::View;
 use crate::event::MouseEvent;
 use crate::keymap::{PlayAction, StepAction};
-use crate::playback::Playing;
+use crate::playback::{Playing, Towards};
 use plywood_document::material::Material;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::edit::Direction;
@@ -107,12 +107,6 @@ pub(crate) trait Screen: Editor {
         };
         self.rest_at(step);
     }
-}
-
-#[derive(Clone, Copy)]
-pub(crate) enum Towards {
-    Next,
-    Previous,
 }
 
 /// Parses the typed step. Empty input cancels; too many digits mean the last step.

@@ -119,7 +119,7 @@ impl Widget for &TableOfContents<'_> {
 fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
-    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
+    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Some(100)).count();
     let seen = say!(interface, "seen", seen = Count(whole), all = Count(all)).to_string();
     paint::write_right(buf, area, 0, &seen, Role::Faint);
     let title = [(text!(panels, "plywood"), Role::Title), (text!(panels, "tagline"), Role::Faint)];
@@ -173,9 +173,9 @@ fn row(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
 const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
     match (content, seen) {
         (Content::Broken(_), _) => ("!", Role::Problem),
-        (_, Seen::Not) => ("○", Role::Faint),
-        (_, Seen::Partly(_)) => ("◐", Role::Done),
-        (_, Seen::Whole) => ("●", Role::Done),
+        (_, None) => ("○", Role::Faint),
+        (_, Some(100)) => ("●", Role::Done),
+        (_, Some(_)) => ("◐", Role::Done),
     }
 }
 
