@@ -1,8 +1,7 @@
 //! Work that may take time: reading, searching, laying out, saving. A job is data. Performing it touches only its result (and the
 //! saved file), so it can run on another thread, synchronously in a test, or not at all if it is cancelled.
 
-pub use drawing::Sketch;
-pub use saving::{Save, SaveError, Saved};
+pub use saving::{Save, SaveError, Saved, Sketch};
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -27,7 +26,6 @@ use plywood_tree::edit::{PerformedEdit, PlannedEdit, Refusal};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::CutRule;
 
-mod drawing;
 mod saving;
 
 /// Size of a tree opened in place of one that is too large: this many nodes are searched and laid out at once.

@@ -30,7 +30,6 @@ pub mod keymap;
 pub mod lesson_view;
 pub mod model;
 mod paint;
-pub mod panes;
 pub mod plans;
 pub mod playback;
 pub mod printed;

@@ -3,11 +3,9 @@
 
 mod asking;
 mod changing;
-mod comparison;
 mod contest;
 mod disk;
 mod editing;
-mod gallery;
 mod lesson;
 mod message;
 mod nodes;
@@ -163,7 +161,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         model.blanking = Blanking::Open;
         return Reply::NONE;
     }
-    if page_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
+    if page_help(model, key) || (mode == Mode::Gallery && opening::type_search(&mut model.gallery, key)) {
         return Reply::NONE;
     }
     match prompt::take(&mut model.overlay, key, action) {
@@ -216,13 +214,13 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         return Reply::NONE;
     }
     let reply = match mode {
-        Mode::Gallery => GalleryAction::of(action).map(|action| gallery::act(model, action)),
+        Mode::Gallery => GalleryAction::of(action).map(|action| opening::act(model, action)),
         Mode::Walkthrough => WalkthroughAction::of(action).map(|action| nodes::act(model, action)),
         Mode::Lesson => LessonAction::of(action).map(|action| lesson::act(model, action)),
         Mode::Editing => EditingAction::of(action).map(|action| editing::act(model, action, key)),
         Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
         Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),
-        Mode::Comparison => ComparisonAction::of(action).map(|action| comparison::act(model, action)),
+        Mode::Comparison => ComparisonAction::of(action).map(|action| searching::act_on_comparison(model, action)),
         Mode::Match => MatchAction::of(action).map(|action| contest::act(model, action, key)),
         Mode::Quiz => QuizAction::of(action).map(|action| asking::act(model, action, key)),
         Mode::Mistake => MistakeAction::of(action).map(|action| asking::look_for_mistake(model, action)),

@@ -1,5 +1,4 @@
-//! Saves edits: writes them into the original text and replaces the file. Apart from the figure of a step, no other job writes to
-//! the disk.
+//! Jobs that write to the disk: saving edits, which replaces a file, and drawing the displayed figure to a new one.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,11 +6,16 @@ use std::sync::Arc;
 use crate::document_view::Edited;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, with_signs};
+use plywood_drawing::figure::style::Colors;
+use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
 use plywood_lesson::Cells;
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::format::{Document, Syntax, View};
-use plywood_tree::settings::InputFormat;
+use plywood_tree::settings::{Display, InputFormat, ThemeName, VisitOrder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
+use plywood_tree::tree::NodeId;
 use plywood_tree::{format, library};
 
 /// Some editors start a file with it. It is not part of a [`SourceText`], but of its fingerprint.
@@ -173,4 +177,91 @@ fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
 /// Returns true if writing the parsed text reproduces it.
 fn is_plain(text: &str, syntax: Syntax) -> bool {
     format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == text)
+}
+
+/// Limit on the names tried.
+const MOST_NAMES: usize = 1_000;
+
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    pub title: String,
+    pub folder: PathBuf,
+    pub stem: String,
+    pub replay: Arc<Replay>,
+    pub rules: Rules,
+    pub step: usize,
+    pub selected: Option<NodeId>,
+    pub display: Display,
+    pub visits: VisitOrder,
+    pub theme: ThemeName,
+}
+
+impl Sketch {
+    /// Writes the figure. Returns its path, or an error message.
+    pub(super) fn done(&self) -> Result<String, String> {
+        let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
+            say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
+        })?;
+        let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
+        for number in 1..MOST_NAMES {
+            let further = if number == 1 { String::new() } else { format!("-{number}") };
+            let path = self.folder.join(format!("{stem}-{}{further}.svg", self.step));
+            match files::save(&path, &svg, Expected::Nothing) {
+                Ok(_) => return Ok(path.canonicalize().unwrap_or(path).display().to_string()),
+                Err(NotSaved::Exists(_) | NotSaved::NoFile(_) | NotSaved::Protected(_)) => {}
+                Err(problem) => return Err(problem.to_string()),
+            }
+        }
+        Err(NotSaved::Exists(format!("{stem}-{}.svg", self.step)).to_string())
+    }
+
+    /// Draws the tree; if it is too large, only the visited part, if that fits.
+    fn svg(&self) -> Result<String, TooLarge> {
+        let numbers = self.visits != VisitOrder::Hidden;
+        let shown = if self.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
+        let options = FigureOptions { display: self.display, shown, numbers, ..FigureOptions::default() };
+        let drawing = |options| Drawing::new(&self.replay, self.rules, &self.title, options, self.step);
+        let visited = FigureOptions { shown: Shown::Visited, ..options };
+        let drawing = match drawing(options) {
+            Ok(drawing) => drawing,
+            // Report the error for the whole tree, not for its visited part.
+            Err(error) => drawing(visited).ok().ok_or(error)?,
+        };
+        let figure = drawing.at(self.step, self.selected);
+        Ok(svg::document(&figure, Colors::new(self.theme), None))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::subject;
+    use plywood_search::session::{Choices, run};
+
+    #[test]
+    fn a_picture_is_written_beside_the_others_and_over_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+        let choices = Choices::of(&subject.content, &subject.view);
+        let replay = run(&subject.content, choices, &Arc::default()).expect("small").replay;
+        let sketch = Sketch {
+            title: "<title>".to_owned(),
+            folder: folder.path().to_owned(),
+            stem: "a tree/..".to_owned(),
+            replay,
+            rules: choices.rules,
+            step: 7,
+            selected: Some(NodeId::ROOT),
+            display: Display::Window,
+            visits: VisitOrder::Hidden,
+            theme: ThemeName::Dark,
+        };
+        let first = sketch.done().expect("written");
+        let second = sketch.done().expect("written");
+        assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");
+        let read = |path: &str| files::read(std::path::Path::new(path)).expect("a file").text;
+        assert!(read(&first) == read(&second) && read(&first).contains("class=\"selection\""));
+        let nowhere = Sketch { folder: folder.path().join("gone"), ..sketch };
+        assert!(nowhere.done().is_err_and(|why| why.contains("no directory")));
+    }
 }

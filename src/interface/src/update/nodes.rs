@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::message::Reply;
 use super::screen::Screen as _;
-use super::{asking, comparison, contest, disk, editing, opening, panes, searching};
+use super::{asking, contest, disk, editing, opening, panes, searching};
 use crate::areas::Surface;
 use crate::document_view::View as _;
 use crate::job::Job;
@@ -41,7 +41,7 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Code(action) => return change_code(viewer, surface, action),
         WalkthroughAction::Sheet(action) => return super::sheet(model, action),
         WalkthroughAction::Lecture(action) => return opening::beside(model, action),
-        WalkthroughAction::Compare => return comparison::enter(viewer, surface),
+        WalkthroughAction::Compare => return searching::compare(viewer, surface),
         WalkthroughAction::Edit => return editing::toggle(viewer, surface, &model.overlay),
         WalkthroughAction::Quiz => return asking::toggle(model),
         WalkthroughAction::Picture => return change_picture(viewer),

@@ -5,18 +5,18 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::panes::Spot;
 use super::screen::Screen as _;
-use super::{comparison, contest, disk, editing, nodes, on_opened, panes, searching};
+use super::{contest, disk, editing, nodes, on_opened, panes, searching};
 use crate::areas::{Aside, Surface};
 use crate::editing::Destination;
-use crate::gallery::Content;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::gallery::{Content, Gallery};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
-use crate::keymap::LectureAction;
+use crate::keymap::{GalleryAction, LectureAction};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::panes::Pane;
 use crate::plans::Request;
 use crate::playback::Towards;
-use crate::search_view::SearchView;
+use crate::search_view::{Pane, SearchView};
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_messages::words;
@@ -61,7 +61,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
                 Shows::Walkthrough => search(model, *subject, choices),
                 Shows::Comparison => {
                     let display = subject.view.display.unwrap_or_default();
-                    comparison::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
+                    searching::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
                 }
             }
         }
@@ -265,10 +265,10 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
 /// Shows the finished searches at the same moment.
 fn raced(model: &mut Model, race: RaceResult) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
-        OpenScreen::Search(old) if old.is_compared() => comparison::changed(*old, race),
-        OpenScreen::Search(viewer) => comparison::entered(Some(viewer), race),
+        OpenScreen::Search(old) if old.is_compared() => searching::changed_comparison(*old, race),
+        OpenScreen::Search(viewer) => searching::new_comparison(Some(viewer), race),
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
-            comparison::entered(None, race)
+            searching::new_comparison(None, race)
         }
     };
     next.fit(model.surface());
@@ -283,7 +283,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
     let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
-    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(compared, viewer));
+    let returns = before.as_deref().and_then(|viewer| searching::cursor_of(compared, viewer));
     // The file was reloaded in the meantime, so the searches belong to an old tree.
     let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.content, &compared.subject.content));
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
@@ -351,4 +351,52 @@ pub(super) fn report_failure(model: &mut Model, why: String) -> Reply {
         }
     }
     reply.saying(why)
+}
+
+/// Entries per page.
+const PAGE: isize = 8;
+
+/// Handles keys of the table of contents.
+pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
+    let gallery = &mut model.gallery;
+    match action {
+        GalleryAction::ChoosePrevious => gallery.choose_by(-1),
+        GalleryAction::ChooseNext => gallery.choose_by(1),
+        GalleryAction::ChoosePageUp => gallery.choose_by(-PAGE),
+        GalleryAction::ChoosePageDown => gallery.choose_by(PAGE),
+        GalleryAction::ChooseFirst => gallery.choose_by(isize::MIN),
+        GalleryAction::ChooseLast => gallery.choose_by(isize::MAX),
+        GalleryAction::Search => gallery.look_for(Some(String::new())),
+        GalleryAction::NextCourse => gallery.next_course(),
+        GalleryAction::Open => return open_chosen(model),
+    }
+    Reply::NONE
+}
+
+/// Most characters of the search text: no entry is longer.
+const MOST_LOOKED_FOR: usize = 200;
+
+/// Pastes into the search field. Returns false if it is closed.
+pub(super) fn paste_search(gallery: &mut Gallery, text: &str) -> bool {
+    let Some(words) = &gallery.search else { return false };
+    let wanted = words.chars().chain(text.chars()).take(MOST_LOOKED_FOR).collect();
+    gallery.look_for(Some(wanted));
+    true
+}
+
+/// Handles a key of the search field: arrows choose, Enter opens. Returns false for other keys.
+pub(super) fn type_search(gallery: &mut Gallery, key: KeyEvent) -> bool {
+    let Some(words) = &gallery.search else { return false };
+    let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+    let typed = match key.code {
+        KeyCode::Char(c) if !held => Some(words.chars().chain([c]).take(MOST_LOOKED_FOR).collect()),
+        KeyCode::Backspace => {
+            let mut chars = words.chars();
+            chars.next_back().map(|_| chars.as_str().to_owned())
+        }
+        KeyCode::Esc => None,
+        _ => return false,
+    };
+    gallery.look_for(typed);
+    true
 }

@@ -2,7 +2,7 @@
 
 use super::message::Reply;
 use super::screen::Screen;
-use super::{comparison, nodes, pointer};
+use super::{nodes, pointer, searching};
 use crate::areas::Surface;
 use crate::asking::Asking;
 use crate::document_view::View as _;
@@ -32,7 +32,7 @@ impl Screen for SearchView {
     }
 
     fn refit(&mut self, surface: Surface) -> Reply {
-        if self.is_compared() { comparison::refit(self, surface) } else { nodes::refit(self) }
+        if self.is_compared() { searching::refit_comparison(self, surface) } else { nodes::refit(self) }
     }
 
     fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply {

@@ -1,7 +1,7 @@
 //! Prompts for a step, a name or a file, and pasted text. Text goes to the open field only, and never acts like keys.
 
 use super::message::Reply;
-use super::{asking, editing, gallery, is_free, on_viewer};
+use super::{asking, editing, is_free, on_viewer, opening};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, Mode};
 use crate::model::{Blanking, Model, Overlay};
@@ -95,7 +95,7 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
         return reply;
     }
     let mode = model.mode();
-    if mode == Mode::Gallery && gallery::paste(&mut model.gallery, &text) {
+    if mode == Mode::Gallery && opening::paste_search(&mut model.gallery, &text) {
         return Reply::NONE;
     }
     if mode == Mode::Editing && is_free(model) {

@@ -12,7 +12,6 @@ mod dialogs;
 mod frame;
 pub(super) mod help;
 pub(super) mod legend;
-mod notes;
 mod positions;
 
 pub(super) use dialogs::working;
@@ -93,10 +92,10 @@ macro_rules! overlays {
 overlays! {
     Overlay::Help(_) => help::ROW,
     Overlay::Legend(..) => legend::ROW,
-    Overlay::Why => notes::WHY,
+    Overlay::Why => frame::WHY,
     Overlay::Chart(_) => chart::ROW,
     Overlay::Positions => positions::ROW,
-    Overlay::Note => notes::NOTE,
+    Overlay::Note => frame::NOTE,
     Overlay::GoTo(_) => dialogs::GO_TO,
     Overlay::Name(_) => dialogs::NAME,
     Overlay::SaveAs(..) => dialogs::SAVE_AS,
