@@ -100,11 +100,14 @@ type Wanted<'a> = (&'a Replay, Request);
 
 /// Computes the layout for a request; `None` if cancelled.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
-    let wanted = [(replay, without_boards(request))];
-    let request = &wanted[0].1;
-    let fallback = Some(unfitting(request)).filter(|_| request.zoom == ZoomChoice::Fit);
-    let (_, mut plans) = first_fitting(&wanted, &candidates(replay, request), fallback, progress)?;
-    plans.pop()
+    let mut request = request.clone();
+    if request.boards.is_empty() && request.zoom == ZoomChoice::Fixed(Zoom::Boards) {
+        // Without drawings in nodes, the largest zoom is the next one.
+        request.zoom = ZoomChoice::Fixed(Zoom::Boxes);
+    }
+    let fallback = Some(unfitting(&request)).filter(|_| request.zoom == ZoomChoice::Fit);
+    let looks = candidates(replay, &request);
+    first_fitting(&[(replay, request)], &looks, fallback, progress)?.1.pop()
 }
 
 /// Computes the layouts of a comparison; `None` if cancelled.
@@ -128,7 +131,9 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
     let mut best: Option<(usize, Laid)> = None;
     for arrangement in arrangements {
         let wanted = beside(clock, wishes, arrangement);
-        let fallback = Some(readable(&wanted)).filter(|_| wishes.zoom == ZoomChoice::Fit);
+        let (look, is_narrow) = (unfitting(&wanted[0].1), wanted.iter().any(|(_, request)| request.canvas.width < 60));
+        let look = if is_narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look };
+        let fallback = Some(look).filter(|_| wishes.zoom == ZoomChoice::Fit);
         let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
         if best.as_ref().is_none_or(|&(known, _)| rank < known) {
             best = Some((rank, Laid { arrangement, plans }));
@@ -152,13 +157,6 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
 
-/// Returns the look of lanes that are too large for every look.
-fn readable(wanted: &[Wanted<'_>]) -> DrawOptions {
-    let look = unfitting(&wanted[0].1);
-    let narrow = wanted.iter().any(|(_, request)| request.canvas.width < 60);
-    if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
-}
-
 /// Returns the layouts in the first look in which each meets its demand, with the index of that look: the smaller, the larger the
 /// look. If no look shows all trees, readable parts are better than everything too small to read. `None` if cancelled.
 fn first_fitting(
@@ -168,12 +166,13 @@ fn first_fitting(
     progress: &Arc<Progress>,
 ) -> Option<(usize, Vec<Plan>)> {
     let [(replay, request), beside @ ..] = wanted else { return None };
-    let canvases = || wanted.iter().map(|(_, request)| request.canvas);
-    let [width, height] = [canvases().map(|canvas| canvas.width).min(), canvases().map(|canvas| canvas.height).min()];
-    let canvas = Size::new(width.unwrap_or_default(), height.unwrap_or_default());
+    let least = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
+    let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(least)?;
     let request = &Request { canvas, ..request.clone() };
     let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
-    let is_one_tree = are_alike(wanted);
+    // Nodes of the same tree get the same places on every canvas.
+    let is_one_tree =
+        wanted.iter().all(|(other, wishes)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == wishes.folds);
     let in_look = |look| -> Option<Vec<Plan>> {
         if is_one_tree {
             return one_plan(replay, &beside, look, request, progress).map(|plan| vec![plan; wanted.len()]);
@@ -195,14 +194,6 @@ fn first_fitting(
     Some((looks.len(), plans))
 }
 
-/// Returns true if the same tree is drawn on every canvas: its nodes then get the same places on all of them.
-fn are_alike(wanted: &[Wanted<'_>]) -> bool {
-    wanted.windows(2).all(|pair| {
-        let [(one, first), (other, second)] = pair else { return true };
-        Arc::ptr_eq(one.tree(), other.tree()) && first.folds == second.folds
-    })
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     /// The whole tree, and the game position without covering any of it.
@@ -211,16 +202,6 @@ enum Demand {
     Families,
     /// Every level; a level that is too wide scrolls.
     Levels,
-}
-
-/// Returns the request without drawings in nodes: the largest zoom is then the next one.
-fn without_boards(request: &Request) -> Request {
-    match request.zoom {
-        ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
-            Request { zoom: ZoomChoice::Fixed(Zoom::Boxes), ..request.clone() }
-        }
-        _ => request.clone(),
-    }
 }
 
 fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> {
@@ -236,11 +217,10 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     };
     let looks = match (request.zoom, request.stroke, request.words) {
         (ZoomChoice::Fit, ..) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine, Words::Yield | Words::YieldToLeaves) => {
-            all.filter(|(look, _)| suits(look)).collect()
-        }
-        (ZoomChoice::Fit, Stroke::Broad, _) | (ZoomChoice::Fit, Stroke::Fine, Words::Stay) => {
-            for_words(all.filter(|(look, _)| suits(look)).collect(), request)
+        (ZoomChoice::Fit, stroke, words) => {
+            let all = all.filter(|(look, _)| suits(look)).collect();
+            let keeps_words = stroke == Stroke::Broad || words == Words::Stay;
+            if keeps_words { for_words(all, request) } else { all }
         }
         (ZoomChoice::Fixed(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (ZoomChoice::Fixed(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
@@ -289,18 +269,18 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
     if wants_leaves {
         return whole;
     }
-    let tight = |zoom, demand| {
-        let found = whole
-            .iter()
-            .find(move |(look, _)| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small));
-        found.map(|&(look, _)| (look, demand))
-    };
     let scrolling = [
-        tight(Zoom::FramedLabels, Demand::Families),
-        tight(Zoom::Labels, Demand::Families),
-        tight(Zoom::FramedLabels, Demand::Levels),
+        (Zoom::FramedLabels, Demand::Families),
+        (Zoom::Labels, Demand::Families),
+        (Zoom::FramedLabels, Demand::Levels),
     ];
-    whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
+    let tight = |&(zoom, demand): &(Zoom, Demand)| {
+        let is_tight =
+            |look: &DrawOptions| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small);
+        whole.iter().find(|(look, _)| is_tight(look)).map(|&(look, _)| (look, demand))
+    };
+    let scrolling: Vec<_> = scrolling.iter().filter_map(tight).collect();
+    whole.into_iter().chain(scrolling).collect()
 }
 
 /// Returns the look of a scrolling tree that fits in no look.
