@@ -3,7 +3,7 @@
 use super::message::Reply;
 use super::{nodes, on_viewer, panes};
 use crate::areas::Surface;
-use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
+use crate::asking::{Asking, Counts, Given, Phase, Vote};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
 use crate::lesson_view::{Lane, LessonView};
@@ -237,7 +237,7 @@ pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::NONE };
     if let Some(vote) = &mut asking.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
-        vote.hands.extend(option.filter(|&option| option < vote.options.len() && vote.reveal == Reveal::Hidden));
+        vote.hands.extend(option.filter(|&option| option < vote.options.len() && !vote.is_revealed));
     } else if asking.takes(sign) {
         asking.typed.push(sign);
     } else {
@@ -307,7 +307,7 @@ fn give(asking: &mut Asking) -> Reply {
         return Reply::NONE;
     }
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
-    if matches!(asking.phase, Phase::Told(_)) {
+    if matches!(asking.phase, Phase::Right | Phase::Shown) {
         next(asking);
         return Reply::NONE;
     }
@@ -339,8 +339,8 @@ fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     }
     clear(asking);
     asking.phase = match (&answer, verdict) {
-        (None, _) => Phase::Told(Outcome::Shown),
-        (Some(_), Verdict::Right) => Phase::Told(Outcome::Answered(verdict)),
+        (None, _) => Phase::Shown,
+        (Some(_), Verdict::Right) => Phase::Right,
         (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => Phase::Tried(verdict),
     };
     if answer.is_some() {
@@ -386,12 +386,12 @@ fn vote(asking: &mut Asking) -> Reply {
 /// Shows the right option, then the next question. A vote does not count for the score.
 fn reveal(asking: &mut Asking) {
     match &mut asking.vote {
-        Some(vote) if vote.reveal == Reveal::Hidden => {
-            vote.reveal = Reveal::Shown;
+        Some(vote) if !vote.is_revealed => {
+            vote.is_revealed = true;
             if asking.phase == Phase::Asked {
                 asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
             }
-            asking.phase = Phase::Told(Outcome::Shown);
+            asking.phase = Phase::Shown;
         }
         Some(_) | None => next(asking),
     }

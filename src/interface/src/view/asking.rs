@@ -8,7 +8,7 @@ use super::overlay::{centered, clear_of, frame};
 use super::prose::{Below, Flow, Head};
 use super::{TreeView, board, code, projector, tree};
 use crate::areas::WalkthroughAreas;
-use crate::asking::{Asking, Given, Outcome, Phase};
+use crate::asking::{Asking, Given, Phase};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, SearchView};
 use crate::paint;
@@ -127,10 +127,8 @@ fn options(Quizzed { model, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
 fn title(Quizzed { asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
-    let place = match asking.phase {
-        Phase::Over => text!(asking, "title").to_owned(),
-        Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", text!(asking, "title"), asking.at + 1),
-    };
+    let number = if asking.phase == Phase::Over { String::new() } else { format!(" {}", asking.at + 1) };
+    let place = format!("{}{number}", text!(asking, "title"));
     paint::write_right(buf, area, area.y, &place, Role::Title);
     let items = [(title, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
@@ -194,24 +192,18 @@ fn prompt(Quizzed { model, asking, .. }: Quizzed<'_>) -> Flow {
     if let Some(remark) = &model.remark {
         return Flow::plain(remark, Role::Problem);
     }
-    let mut line = ratatui::text::Line::default();
-    if asking.takes_answers() && !asking.asks_for_step() {
-        line.push_span(paint::span("› ", Role::Knob));
-        line.push_span(paint::span(asking.typed.as_str(), Role::Number));
-        line.push_span(paint::span("▏ ", Role::Knob));
-    }
-    let said = if asking.vote.is_some() { voting(asking) } else { asking.prompt() };
+    let takes_text = asking.takes_answers() && !asking.asks_for_step();
+    let typed = [("› ", Role::Knob), (asking.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
+    let mut line = paint::line(typed.into_iter().filter(|_| takes_text));
+    let is_told = matches!(asking.phase, Phase::Right | Phase::Shown);
+    let said = match &asking.vote {
+        None => asking.prompt(),
+        Some(_) if is_told => text!(asking, "vote-told").sentence(Charset::Unicode),
+        Some(_) => text!(asking, "vote-prompt").sentence(Charset::Unicode),
+    };
     let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
-    let plain = if is_problem { Role::Problem } else { Role::Faint };
-    line.extend(paint::message(&said, plain));
+    line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
     Flow::of([line], 0)
-}
-
-fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
-    match asking.phase {
-        Phase::Told(_) => text!(asking, "vote-told").sentence(Charset::Unicode),
-        Phase::Asked | Phase::Tried(_) | Phase::Over => text!(asking, "vote-prompt").sentence(Charset::Unicode),
-    }
 }
 
 /// The question or the verdict in a word or two.
@@ -219,11 +211,8 @@ fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
         Phase::Asked | Phase::Tried(_) => question.big.clone(),
-        Phase::Told(Outcome::Answered(Verdict::Right)) => text!(asking, "big-right").to_owned(),
-        Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
-            text!(asking, "big-wrong").to_owned()
-        }
-        Phase::Told(Outcome::Shown) => question.solution().to_string(),
+        Phase::Right => text!(asking, "big-right").to_owned(),
+        Phase::Shown => question.solution().to_string(),
         Phase::Over => tally(asking),
     }
 }
@@ -249,19 +238,21 @@ fn answers(Quizzed { asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) 
     if inside.height < 2 {
         return;
     }
-    let about = |number: usize, (given, question): (&Given, &Question)| {
-        let node = question.node.map_or_else(String::new, |node| called(asking, node) + " ");
-        format!("{:>2} {} {node}{}", number + 1, sign(given), question.about)
-    };
-    let all = asking.given.iter().zip(asking.quiz.questions()).enumerate();
-    let widest = all.clone().map(|(number, answer)| text::width(&about(number, answer)) + 1).max().unwrap_or(0);
-    let asked = widest.clamp(ASKED, usize::from(inside.width / 2).max(ASKED));
+    let answers = asking.given.iter().zip(asking.quiz.questions()).enumerate();
+    let rows: Vec<[String; 3]> = answers
+        .map(|(number, (given, question))| {
+            let node = question.node.map_or_else(String::new, |node| called(asking, node) + " ");
+            let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
+            let answer = given.answer.as_ref().map(|answer| question.said(answer).to_string());
+            let answer = answer.unwrap_or_else(|| text!(asking, "shown").to_owned());
+            [about, answer, question.solution().to_string()]
+        })
+        .collect();
+    let widest = |column: usize| rows.iter().map(|row| text::width(&row[column])).max().unwrap_or(0);
+    let asked = (widest(0) + 1).clamp(ASKED, usize::from(inside.width / 2).max(ASKED));
     let room = usize::from(inside.width).saturating_sub(asked);
-    let mine: Vec<String> =
-        asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
-    let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
     // The user's answers take the columns that they need, between a quarter and a half: right answers can be long.
-    let half = (widest + 2).clamp(room / 4, room / 2);
+    let half = (widest(1) + 2).clamp(room / 4, room / 2);
     let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
         let columns = [(0, asked), (asked, half), (asked + half, room - half)];
         for ((x, room), text) in columns.into_iter().zip(cells) {
@@ -270,20 +261,12 @@ fn answers(Quizzed { asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) 
         }
     };
     row(buf, inside.y, ["", text!(asking, "yours"), text!(asking, "right")], Role::Faint);
-    let rows = usize::from(inside.height - 1);
-    let first = asking.line.saturating_sub(rows - 1);
-    let shown = all.skip(first).take(rows);
-    for (y, (number, (given, question))) in (inside.y + 1..).zip(shown) {
+    let height = usize::from(inside.height - 1);
+    let shown = rows.iter().enumerate().skip(asking.line.saturating_sub(height - 1)).take(height);
+    for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
         let role = if number == asking.line { Role::Chosen } else { Role::Text };
-        let about = about(number, (given, question));
-        row(buf, y, [&about, &answered(given, question), &question.solution().to_string()], role);
+        row(buf, y, cells.each_ref().map(String::as_str), role);
     }
-}
-
-/// The user's answer, or that the right one was shown.
-fn answered(given: &Given, question: &Question) -> String {
-    let answer = given.answer.as_ref().map(|answer| question.said(answer));
-    answer.map_or_else(|| text!(asking, "shown").to_owned(), |answer| answer.to_string())
 }
 
 const fn sign(given: &Given) -> &'static str {

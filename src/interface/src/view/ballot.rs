@@ -3,7 +3,7 @@
 
 use super::overlay::{clear_of, frame, hidden};
 use super::projector;
-use crate::asking::{Reveal, Vote};
+use crate::asking::Vote;
 use crate::model::Model;
 use crate::paint;
 use plywood_drawing::theme::Role;
@@ -58,7 +58,7 @@ impl Ballot<'_> {
     fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
         let question = self.question;
         let answer = &self.vote.options[option];
-        let is_shown = self.vote.reveal == Reveal::Shown;
+        let is_shown = self.vote.is_revealed;
         let is_right = is_shown && question.judge(answer) == Verdict::Right;
         let role = if is_right { Role::Best } else { Role::Text };
         let words = self.words(option);
@@ -78,7 +78,7 @@ impl Ballot<'_> {
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
         let count = self.vote.count(option);
         let hands: String = say!(asking, "hands", count = Count(count)).into();
-        if self.vote.reveal == Reveal::Hidden {
+        if !self.vote.is_revealed {
             paint::write(buf, area, (area.x, area.y), &hands, Role::Faint);
             return;
         }

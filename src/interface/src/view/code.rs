@@ -66,30 +66,18 @@ fn framed(area: Rect, buf: &mut Buffer) -> Rect {
     inside
 }
 
-#[derive(Clone, Copy)]
-struct Row<'p> {
-    line: usize,
-    text: &'p str,
-    standing: Standing,
-}
+/// Marks of a wrong line and of its correction.
+const WRONG: &str = "✗";
+const RIGHT: &str = "✓";
 
-/// Relation of a row to the program that runs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    /// Executed and correct.
-    Sound,
-    /// Executed and wrong.
-    Wrong,
-    /// Correction of the row above.
-    Right,
-}
+/// Row of the program: the number of its line, its text, and its mark.
+type Row<'p> = (usize, &'p str, &'static str);
 
 /// Returns every line, with the correction below each wrong one.
 fn rows(program: &Program) -> Vec<Row<'_>> {
     let rows = program.lines().iter().enumerate().flat_map(|(line, code)| {
-        let right = code.right.as_deref().map(|text| Row { line, text, standing: Standing::Right });
-        let standing = if right.is_some() { Standing::Wrong } else { Standing::Sound };
-        [Some(Row { line, text: &code.text, standing }), right].into_iter().flatten()
+        let right = code.right.as_deref().map(|text| (line, text, RIGHT));
+        [(line, code.text.as_str(), if right.is_some() { WRONG } else { "" })].into_iter().chain(right)
     });
     rows.collect()
 }
@@ -102,18 +90,15 @@ fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
         return all;
     }
     let function = program.function_around(at);
-    let of_function: Vec<Row<'_>> = all.iter().copied().filter(|row| function.contains(&row.line)).collect();
+    let of_function: Vec<Row<'_>> = all.iter().copied().filter(|(line, ..)| function.contains(line)).collect();
     if matches!(program.form, Form::TwoFunctions | Form::Decision) && of_function.len() <= room {
         return of_function;
     }
     // Pages keep the program still: from the top, with the last one aligned to the end.
-    let at = all.iter().position(|row| row.line == at).unwrap_or(0);
+    let at = all.iter().position(|&(line, ..)| line == at).unwrap_or(0);
     let start = (at / room * room).min(all.len() - room);
     all[start..start + room].to_vec()
 }
-
-/// Marks of a wrong line and of its correction.
-const MARKS: [&str; 2] = ["✗", "✓"];
 
 struct Pane<'p> {
     viewer: &'p SearchView,
@@ -128,8 +113,16 @@ impl Pane<'_> {
     fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
         let active = self.program.active_line(self.viewer.moment());
         let mut y = top;
-        for row in shown {
-            self.row(y, *row, active == Some(row.line), buf);
+        for &(line, words, mark) in shown {
+            let at = (self.area.x, y);
+            if mark == RIGHT {
+                let words = text::clipped(words, usize::from(self.area.width.saturating_sub(1)));
+                paint::write(buf, self.area, at, mark, Role::Best);
+                self.write(y, &words, Role::Faint, buf);
+            } else {
+                self.line(y, words, active == Some(line), buf);
+                paint::write(buf, self.area, at, mark, Role::Problem);
+            }
             y += 1;
         }
         y += self.mistake(y, buf);
@@ -143,23 +136,6 @@ impl Pane<'_> {
 
     fn write(&self, y: u16, words: &str, role: Role, buf: &mut Buffer) {
         paint::write(buf, self.area, (self.area.x + 1, y), words, role);
-    }
-
-    fn row(&self, y: u16, row: Row<'_>, is_active: bool, buf: &mut Buffer) {
-        let at = (self.area.x, y);
-        let [wrong, right] = MARKS;
-        match row.standing {
-            Standing::Sound => self.line(y, row.text, is_active, buf),
-            Standing::Wrong => {
-                self.line(y, row.text, is_active, buf);
-                paint::write(buf, self.area, at, wrong, Role::Problem);
-            }
-            Standing::Right => {
-                let text = text::clipped(row.text, usize::from(self.area.width.saturating_sub(1)));
-                paint::write(buf, self.area, at, right, Role::Best);
-                paint::write(buf, self.area, (at.0 + 1, y), &text, Role::Faint);
-            }
-        }
     }
 
     /// Explains the marks of a search with a mistake. Returns the number of rows used.
@@ -198,11 +174,8 @@ impl Pane<'_> {
 
     fn stack(&self, y: u16, buf: &mut Buffer) {
         let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
-        let window: &[&str] = if self.program.has_window() { &["α", "β"] } else { &[] };
-        let best: &[&str] = if self.program.has_best() { &["v"] } else { &[] };
-        let names: Vec<String> =
-            [window, best, &[text!(panels, "child")]].concat().into_iter().map(str::to_owned).collect();
-        self.columns(y, text!(panels, "call-stack"), &names, [Role::Title, Role::Faint], buf);
+        let names = ["α", "β", "v", text!(panels, "child")].map(str::to_owned);
+        self.columns(y, text!(panels, "call-stack"), names, [Role::Title, Role::Faint], buf);
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
@@ -242,23 +215,20 @@ impl Pane<'_> {
             (shown, true) => shown.as_bound().to_string(),
             (shown, false) => shown.to_string(),
         };
-        let mut columns = Vec::new();
-        if self.program.has_window() {
-            let [alpha, beta] =
-                frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
-            columns.extend([alpha, beta]);
-        }
-        if self.program.has_best() {
-            columns.push(frame.value.map_or_else(String::new, number));
-        }
-        columns.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
+        let [alpha, beta] =
+            frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
+        let child = if frame.child == 0 { String::new() } else { frame.child.to_string() };
+        let columns = [alpha, beta, frame.value.map_or_else(String::new, number), child];
         let call = format!("{}({})", frame.function, name(tree, frame));
         let numbers = if role == Role::Open { Role::Number } else { Role::Text };
-        self.columns(y, &call, &columns, [role, numbers], buf);
+        self.columns(y, &call, columns, [role, numbers], buf);
     }
 
-    /// Draws words on the left and numbers in columns on the right.
-    fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
+    /// Draws words on the left and numbers at the right: the window, the best value and the child, as far as the program has them.
+    fn columns(&self, y: u16, words: &str, columns: [String; 4], [left, right]: [Role; 2], buf: &mut Buffer) {
+        let (has_window, has_best) = (self.program.has_window(), self.program.has_best());
+        let columns = columns.into_iter().zip([has_window, has_window, has_best, true]);
+        let columns: Vec<_> = columns.filter(|(_, is_shown)| *is_shown).map(|(words, _)| words).collect();
         let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
         let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
         let words = text::clipped(words, room);
