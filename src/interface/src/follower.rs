@@ -205,19 +205,11 @@ pub struct FollowerAreas {
     /// Elapsed time in large digits, with its heading.
     pub clock: Rect,
     pub step: Rect,
-    pub next: Rect,
-    pub now: Rect,
-    pub node: Rect,
-    pub file: Rect,
+    /// The next step, the last step and the notes.
+    pub words: Rect,
     pub keys: Rect,
-    pub headings: Headings,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Headings {
-    #[default]
-    Left,
-    Above,
+    /// True if headings are above their texts, and not at their left.
+    pub has_headings_above: bool,
 }
 
 /// Columns of the panel beside the mirror.
@@ -240,13 +232,8 @@ fn beside(screen: Rect) -> FollowerAreas {
     let left = Rect { width: screen.width - SIDE, ..middle };
     let [above, mirror, below] = split(left, [1, inner - 2, 1]);
     let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
-    let words = inner - 11;
-    let (next, now) = ((words / 5).clamp(5, 6), (words / 5).clamp(4, 6));
-    let notes = words - next - now;
-    let [_, clock, _, step, _, next, now, node, file] =
-        split(panel, [1, 4, 1, 4, 1, next, now, notes * 2 / 5, notes - notes * 2 / 5]);
-    let headings = Headings::Above;
-    FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings }
+    let [_, clock, _, step, _, words] = split(panel, [1, 4, 1, 4, 1, inner - 11]);
+    FollowerAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: true }
 }
 
 fn below(screen: Rect) -> FollowerAreas {
@@ -256,21 +243,18 @@ fn below(screen: Rect) -> FollowerAreas {
     let left = Rect { x: block.x + 1, width: DIGITS - 1, ..block };
     let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
     let [_, clock, _, step] = split(left, [1, 4, 1, 4]);
-    let [_, next, now, node, file] = split(right, [1, 3, 2, 3, 3]);
-    FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings: Headings::Left }
+    let [_, words] = split(right, [1, WORDS - 1]);
+    FollowerAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: false }
 }
 
 /// Splits a small screen. The least important parts go first; the next sentence goes last.
 fn close(screen: Rect) -> FollowerAreas {
     let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
-    let rule = from(8, 1);
-    let (title, keys) = (from(2, 1), from(10, 1));
-    let next = if screen.height >= 4 { 2 } else { 1 };
-    let (now, node, file) = if screen.height >= 24 { (2, 3, 2) } else { (from(18, 1), from(14, 2), from(22, 2)) };
-    let mirror = screen.height.saturating_sub(title + keys + next + now + node + file + 2 * rule);
-    let [title, above, mirror, below, next, now, node, file, keys] =
-        split(screen, [title, rule, mirror, rule, next, now, node, file, keys]);
-    let inset = |area: Rect| Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
-    let [next, now, node, file] = [next, now, node, file].map(inset);
-    FollowerAreas { title, above, mirror, below, next, now, node, file, keys, ..FollowerAreas::default() }
+    let (rule, title, keys) = (from(8, 1), from(2, 1), from(10, 1));
+    // The next step, then the note of the node, the last step, and the note of the file.
+    let words = 1 + from(4, 1) + from(14, 2) + from(18, 1) + from(22, 2) + from(24, 2);
+    let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);
+    let [title, above, mirror, below, words, keys] = split(screen, [title, rule, mirror, rule, words, keys]);
+    let words = Rect { x: words.x + 1.min(words.width), width: words.width.saturating_sub(2), ..words };
+    FollowerAreas { title, above, mirror, below, words, keys, ..FollowerAreas::default() }
 }

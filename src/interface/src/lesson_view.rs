@@ -80,7 +80,11 @@ impl LessonView {
             None if is_asked => Shows::Question,
             None => Shows::Step(self.corner()),
         };
-        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.common.playback.position, shows), surface);
+        let (position, stroke) = (self.common.playback.position, surface.mode.stroke());
+        let lane = |(lesson, areas): (_, WalkthroughAreas)| {
+            let Rect { width, height, .. } = areas.canvas;
+            Lane { lesson, step: position.min(lesson.steps()), areas, sheet: Sheet { width, height, stroke }, shows }
+        };
         self.lessons().zip(own).map(lane).collect()
     }
 
@@ -122,16 +126,6 @@ enum Shows<'s> {
     Changes(Drawing<'s>),
 }
 
-fn lane<'s>(
-    lesson: &'s dyn Lesson,
-    areas: WalkthroughAreas,
-    (position, shows): (usize, Shows<'s>),
-    surface: Surface,
-) -> Lane<'s> {
-    let sheet = Sheet { width: areas.canvas.width, height: areas.canvas.height, stroke: surface.mode.stroke() };
-    Lane { lesson, step: position.min(lesson.steps()), areas, sheet, shows }
-}
-
 impl<'s> Lane<'s> {
     /// Returns the picture of this step.
     ///
@@ -168,9 +162,7 @@ impl<'s> Lane<'s> {
     /// Returns the area of a place on the screen, while the lesson is edited.
     pub fn area(&self, spot: Spot) -> Option<Rect> {
         let (changeable, place) = self.changed()?;
-        let Area { x, y, width, height } = changeable.area(place, spot)?;
-        let canvas = self.areas.canvas;
-        Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+        changeable.area(place, spot).map(|area| self.on_screen(area))
     }
 
     /// Returns the area of an option of the current question, numbered from 0.
@@ -183,9 +175,12 @@ impl<'s> Lane<'s> {
         if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
             return None;
         }
-        let Area { x, y, width, height } = self.lesson.option_area(step, self.sheet, option)?;
+        self.lesson.option_area(step, self.sheet, option).map(|area| self.on_screen(area))
+    }
+
+    fn on_screen(&self, Area { x, y, width, height }: Area) -> Rect {
         let canvas = self.areas.canvas;
-        Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+        Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas)
     }
 
     /// Returns the place that an arrow key leads to from the cursor, while the lesson is edited.

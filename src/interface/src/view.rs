@@ -100,9 +100,6 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
     if let Some(asking) = viewer.common.asking.as_deref() {
         return asking::draw(view, asking, buf);
     }
-    if model.is_projected() {
-        return projector::draw(view, buf);
-    }
     let areas = model.areas();
     let stage = &Stage::of(model, viewer, areas);
     tree::draw(view, areas.canvas, buf);
@@ -115,13 +112,19 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
         board::draw_inset(viewer, areas.canvas, buf);
     }
     draw_title(stage, buf);
-    if viewer.hides_words() {
+    // From a desk, the timeline would tell what happened.
+    let is_unsaid = viewer.hides_words() && !model.is_projected();
+    if is_unsaid {
         step_texts(view, stage).draw(buf);
         return KeyLine::of(model).render(areas.keys, buf);
     }
     SidePanel(view).render(areas.side, buf);
     code::draw(viewer, areas.code, buf);
-    step_texts(view, stage).draw(buf);
+    if model.is_projected() && !viewer.hides_words() {
+        projector::draw_words(stage, buf);
+    } else {
+        step_texts(view, stage).draw(buf);
+    }
     if let Some(editing) = edited.filter(|_| areas.sentence.is_empty()) {
         editing::typed_in_title(editing, areas.title, buf);
     }

@@ -4,18 +4,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::document_view::Edited;
+use crate::search_view::SearchView;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, with_signs};
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
 use plywood_lesson::Cells;
-use plywood_search::replay::Replay;
-use plywood_search::search::Rules;
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::format::{Document, Syntax, View};
-use plywood_tree::settings::{Display, InputFormat, ThemeName, VisitOrder};
+use plywood_tree::settings::{InputFormat, ThemeName, VisitOrder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
-use plywood_tree::tree::NodeId;
 use plywood_tree::{format, library};
 
 /// Some editors start a file with it. It is not part of a [`SourceText`], but of its fingerprint.
@@ -182,18 +180,13 @@ fn is_plain(text: &str, syntax: Syntax) -> bool {
 /// Limit on the names tried.
 const MOST_NAMES: usize = 1_000;
 
+/// Figure of the displayed step.
 #[derive(Clone, Debug)]
 pub struct Sketch {
-    pub title: String,
+    pub view: SearchView,
+    pub theme: ThemeName,
     pub folder: PathBuf,
     pub stem: String,
-    pub replay: Arc<Replay>,
-    pub rules: Rules,
-    pub step: usize,
-    pub selected: Option<NodeId>,
-    pub display: Display,
-    pub visits: VisitOrder,
-    pub theme: ThemeName,
 }
 
 impl Sketch {
@@ -205,57 +198,50 @@ impl Sketch {
         let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
         for number in 1..MOST_NAMES {
             let further = if number == 1 { String::new() } else { format!("-{number}") };
-            let path = self.folder.join(format!("{stem}-{}{further}.svg", self.step));
+            let path = self.folder.join(format!("{stem}-{}{further}.svg", self.view.cursor()));
             match files::save(&path, &svg, Expected::Nothing) {
                 Ok(_) => return Ok(path.canonicalize().unwrap_or(path).display().to_string()),
                 Err(NotSaved::Exists(_) | NotSaved::NoFile(_) | NotSaved::Protected(_)) => {}
                 Err(problem) => return Err(problem.to_string()),
             }
         }
-        Err(NotSaved::Exists(format!("{stem}-{}.svg", self.step)).to_string())
+        Err(NotSaved::Exists(format!("{stem}-{}.svg", self.view.cursor())).to_string())
     }
 
     /// Draws the tree; if it is too large, only the visited part, if that fits.
     fn svg(&self) -> Result<String, TooLarge> {
-        let numbers = self.visits != VisitOrder::Hidden;
-        let shown = if self.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
-        let options = FigureOptions { display: self.display, shown, numbers, ..FigureOptions::default() };
-        let drawing = |options| Drawing::new(&self.replay, self.rules, &self.title, options, self.step);
+        let Self { view, theme, .. } = self;
+        let numbers = view.visits != VisitOrder::Hidden;
+        let shown = if view.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
+        let options = FigureOptions { display: view.display, shown, numbers, ..FigureOptions::default() };
+        let (replay, rules, title) = (view.replay(), view.choices().rules, &view.subject.title);
+        let drawing = |options| Drawing::new(replay, rules, title, options, view.cursor());
         let visited = FigureOptions { shown: Shown::Visited, ..options };
         let drawing = match drawing(options) {
             Ok(drawing) => drawing,
             // Report the error for the whole tree, not for its visited part.
             Err(error) => drawing(visited).ok().ok_or(error)?,
         };
-        let figure = drawing.at(self.step, self.selected);
-        Ok(svg::document(&figure, Colors::new(self.theme), None))
+        let figure = drawing.at(view.cursor(), view.pane().selected);
+        Ok(svg::document(&figure, Colors::new(*theme), None))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::subject;
-    use plywood_search::session::{Choices, run};
+    use crate::testing::open;
+    use plywood_tree::tree::NodeId;
 
     #[test]
     fn a_picture_is_written_beside_the_others_and_over_none() {
         let folder = tempfile::tempdir().expect("a folder");
-        let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
-        let choices = Choices::of(&subject.content, &subject.view);
-        let replay = run(&subject.content, choices, &Arc::default()).expect("small").replay;
-        let sketch = Sketch {
-            title: "<title>".to_owned(),
-            folder: folder.path().to_owned(),
-            stem: "a tree/..".to_owned(),
-            replay,
-            rules: choices.rules,
-            step: 7,
-            selected: Some(NodeId::ROOT),
-            display: Display::Window,
-            visits: VisitOrder::Hidden,
-            theme: ThemeName::Dark,
-        };
+        let model = open("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", (80, 24));
+        let mut view = model.viewer().expect("a search").clone();
+        view.common.playback.position = 7;
+        view.pane_mut().selected = Some(NodeId::ROOT);
+        let (theme, stem) = (ThemeName::Dark, "a tree/..".to_owned());
+        let sketch = Sketch { view, theme, folder: folder.path().to_owned(), stem };
         let first = sketch.done().expect("written");
         let second = sketch.done().expect("written");
         assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");

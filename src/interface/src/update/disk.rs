@@ -2,7 +2,6 @@
 //! never touches the disk.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use super::message::Effect;
 use super::message::Reply;
@@ -124,21 +123,9 @@ fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
 
 /// Writes the displayed figure to a new file, so that none is overwritten.
 pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
-    let subject = &viewer.subject;
-    let file = subject.origin.file_name();
-    let sketch = Sketch {
-        title: subject.title.clone(),
-        folder: PathBuf::from("."),
-        stem: file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned(),
-        replay: Arc::clone(viewer.replay()),
-        rules: viewer.choices().rules,
-        step: viewer.moment().cursor(),
-        selected: viewer.pane().selected,
-        display: viewer.display,
-        visits: viewer.visits,
-        theme,
-    };
-    Reply::start(Job::Draw(Box::new(sketch)))
+    let file = viewer.subject.origin.file_name();
+    let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
+    Reply::start(Job::Draw(Box::new(Sketch { view: viewer.clone(), theme, folder: PathBuf::from("."), stem })))
 }
 
 pub(super) fn drawn(outcome: Result<String, String>) -> Reply {

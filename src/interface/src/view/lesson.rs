@@ -43,32 +43,23 @@ pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
             Some(changing) => {
                 editing::lesson_cursor(lane, changing, buf);
                 if stepper.rival.is_some() {
-                    StepTexts::counted(stage).draw(buf);
+                    let (sentence, condition) = (Flow::default(), Flow::default());
+                    StepTexts { sentence, condition, ..StepTexts::of(stage) }.draw(buf);
                 }
             }
-            None => words(stage, is_told, buf),
+            None if stage.mode == ScreenMode::Projector => draw_words(stage, buf),
+            None if is_told => StepTexts::of(stage).draw(buf),
+            None => StepTexts { condition: Flow::default(), ..StepTexts::of(stage) }.draw(buf),
         }
     }
     if let Some(changing) = stepper.by_hand() {
         let texts = StepTexts::saying(whole, editing::lesson_flow(model, stepper, changing));
-        let texts = if stepper.rival.is_some() { texts.uncounted() } else { texts };
-        texts.draw(buf);
+        let counters = if stepper.rival.is_some() { Flow::default() } else { texts.counters.clone() };
+        StepTexts { counters, ..texts }.draw(buf);
     }
     draw_title(whole, buf);
     draw_timeline(whole, buf);
     KeyLine::of(model).render(areas.keys, buf);
-}
-
-/// Draws the texts of a lesson at its step.
-fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
-    match stage.mode {
-        ScreenMode::Projector => draw_words(stage, buf),
-        ScreenMode::Normal => {
-            let texts = StepTexts::of(stage);
-            let texts = if is_told { texts } else { texts.unconditional() };
-            texts.draw(buf);
-        }
-    }
 }
 
 /// Returns the visible part of a canvas, above texts that may need more rows than they have.
@@ -89,7 +80,7 @@ fn in_lane<'m>(lane: &Lane<'m>, stage: Stage<'m>) -> Stage<'m> {
 fn name(lane: &Lane<'_>, buf: &mut Buffer) {
     let area = inset(lane.areas.title);
     let how = text::visible(&lane.lesson.how()).into_owned();
-    let how = text::clipped(&how, usize::from(area.width));
+    let how = text::clipped(&how, area.width.into());
     paint::write(buf, area, (area.x, area.y), &how, Role::Title);
 }
 

@@ -15,7 +15,7 @@ pub(super) mod legend;
 mod positions;
 
 pub(super) use dialogs::working;
-use frame::{Sheet, Told, below, lift_above};
+use frame::{Told, below, lift_above, placed};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 
@@ -110,7 +110,8 @@ pub(super) fn draw(model: &Model, buf: &mut Buffer) {
         (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer }, buf),
         (Some(Draw::Sheet(told, _)), Some(viewer)) => {
             let view = TreeView { model, viewer };
-            Sheet::new(view, told(view)).draw(buf);
+            let told = told(view);
+            told.draw(placed(view, &told).0, buf);
         }
         (Some(Draw::Sheet(_, told)), None) => {
             if let Some(view) = model.stepper() {
@@ -133,7 +134,7 @@ pub(super) fn lift(view: TreeView<'_>) -> i32 {
     let (stage, canvas) = (&Stage::of(model, viewer, areas), areas.canvas);
     let lower = i32::from(lowered(rows_of_title(stage), viewer.plan(), viewer.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
-        Some(Draw::Sheet(told, _)) => Sheet::new(view, told(view)).placed().lift,
+        Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,
         Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,
             covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),

@@ -1,14 +1,12 @@
-//! A walkthrough on a projector: the tree, the verdict of the step and the count of visited nodes in big letters, and the
-//! sentence. Small text is left out, unless the screen has spare rows.
+//! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
 mod glyphs;
 
 use std::ops::Range;
 
-use super::keys::KeyLine;
+use super::inset;
 use super::sentence::StepTexts;
-use super::stage::{Stage, draw_timeline, draw_title};
-use super::{TreeView, board, code, inset, tree};
+use super::stage::Stage;
 use crate::paint;
 use glyphs::Size;
 use plywood_drawing::theme::Role;
@@ -18,27 +16,9 @@ use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
-
-pub(super) fn draw(view: TreeView<'_>, buf: &mut Buffer) {
-    let TreeView { model, viewer } = view;
-    let areas = model.areas();
-    let stage = &Stage::of(model, viewer, areas);
-    tree::draw(view, areas.canvas, buf);
-    board::draw_inset(viewer, areas.canvas, buf);
-    code::draw(viewer, areas.code, buf);
-    draw_title(stage, buf);
-    if viewer.hides_words() {
-        StepTexts::unsaid(stage).draw(buf);
-    } else {
-        draw_words(stage, buf);
-    }
-    draw_timeline(stage, buf);
-    KeyLine::of(model).render(areas.keys, buf);
-}
 
 /// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
 pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {

@@ -17,10 +17,10 @@ const GAP: u16 = 3;
 
 #[derive(Clone)]
 pub(super) struct StepTexts<'m> {
-    stage: &'m Stage<'m>,
-    sentence: Flow,
-    condition: Flow,
-    counters: Flow,
+    pub(super) stage: &'m Stage<'m>,
+    pub(super) sentence: Flow,
+    pub(super) condition: Flow,
+    pub(super) counters: Flow,
 }
 
 impl<'m> StepTexts<'m> {
@@ -41,7 +41,7 @@ impl<'m> StepTexts<'m> {
         let area = inset(stage.areas.sentence);
         let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
         let is_shown = stage.mode == ScreenMode::Normal || !stage.areas.condition.is_empty() || has_room();
-        if is_shown { texts } else { texts.unconditional() }
+        if is_shown { texts } else { Self { condition: Flow::default(), ..texts } }
     }
 
     /// Returns the texts while those of the step are hidden: the key that shows them.
@@ -50,18 +50,6 @@ impl<'m> StepTexts<'m> {
         let sentence = Flow::sentence(&hint);
         let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
-    }
-
-    pub(super) fn counted(stage: &'m Stage<'m>) -> Self {
-        Self { stage, sentence: Flow::default(), condition: Flow::default(), counters: counters(stage) }
-    }
-
-    pub(super) fn uncounted(self) -> Self {
-        Self { counters: Flow::default(), ..self }
-    }
-
-    pub(super) fn unconditional(self) -> Self {
-        Self { condition: Flow::default(), ..self }
     }
 
     pub(super) fn covered(&self) -> u16 {
@@ -76,7 +64,7 @@ impl<'m> StepTexts<'m> {
     /// Moves the condition into the last line of the sentence if the texts then cover fewer rows.
     fn settled(self) -> Self {
         let sentence = self.sentence.clone().then(self.condition.clone(), GAP);
-        let joined = Self { sentence, ..self.clone() }.unconditional();
+        let joined = Self { sentence, condition: Flow::default(), ..self.clone() };
         if joined.below().covered.height < self.below().covered.height { joined } else { self }
     }
 

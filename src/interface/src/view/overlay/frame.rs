@@ -95,7 +95,7 @@ pub(in crate::view) fn plain(words: &str) -> Sentence {
 /// Maximum columns of a sheet: longer lines are hard to read.
 const SHEET: u16 = 96;
 
-/// Content of a sheet.
+/// Sentences in a frame.
 pub(super) struct Told {
     pub(super) title: String,
     pub(super) sentences: Vec<Sentence>,
@@ -123,63 +123,35 @@ pub(super) fn below(model: &Model) -> Rect {
     Rect { y: areas.canvas.y, height: floor.saturating_sub(areas.canvas.y), ..model.area() }
 }
 
-/// Sentences in a frame: over the side panel if there is one, else at the bottom. If the sheet would cover its node, the parent
-/// or the children, the tree is raised: that hides fewer rows than a sheet at the top.
-pub(super) struct Sheet<'m> {
-    view: TreeView<'m>,
-    told: Told,
-}
-
-/// Area of a sheet, and rows by which the tree is shifted up for it.
-pub(super) struct Placed {
-    area: Rect,
-    pub(super) lift: i32,
-}
-
-impl<'m> Sheet<'m> {
-    pub(super) const fn new(view: TreeView<'m>, told: Told) -> Self {
-        Self { view, told }
+/// Returns the area of sentences about a node, and the rows by which the tree is shifted up for it: over the side panel if there is
+/// one, else at the bottom. If it would cover the node, its parent or its children, the tree is raised: that hides fewer rows than
+/// a place at the top.
+pub(super) fn placed(view: TreeView<'_>, told: &Told) -> (Rect, i32) {
+    let areas = view.model.areas();
+    if !areas.side.is_empty() {
+        return (told.lowest(areas.side), 0);
     }
-
-    pub(super) fn draw(&self, buf: &mut Buffer) {
-        self.told.draw(self.placed().area, buf);
-    }
-
-    pub(super) fn placed(&self) -> Placed {
-        let TreeView { model, viewer } = self.view;
-        let areas = model.areas();
-        if !areas.side.is_empty() {
-            return Placed { area: self.told.lowest(areas.side), lift: 0 };
-        }
-        let area = self.told.lowest(below(model));
-        Placed { area, lift: lift_above(viewer, areas.canvas, area.y.into()) }
-    }
+    let area = told.lowest(below(view.model));
+    (area, lift_above(view.viewer, areas.canvas, area.y.into()))
 }
 
 /// Returns the rows by which the tree is raised to keep the focused node and its relatives above a row. The node itself stays in
 /// view even if its relatives do not.
 pub(super) fn lift_above(viewer: &SearchView, canvas: Rect, row: i32) -> i32 {
-    relatives(viewer, canvas).map_or(0, |rows| (rows.end - row).clamp(0, (rows.node - i32::from(canvas.y)).max(0)))
-}
-
-/// Screen row after a node and its relatives, and first row of the node itself.
-struct Rows {
-    end: i32,
-    node: i32,
+    let Some((top, end)) = rows_of_relatives(viewer) else { return 0 };
+    (end + i32::from(canvas.y) - row).clamp(0, top.max(0))
 }
 
 /// Number of children to check: in a tree all of them are in the same rows.
 const CHILDREN: usize = 64;
 
-/// Returns the rows of the focused node, its parent and its children, if it is drawn.
-fn relatives(viewer: &SearchView, canvas: Rect) -> Option<Rows> {
+/// Returns the first row of the focused node, and the row after it, its parent and its children, if it is drawn.
+fn rows_of_relatives(viewer: &SearchView) -> Option<(i32, i32)> {
     let tree = viewer.tree();
     let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
-    let from = i32::from(canvas.y);
     let place = places(viewer.focus()).or_else(|| places(node))?;
     let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
-    let end = near.fold(place.bottom, |end, near| end.max(near.bottom));
-    Some(Rows { end: from + end, node: from + place.top })
+    Some((place.top, near.fold(place.bottom, |end, near| end.max(near.bottom))))
 }
 
 pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson);
