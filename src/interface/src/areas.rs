@@ -83,7 +83,7 @@ impl ScreenMode {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Surface {
     pub size: Size,
     pub mode: ScreenMode,

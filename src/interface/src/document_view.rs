@@ -67,6 +67,8 @@ impl Edited {
 /// What every view has, whatever it shows.
 #[derive(Clone, Debug, Default)]
 pub struct Common {
+    /// The screen that it is laid out for.
+    pub surface: Surface,
     pub playback: Playback,
     /// The quiz, while it goes on.
     pub asking: Option<Box<Asking>>,
@@ -143,12 +145,13 @@ pub trait View: Stepped {
 
     /// What it is drawn on. While it is edited the screen is set as at a desk, large and in high contrast as ever: what is typed or
     /// can be put where, and which keys there are, has to be on it.
-    fn surface(&self, surface: Surface) -> Surface {
+    fn surface(&self) -> Surface {
+        let surface = self.common().surface;
         if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
-    fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        self.surface(surface).areas(self.aside())
+    fn areas(&self) -> WalkthroughAreas {
+        self.surface().areas(self.aside())
     }
 }
 

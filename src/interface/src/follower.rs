@@ -8,11 +8,11 @@
 //! keys                         keys
 //! ```
 
-use super::help;
 use super::keymap::{self, Action, FollowerAction, Mode, ProgramAction};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::areas::split;
 use crate::event::KeyEvent;
+use crate::view::help_pages;
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;
@@ -106,7 +106,7 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
 fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
     model.remark = None;
     if let Some(page) = model.help
-        && let Some(turned) = keymap::turned(page, help::pages(Mode::Follower, model.screen()) - 1, key)
+        && let Some(turned) = keymap::turned(page, help_pages(Mode::Follower, model.screen()) - 1, key)
     {
         model.help = Some(turned);
         return Effect::None;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::areas::{Surface, WalkthroughAreas};
+use super::areas::WalkthroughAreas;
 use super::document_view::{Common, View as _};
 use super::editing::Changing;
 use super::playback::Playback;
@@ -70,17 +70,16 @@ impl LessonView {
     }
 
     /// Returns each lesson with its areas and its step. The shorter one waits at its end.
-    pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
-        let areas = self.areas(surface);
+    pub fn lanes(&self) -> Vec<Lane<'_>> {
+        let areas = self.areas();
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
-        let surface = self.surface(surface);
         let is_asked = self.common.asking.as_ref().is_some_and(|asking| asking.is_open());
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
             None => Shows::Step(self.corner()),
         };
-        let (position, stroke) = (self.common.playback.position, surface.mode.stroke());
+        let (position, stroke) = (self.common.playback.position, self.surface().mode.stroke());
         let lane = |(lesson, areas): (_, WalkthroughAreas)| {
             let Rect { width, height, .. } = areas.canvas;
             Lane { lesson, step: position.min(lesson.steps()), areas, sheet: Sheet { width, height, stroke }, shows }

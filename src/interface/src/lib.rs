@@ -23,7 +23,6 @@ pub mod follower;
 pub mod gallery;
 pub mod game_board;
 pub mod glossary;
-mod help;
 pub mod inset;
 pub mod job;
 pub mod keymap;

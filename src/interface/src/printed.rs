@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::{OpenRequest, perform};
+use crate::lesson_view::LessonView;
 use crate::model::Model;
 use crate::paint;
 use crate::plans::{Request, plan};
@@ -157,7 +158,7 @@ pub fn recording(
 
 /// Returns true if the whole picture of the lesson is visible.
 fn is_seen(model: &Model) -> bool {
-    let lanes = model.stepper().map(|stepper| stepper.lanes(model.surface())).unwrap_or_default();
+    let lanes = model.stepper().map(LessonView::lanes).unwrap_or_default();
     lanes.iter().all(|lane| lane.picture().is_ok_and(|picture| picture.height <= lane.areas.canvas.height))
 }
 

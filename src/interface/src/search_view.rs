@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::areas::{Arrangement, ComparisonAreas, Surface, comparison_areas};
+use crate::areas::{Arrangement, ComparisonAreas, comparison_areas};
 use crate::document_view::{Common, View as _};
 use crate::editing::Editing;
 use crate::inset::{Inset, InsetPlace, PositionView, clear_corner};
@@ -92,15 +92,15 @@ impl SearchView {
     }
 
     /// Draws each tree on the canvas that it has there.
-    pub fn fit(&mut self, surface: Surface) {
+    pub fn fit(&mut self) {
         if self.is_compared() {
-            let areas = self.compared_areas(surface);
+            let areas = self.compared_areas();
             for (pane, lane) in self.panes.iter_mut().zip(&areas.lanes) {
                 pane.canvas = lane.canvas.into();
             }
             return;
         }
-        let areas = self.areas(surface);
+        let areas = self.areas();
         let canvas = areas.canvas.into();
         let inset = match areas.position() {
             PositionView::SidePanel => Inset::Absent,
@@ -366,13 +366,13 @@ impl SearchView {
     }
 
     /// The parts of the screen of a comparison.
-    pub fn compared_areas(&self, surface: Surface) -> ComparisonAreas {
-        comparison_areas(surface.whole(), self.arrangement, self.all().len())
+    pub fn compared_areas(&self) -> ComparisonAreas {
+        comparison_areas(self.common.surface.whole(), self.arrangement, self.all().len())
     }
 
     /// What plans of a comparison are made for.
-    pub const fn wishes(&self, surface: Surface) -> Wishes {
-        Wishes { screen: surface.size, zoom: self.zoom, display: self.display, shown: self.shown }
+    pub const fn wishes(&self) -> Wishes {
+        Wishes { screen: self.common.surface.size, zoom: self.zoom, display: self.display, shown: self.shown }
     }
 
     pub fn all(&self) -> &[Arc<Lane>] {

@@ -267,7 +267,7 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
 
 fn scrolled(model: &Model) -> Option<Model> {
     let mut model = model.clone();
-    let canvas = model.stepper()?.lanes(model.surface()).first()?.areas.canvas;
+    let canvas = model.stepper()?.lanes().first()?.areas.canvas;
     let is_open = model.stepper()?.by_hand().is_none() && model.asking().is_none();
     let says_so = text(&model).lines().any(|line| line.ends_with('↓'));
     let (column, row) = (canvas.x, canvas.y);

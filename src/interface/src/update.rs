@@ -30,7 +30,7 @@ use super::lesson_view::LessonView;
 use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
 use super::playback::Playing;
 use super::search_view::SearchView;
-use super::{help, view};
+use super::view;
 use message::Reply;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
@@ -146,8 +146,7 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
-    let surface = model.surface();
-    let reply = model.view_mut().map_or(Reply::NONE, |view| view.refit(surface));
+    let reply = model.view_mut().map_or(Reply::NONE, Screen::refit);
     if model.working.is_some() { Reply::NONE } else { reply }
 }
 
@@ -283,15 +282,14 @@ fn close(model: &mut Model) -> Reply {
     if model.asking().is_some() {
         return asking::close(model);
     }
-    let surface = model.surface();
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
         OpenScreen::Gallery | OpenScreen::Opening => Reply::NONE,
         OpenScreen::Search(view) if view.is_compared() && view.common.playback.playing == Playing::Paused => {
             opening::leave_comparison(model)
         }
-        OpenScreen::Search(view) => view.close(surface),
-        OpenScreen::Lesson(view) => view.close(surface),
+        OpenScreen::Search(view) => view.close(),
+        OpenScreen::Lesson(view) => view.close(),
         OpenScreen::Match(_) => contest::close(model),
     }
 }
@@ -300,7 +298,7 @@ fn close(model: &mut Model) -> Reply {
 fn page_help(model: &mut Model, key: KeyEvent) -> bool {
     // Checked first, because counting pages requires a layout of the help.
     let turned = if let Overlay::Help(page) = model.overlay {
-        let last = help::pages(model.mode(), model.area()) - 1;
+        let last = view::help_pages(model.mode(), model.area()) - 1;
         keymap::turned(page, last, key).map(Overlay::Help)
     } else if let Overlay::Legend(step, page) = model.overlay {
         let last = view::last_page_of_legend(model.area());

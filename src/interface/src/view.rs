@@ -24,7 +24,6 @@ mod lesson;
 mod overlay;
 mod projector;
 mod prose;
-mod sentence;
 mod side;
 mod stage;
 mod tree;
@@ -32,6 +31,7 @@ mod tree;
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
 pub use lesson::canvas_in_view;
+pub(crate) use overlay::help::pages as help_pages;
 pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, side_panel_message};
@@ -49,9 +49,8 @@ use plywood_drawing::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
-use sentence::StepTexts;
 use side::SidePanel;
-use stage::{Stage, draw_timeline, draw_title};
+use stage::{Stage, StepTexts, draw_timeline, draw_title};
 
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {

@@ -333,7 +333,7 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
     };
     click(&mut model, 60, 5);
     assert_eq!(comparison(&model).chosen, 1);
-    let row = comparison(&model).compared_areas(model.surface()).clock.y;
+    let row = comparison(&model).compared_areas().clock.y;
     click(&mut model, 78, row);
     assert_eq!(comparison(&model).common.playback.position, comparison(&model).last());
 }

@@ -137,7 +137,7 @@ fn nothing_is_struck_through_but_words() {
     let mut model = lecture("pisa", (160, 48));
     press(&mut model, "P⇲");
     let screen = drawn(&model);
-    let canvas = viewer(&model).areas(model.surface()).canvas;
+    let canvas = viewer(&model).areas().canvas;
     let is_struck = |x, y| screen[(x, y)].modifier.contains(Modifier::CROSSED_OUT);
     let lonely = (canvas.top()..canvas.bottom()).filter(|&y| {
         let struck: Vec<u16> = (canvas.left()..canvas.right()).filter(|&x| is_struck(x, y)).collect();

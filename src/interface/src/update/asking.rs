@@ -2,7 +2,6 @@
 
 use super::message::Reply;
 use super::{nodes, on_viewer, panes};
-use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Phase, Vote};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
@@ -152,12 +151,11 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
 
 /// Handles an action while the user locates the step of a mistake.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
-    let surface = model.surface();
     let Some(asking) = model.asking_mut() else { return Reply::NONE };
     let at = asking.at;
     let reply = match action {
         MistakeAction::Quiz => return toggle(model),
-        MistakeAction::Code(action) => return on_viewer(model, |viewer| nodes::change_code(viewer, surface, action)),
+        MistakeAction::Code(action) => return on_viewer(model, |viewer| nodes::change_code(viewer, action)),
         MistakeAction::AnswerHere => give_step(asking),
         MistakeAction::AnswerShow => show(asking),
         MistakeAction::Step(action) => {
@@ -278,11 +276,11 @@ pub(super) fn mark(viewer: &mut SearchView) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn point(stepper: &mut LessonView, surface: Surface, at: Position) {
+pub(super) fn point(stepper: &mut LessonView, at: Position) {
     let question =
         stepper.common.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
     let options = question.map_or(0, |question| question.listed().len());
-    let lanes = stepper.lanes(surface);
+    let lanes = stepper.lanes();
     let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
     let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
     if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.common.asking) {

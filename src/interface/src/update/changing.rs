@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::screen::{Editor, Screen as _};
 use super::{disk, editing, lesson};
-use crate::areas::Surface;
 use crate::document_view::View as _;
 use crate::editing::Way;
 use crate::editing::{Changing, Pen, Strokes, Typing};
@@ -86,7 +85,7 @@ impl Editor for LessonView {
         if has_rival { lesson::compare(self) } else { Reply::NONE }
     }
 
-    fn close_edit(&mut self, _surface: Surface) -> Reply {
+    fn close_edit(&mut self) -> Reply {
         toggle(self)
     }
 }
@@ -107,17 +106,16 @@ pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
 }
 
 pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
-    let surface = model.surface();
     let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
     match action {
         ChangingAction::Step(action) => stepper.step(action),
         ChangingAction::Part(action) => lesson::to_part(stepper, action),
         ChangingAction::File(action) => return disk::on_file(model, action),
         ChangingAction::Edit => return toggle(stepper),
-        ChangingAction::CursorUp => step(stepper, surface, Towards::Up),
-        ChangingAction::CursorDown => step(stepper, surface, Towards::Down),
-        ChangingAction::CursorLeft => step(stepper, surface, Towards::Left),
-        ChangingAction::CursorRight => step(stepper, surface, Towards::Right),
+        ChangingAction::CursorUp => step(stepper, Towards::Up),
+        ChangingAction::CursorDown => step(stepper, Towards::Down),
+        ChangingAction::CursorLeft => step(stepper, Towards::Left),
+        ChangingAction::CursorRight => step(stepper, Towards::Right),
         ChangingAction::SignPut => return type_sign(stepper, key),
         ChangingAction::SignRepeat => {
             let brush = stepper.changing.as_deref_mut().map(|changing| {
@@ -167,8 +165,8 @@ fn held(lesson: &dyn Lesson, spot: Spot) -> Spot {
     lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
-fn step(stepper: &mut LessonView, surface: Surface, towards: Towards) {
-    let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
+fn step(stepper: &mut LessonView, towards: Towards) {
+    let next = stepper.lanes().first().and_then(|lane| lane.next(towards));
     if let Some(changing) = &mut stepper.changing {
         changing.rest();
         changing.cursor = next.unwrap_or(changing.cursor);
@@ -244,9 +242,9 @@ fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
 
 /// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
 /// once is dragged. Returns `None` outside all places.
-pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Option<Reply> {
+pub(super) fn on_mouse(stepper: &mut LessonView, event: MouseEvent) -> Option<Reply> {
     let at = event.position();
-    let lanes = stepper.lanes(surface);
+    let lanes = stepper.lanes();
     let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));
     let (spot, area) = found.and_then(|(spot, lane)| Some((spot, lane.area(spot)?)))?;
     let before = stepper.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);

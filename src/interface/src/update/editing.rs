@@ -8,7 +8,7 @@ use super::message::Reply;
 use super::nodes::{self, select_node};
 use super::screen::Editor;
 use super::searching::{self, keep, renewed, spot};
-use crate::areas::{ScreenMode, Surface};
+use crate::areas::ScreenMode;
 use crate::editing::{Editing, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
@@ -96,12 +96,12 @@ impl Editor for SearchView {
     }
 
     /// Handles Esc: clears the typed text, then the mark, then ends editing.
-    fn close_edit(&mut self, surface: Surface) -> Reply {
+    fn close_edit(&mut self) -> Reply {
         let Some(editing) = &mut self.editing else { return Reply::NONE };
         if !editing.typed.is_empty() {
             editing.typed.clear();
         } else if editing.marked.take().is_none() {
-            return toggle(self, surface, &Overlay::None);
+            return toggle(self, &Overlay::None);
         } else {
             // Only the mark is cleared.
         }
@@ -110,19 +110,19 @@ impl Editor for SearchView {
 }
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
-pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overlay) -> Reply {
+pub(super) fn toggle(viewer: &mut SearchView, overlay: &Overlay) -> Reply {
     let Input::Tree(tree) = &viewer.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     viewer.editing.get_or_insert_with(new).typed.clear();
     viewer.common.by_hand = !viewer.common.by_hand;
-    viewer.fit(surface);
+    viewer.fit();
     if viewer.common.by_hand {
         viewer.common.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
     // On a projector the room for the tree changes.
-    let is_projector = surface.mode == ScreenMode::Projector;
+    let is_projector = viewer.common.surface.mode == ScreenMode::Projector;
     let reply = if is_projector { nodes::refit(viewer) } else { Reply::NONE };
     reply.uncovered()
 }
@@ -155,7 +155,6 @@ pub(super) fn unfolded(viewer: &mut SearchView) {
 }
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
-    let surface = model.surface();
     let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::NONE };
     let (focus, domain) = (viewer.focus(), viewer.tree().domain());
     let Some(editing) = &mut viewer.editing else { return Reply::NONE };
@@ -167,7 +166,7 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
         EditingAction::Pick(action) => return nodes::select(viewer, nodes::picked(action)),
         EditingAction::Picture => return nodes::change_picture(viewer),
         EditingAction::File(action) => return disk::on_file(model, action),
-        EditingAction::Edit => return toggle(viewer, surface, &model.overlay),
+        EditingAction::Edit => return toggle(viewer, &model.overlay),
         EditingAction::ValueType => {
             let typed = if let KeyCode::Char(c) = key { editing.type_value(c, domain) } else { Ok(()) };
             return typed.map_or_else(Reply::say, |()| Reply::NONE);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::screen::{Editor as _, Screen};
 use super::{asking, changing, nodes, on_viewer, opening, panes, pointer};
-use crate::areas::Surface;
 use crate::document_view::View as _;
 use crate::event::{MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job, WorkOut};
@@ -30,27 +29,27 @@ impl Screen for LessonView {
 
     /// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse
     /// draws.
-    fn on_mouse(&mut self, surface: Surface, _lift: i32, event: MouseEvent) -> Reply {
+    fn on_mouse(&mut self, _lift: i32, event: MouseEvent) -> Reply {
         if self.common.asking.is_some() {
             // The user must not look at future steps before their question.
             if event.kind == MouseEventKind::Down(MouseButton::Left) {
-                asking::point(self, surface, event.position());
+                asking::point(self, event.position());
             }
             return Reply::NONE;
         }
-        if let Some(reply) = changing::on_mouse(self, surface, event) {
+        if let Some(reply) = changing::on_mouse(self, event) {
             return reply;
         }
         if matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-            let timeline = self.areas(surface).timeline;
+            let timeline = self.areas().timeline;
             let steps = self.steps();
             if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
                 self.go_to(timeline_step(timeline, event.column, steps));
             } else {
-                drag(self, surface, event);
+                drag(self, event);
             }
         } else if let Some((across, down)) = pointer::wheel(event) {
-            scroll(self, surface, (across * PAN.0, down * PAN.1));
+            scroll(self, (across * PAN.0, down * PAN.1));
         } else {
             // The other buttons do nothing.
         }
@@ -63,13 +62,12 @@ impl Screen for LessonView {
 }
 
 pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
-    let surface = model.surface();
     let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
     match action {
         LessonAction::Step(action) => stepper.step(action),
         LessonAction::Part(action) => to_part(stepper, action),
         LessonAction::Play(action) => stepper.play(action),
-        LessonAction::Pan(action) => scroll(stepper, surface, panes::offset(action)),
+        LessonAction::Pan(action) => scroll(stepper, panes::offset(action)),
         LessonAction::Sheet(action) => return super::sheet(model, action),
         LessonAction::Lecture(action) => return opening::beside(model, action),
         LessonAction::Compare => return compare(stepper),
@@ -146,18 +144,18 @@ pub(super) fn on_recomputed(stepper: &mut LessonView, outcome: Result<Vec<Arc<dy
 }
 
 /// Scrolls the window of a lesson, or a picture higher than its canvas.
-fn scroll(stepper: &mut LessonView, surface: Surface, by: (i32, i32)) {
-    let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
+fn scroll(stepper: &mut LessonView, by: (i32, i32)) {
+    let corner = stepper.lanes().iter().find_map(|lane| lane.moved(by));
     match corner {
         Some(corner) => stepper.scrolled = Some(Scrolled::Window(corner)),
-        None => scroll_rows(stepper, surface, by.1),
+        None => scroll_rows(stepper, by.1),
     }
 }
 
-fn scroll_rows(stepper: &mut LessonView, surface: Surface, by: i32) {
-    let mode = stepper.surface(surface).mode;
+fn scroll_rows(stepper: &mut LessonView, by: i32) {
+    let mode = stepper.surface().mode;
     let drawn = |lane: &Lane<'_>| Some((canvas_in_view(stepper, lane, mode), lane.picture().ok()?));
-    let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
+    let pictures: Vec<_> = stepper.lanes().iter().filter_map(drawn).collect();
     let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
     let Some((canvas, picture)) = pictures.first() else { return };
     let first = i32::from(stepper.first_row(picture, *canvas)) + by;
@@ -165,9 +163,9 @@ fn scroll_rows(stepper: &mut LessonView, surface: Surface, by: i32) {
     stepper.scrolled = most.map(row);
 }
 
-fn drag(stepper: &mut LessonView, surface: Surface, event: MouseEvent) {
+fn drag(stepper: &mut LessonView, event: MouseEvent) {
     let at = event.position();
-    let lanes = stepper.lanes(surface);
+    let lanes = stepper.lanes();
     let held = stepper.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
     let Some(held) = held else {
         stepper.held = lanes.iter().any(|lane| lane.areas.canvas.contains(at)).then_some(at);

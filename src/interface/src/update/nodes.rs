@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::screen::Screen as _;
 use super::{asking, contest, disk, editing, opening, panes, searching};
-use crate::areas::Surface;
 use crate::document_view::View as _;
 use crate::job::Job;
 use crate::keymap::{
@@ -23,7 +22,7 @@ use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
 pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
-    let (surface, theme) = (model.surface(), model.theme.name());
+    let theme = model.theme.name();
     let OpenScreen::Search(viewer) = &mut model.screen else {
         // Content is being opened or failed to open; the user can still switch to another lecture.
         let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!(remarks, "nothing-open")) };
@@ -38,11 +37,11 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Look(action) => return look(viewer, action),
         WalkthroughAction::Pan(action) => return pan(viewer, action),
         WalkthroughAction::Select(action) => return select(viewer, action),
-        WalkthroughAction::Code(action) => return change_code(viewer, surface, action),
+        WalkthroughAction::Code(action) => return change_code(viewer, action),
         WalkthroughAction::Sheet(action) => return super::sheet(model, action),
         WalkthroughAction::Lecture(action) => return opening::beside(model, action),
-        WalkthroughAction::Compare => return searching::compare(viewer, surface),
-        WalkthroughAction::Edit => return editing::toggle(viewer, surface, &model.overlay),
+        WalkthroughAction::Compare => return searching::compare(viewer),
+        WalkthroughAction::Edit => return editing::toggle(viewer, &model.overlay),
         WalkthroughAction::Quiz => return asking::toggle(model),
         WalkthroughAction::Picture => return change_picture(viewer),
         WalkthroughAction::Visits => viewer.visits = viewer.visits.next(),
@@ -303,25 +302,25 @@ fn reveal_words(viewer: &mut SearchView) -> bool {
 }
 
 /// Changes the pane that shows the program line by line. Nothing of that changes the search.
-pub(super) fn change_code(viewer: &mut SearchView, surface: Surface, action: CodeAction) -> Reply {
+pub(super) fn change_code(viewer: &mut SearchView, action: CodeAction) -> Reply {
     match action {
-        CodeAction::Code => toggle_code(viewer, surface),
-        CodeAction::Form => next_form(viewer, surface),
+        CodeAction::Code => toggle_code(viewer),
+        CodeAction::Form => next_form(viewer),
     }
 }
 
 /// Shows or hides the code, and lays the tree out again for the remaining canvas.
-fn toggle_code(viewer: &mut SearchView, surface: Surface) -> Reply {
+fn toggle_code(viewer: &mut SearchView) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
-    let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
-    viewer.fit(surface);
+    let is_hidden = viewer.code.is_some() && viewer.areas().code.is_empty();
+    viewer.fit();
     let reply = refit(viewer);
     if is_hidden { reply.saying(text!(remarks, "no-room-for-code")) } else { reply }
 }
 
 /// Shows the code in the next form that describes the search.
-fn next_form(viewer: &mut SearchView, surface: Surface) -> Reply {
-    let Some(programs) = &mut viewer.code else { return toggle_code(viewer, surface) };
+fn next_form(viewer: &mut SearchView) -> Reply {
+    let Some(programs) = &mut viewer.code else { return toggle_code(viewer) };
     programs.choose_next();
     if programs.len() < 2 {
         return Reply::say(text!(panels, "one-form"));

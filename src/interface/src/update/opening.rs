@@ -61,7 +61,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
                 Shows::Walkthrough => search(model, *subject, choices),
                 Shows::Comparison => {
                     let display = subject.view.display.unwrap_or_default();
-                    searching::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
+                    searching::race(*subject, (Entrant::New(choices), choices), (model.size, display), None)
                 }
             }
         }
@@ -153,12 +153,11 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             Reply::NONE
         }
         Outcome::LanesLayout(laid) => {
-            let surface = model.surface();
             if let OpenScreen::Search(view) = &mut model.screen
                 && view.is_compared()
             {
                 view.arrangement = laid.arrangement;
-                view.fit(surface);
+                view.fit();
                 panes::laid(view, laid.plans);
             }
             Reply::NONE
@@ -256,7 +255,8 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
     let new = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
     let mut viewer = SearchView { positions, ..new };
     viewer.common.playback.position = position;
-    viewer.fit(surface);
+    viewer.common.surface = surface;
+    viewer.fit();
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);
     viewer
@@ -271,7 +271,8 @@ fn raced(model: &mut Model, race: RaceResult) -> Reply {
             searching::new_comparison(None, race)
         }
     };
-    next.fit(model.surface());
+    next.common.surface = model.surface();
+    next.fit();
     panes::spread(&mut next);
     panes::follow(&mut next);
     model.screen = OpenScreen::Search(Box::new(next));

@@ -3,7 +3,6 @@
 use super::message::Reply;
 use super::screen::Screen;
 use super::{nodes, pointer, searching};
-use crate::areas::Surface;
 use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
@@ -31,15 +30,15 @@ impl Screen for SearchView {
         follow(self);
     }
 
-    fn refit(&mut self, surface: Surface) -> Reply {
-        if self.is_compared() { searching::refit_comparison(self, surface) } else { nodes::refit(self) }
+    fn refit(&mut self) -> Reply {
+        if self.is_compared() { searching::refit_comparison(self) } else { nodes::refit(self) }
     }
 
-    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply {
+    fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply {
         if self.is_compared() {
-            pointer::on_comparison(self, surface, event);
+            pointer::on_comparison(self, event);
         } else {
-            pointer::on_walkthrough(self, surface, lift, event);
+            pointer::on_walkthrough(self, lift, event);
         }
         Reply::NONE
     }

@@ -4,7 +4,6 @@ use super::message::Reply;
 use super::nodes::select_node;
 use super::screen::Screen as _;
 use super::{asking, contest, opening, panes};
-use crate::areas::Surface;
 use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
@@ -27,30 +26,29 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     if is_click && model.mode() != Mode::Comparison && matches!(model.overlay, Overlay::Help(_) | Overlay::Note) {
         return Reply::show(Overlay::None);
     }
-    let surface = model.surface();
     let lift = lift(model);
     match &mut model.screen {
         OpenScreen::Opening => Reply::NONE,
         OpenScreen::Gallery => on_gallery(model, event),
-        OpenScreen::Search(view) => view.on_mouse(surface, lift, event),
-        OpenScreen::Lesson(view) => view.on_mouse(surface, lift, event),
+        OpenScreen::Search(view) => view.on_mouse(lift, event),
+        OpenScreen::Lesson(view) => view.on_mouse(lift, event),
         OpenScreen::Match(_) => contest::on_mouse(model, event),
     }
 }
 
-pub(super) fn on_walkthrough(viewer: &mut SearchView, surface: Surface, lift: i32, event: MouseEvent) {
+pub(super) fn on_walkthrough(viewer: &mut SearchView, lift: i32, event: MouseEvent) {
     let is_asked = viewer.common.asking.is_some();
     match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, surface, lift, event) {
+        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, lift, event) {
             Some(node) => {
                 select_node(viewer, node);
                 drop(asking::mark(viewer));
             }
             // The user must not look at future steps before their question.
             None if is_asked => {}
-            None => scrub(viewer, surface, event),
+            None => scrub(viewer, event),
         },
-        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(viewer, surface, event),
+        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(viewer, event),
         _ => {
             let (across, down) = wheel(event).unwrap_or_default();
             panes::pan(viewer, (across * WHEEL.0, down * WHEEL.1));
@@ -71,11 +69,11 @@ pub(super) fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
-pub(super) fn on_comparison(comparison: &mut SearchView, surface: Surface, event: MouseEvent) {
+pub(super) fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
         return;
     }
-    let areas = comparison.compared_areas(surface);
+    let areas = comparison.compared_areas();
     let at = event.position();
     let lanes = areas.lanes.iter().take(comparison.all().len());
     let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
@@ -104,8 +102,8 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     Reply::NONE
 }
 
-fn node_under(viewer: &SearchView, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
-    let canvas = viewer.areas(surface).canvas;
+fn node_under(viewer: &SearchView, lift: i32, event: MouseEvent) -> Option<NodeId> {
+    let canvas = viewer.areas().canvas;
     let inside = canvas.contains(event.position());
     if viewer.picture() == Picture::Plies {
         let cell = (event.column.saturating_sub(canvas.x), event.row.saturating_sub(canvas.y));
@@ -116,8 +114,8 @@ fn node_under(viewer: &SearchView, surface: Surface, lift: i32, event: MouseEven
     inside.then(|| viewer.plan().node_at(x, y)).flatten()
 }
 
-fn scrub(viewer: &mut SearchView, surface: Surface, event: MouseEvent) {
-    let timeline = viewer.areas(surface).timeline;
+fn scrub(viewer: &mut SearchView, event: MouseEvent) {
+    let timeline = viewer.areas().timeline;
     let steps = viewer.replay().len();
     if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
         viewer.go_to(timeline_step(timeline, event.column, steps));

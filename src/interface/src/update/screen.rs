@@ -1,7 +1,6 @@
 //! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
 
 use super::message::Reply;
-use crate::areas::Surface;
 use crate::asking::Asking;
 use crate::document_view::View;
 use crate::event::MouseEvent;
@@ -26,7 +25,7 @@ pub(crate) trait Editor: View {
     fn reload(&mut self, content: Material) -> Reply;
 
     /// Takes away one thing of what is being edited, the editing itself last.
-    fn close_edit(&mut self, surface: Surface) -> Reply;
+    fn close_edit(&mut self) -> Reply;
 }
 
 /// A view that keys and the mouse act on.
@@ -35,11 +34,11 @@ pub(crate) trait Screen: Editor {
     fn arrived(&mut self);
 
     /// Fits it to another size of the screen.
-    fn refit(&mut self, _surface: Surface) -> Reply {
+    fn refit(&mut self) -> Reply {
         Reply::NONE
     }
 
-    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply;
+    fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply;
 
     /// Returns what can be asked of what is shown.
     ///
@@ -57,9 +56,9 @@ pub(crate) trait Screen: Editor {
     fn deselect(&mut self) {}
 
     /// Takes away one thing, the topmost first.
-    fn close(&mut self, surface: Surface) -> Reply {
+    fn close(&mut self) -> Reply {
         if self.is_edited_by_hand() {
-            return self.close_edit(surface);
+            return self.close_edit();
         }
         self.common_mut().playback.playing = Playing::Paused;
         self.deselect();

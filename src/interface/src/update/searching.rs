@@ -7,7 +7,6 @@ use super::message::Reply;
 use super::panes::{self, Spot};
 use super::screen::Screen as _;
 use super::{asking, nodes, opening};
-use crate::areas::Surface;
 use crate::document_view::{Common, View as _};
 use crate::job::{Job, RaceResult, Searched};
 use crate::keymap::{ChoiceAction, ComparisonAction};
@@ -26,6 +25,7 @@ use plywood_search::session::{
 use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice, Display, Merge, Order};
 use plywood_tree::tree::NodeId;
+use ratatui::layout::Size;
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub(super) fn choose(viewer: &SearchView, action: ChoiceAction) -> Reply {
@@ -188,21 +188,21 @@ pub(super) fn keep(viewer: &mut SearchView, before: Spot, node: NodeId) {
 }
 
 /// Compares the search of the walkthrough with its natural rival.
-pub(super) fn compare(viewer: &SearchView, surface: Surface) -> Reply {
+pub(super) fn compare(viewer: &SearchView) -> Reply {
     let SearchView { subject, baseline, display, .. } = viewer;
     let own = (Entrant::Done(Arc::clone(&viewer.all()[0])), viewer.choices());
-    race(subject.clone(), own, (surface, *display), Some(*baseline)).uncovered()
+    race(subject.clone(), own, (viewer.common.surface.size, *display), Some(*baseline)).uncovered()
 }
 
 /// Compares a search of a subject with its natural rival.
 pub(super) fn race(
     subject: SearchProblem,
     (own, choices): (Entrant, Choices),
-    (surface, display): (Surface, Display),
+    (screen, display): (Size, Display),
     baseline: Option<Baseline>,
 ) -> Reply {
     let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
-    let wishes = Wishes { screen: surface.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
+    let wishes = Wishes { screen, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
     Reply::start(Job::Race { subject, entrants, wishes, baseline })
 }
 
@@ -261,29 +261,28 @@ pub(super) fn cursor_of(lanes: &SearchView, viewer: &SearchView) -> Option<usize
     Some(lanes.cursor_in(lane))
 }
 
-pub(super) fn refit_comparison(comparison: &mut SearchView, surface: Surface) -> Reply {
+pub(super) fn refit_comparison(comparison: &mut SearchView) -> Reply {
     panes::spread(comparison);
     panes::follow(comparison);
     let small = comparison.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    if small { relay_comparison(comparison, surface) } else { Reply::NONE }
+    if small { relay_comparison(comparison) } else { Reply::NONE }
 }
 
-fn relay_comparison(comparison: &SearchView, surface: Surface) -> Reply {
-    let wishes = comparison.wishes(surface);
+fn relay_comparison(comparison: &SearchView) -> Reply {
+    let wishes = comparison.wishes();
     Reply::start(Job::LayOutLanes { clock: Arc::clone(&comparison.clock), wishes })
 }
 
 pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
-    let surface = model.surface();
     let OpenScreen::Search(lanes) = &mut model.screen else { return Reply::NONE };
     let count = lanes.all().len();
     match action {
         ComparisonAction::Step(action) => lanes.step(action),
         ComparisonAction::Play(action) => lanes.play(action),
-        ComparisonAction::Choice(action) => return change_lane(lanes, surface, action),
+        ComparisonAction::Choice(action) => return change_lane(lanes, action),
         ComparisonAction::Look(action) => {
             let remark = panes::change_look(lanes, action);
-            return Reply { remark, ..relay_comparison(lanes, surface) };
+            return Reply { remark, ..relay_comparison(lanes) };
         }
         ComparisonAction::Pan(action) => panes::pan(lanes, panes::offset(action)),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
@@ -291,8 +290,8 @@ pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> 
         ComparisonAction::Quiz => return asking::toggle(model),
         ComparisonAction::Picture => panes::change_picture(lanes),
         ComparisonAction::Visits => lanes.visits = lanes.visits.next(),
-        ComparisonAction::ThirdLane => return third_lane(lanes, surface),
-        ComparisonAction::OnlyDifferences => return only_differences(lanes, surface),
+        ComparisonAction::ThirdLane => return third_lane(lanes),
+        ComparisonAction::OnlyDifferences => return only_differences(lanes),
         ComparisonAction::DifferenceNext => return to_difference(lanes, Towards::Next),
         ComparisonAction::DifferencePrevious => return to_difference(lanes, Towards::Previous),
         ComparisonAction::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
@@ -325,7 +324,7 @@ fn change_pace(lanes: &mut SearchView) {
         if at_end { lanes.last() } else { lanes.clock.position(lanes.pace, lanes.chosen, cursor) };
 }
 
-fn only_differences(comparison: &mut SearchView, surface: Surface) -> Reply {
+fn only_differences(comparison: &mut SearchView) -> Reply {
     if comparison.clock.differences() == 0 {
         return Reply::say(text!(panels, "no-differences"));
     }
@@ -333,11 +332,11 @@ fn only_differences(comparison: &mut SearchView, surface: Surface) -> Reply {
         Shown::Everything => Shown::Differences,
         Shown::Differences => Shown::Everything,
     };
-    relay_comparison(comparison, surface)
+    relay_comparison(comparison)
 }
 
 /// Changes the search of the chosen lane; the others are kept.
-fn change_lane(comparison: &SearchView, surface: Surface, action: ChoiceAction) -> Reply {
+fn change_lane(comparison: &SearchView, action: ChoiceAction) -> Reply {
     let old = comparison.choices_in(comparison.chosen);
     let algorithm = old.rules.algorithm;
     let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
@@ -352,28 +351,28 @@ fn change_lane(comparison: &SearchView, surface: Surface, action: ChoiceAction) 
     }
     let mut entrants = done(comparison);
     entrants[comparison.chosen] = Entrant::New(choices);
-    race_again(comparison, surface, entrants)
+    race_again(comparison, entrants)
 }
 
-fn third_lane(comparison: &SearchView, surface: Surface) -> Reply {
+fn third_lane(comparison: &SearchView) -> Reply {
     let mut entrants = done(comparison);
     if entrants.len() >= MOST_LANES {
         entrants.truncate(MOST_LANES - 1);
-        return race_again(comparison, surface, entrants);
+        return race_again(comparison, entrants);
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.choices_in(lane)).collect();
     let Some(choices) = third(&comparison.subject.content, &all) else {
         return Reply::say(text!(remarks, "no-other-search"));
     };
     entrants.push(Entrant::New(choices));
-    race_again(comparison, surface, entrants)
+    race_again(comparison, entrants)
 }
 
 fn done(comparison: &SearchView) -> Vec<Entrant> {
     comparison.all().iter().map(|lane| Entrant::Done(Arc::clone(lane))).collect()
 }
 
-fn race_again(comparison: &SearchView, surface: Surface, entrants: Vec<Entrant>) -> Reply {
+fn race_again(comparison: &SearchView, entrants: Vec<Entrant>) -> Reply {
     let (subject, baseline) = (comparison.subject.clone(), Some(comparison.baseline));
-    Reply::start(Job::Race { subject, entrants, wishes: comparison.wishes(surface), baseline })
+    Reply::start(Job::Race { subject, entrants, wishes: comparison.wishes(), baseline })
 }

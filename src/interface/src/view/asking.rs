@@ -74,7 +74,7 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
 pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, buf: &mut Buffer) {
     let quizzed = Quizzed { model, asking, title: &stepper.file.title };
     // The chosen option is highlighted in the picture too.
-    let lanes = stepper.lanes(model.surface());
+    let lanes = stepper.lanes();
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
         buf.set_style(area, paint::style(Role::Chosen));
     }

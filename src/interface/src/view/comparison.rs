@@ -29,7 +29,7 @@ use ratatui::widgets::Widget;
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
 pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
-    let areas = comparison.compared_areas(model.surface());
+    let areas = comparison.compared_areas();
     let lower = title(model, comparison, &areas, buf);
     for (number, area) in areas.lanes.iter().enumerate().take(comparison.all().len()) {
         let area = &area.lowered(lower);

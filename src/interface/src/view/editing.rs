@@ -265,7 +265,7 @@ const POINTERS: [&str; 2] = ["▸", "◂"];
 
 /// Returns the edited place and the effect of the latest change, in the place of the sentence.
 pub(super) fn lesson_flow(model: &Model, stepper: &LessonView, changing: &Changing) -> Flow {
-    let rows = stepper.areas(model.surface()).sentence.height;
+    let rows = stepper.areas().sentence.height;
     let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
     let below = match (&model.working, &changing.turned) {
         (Some(working), _) if changing.pending.is_some() => searching(working),

@@ -3,8 +3,7 @@
 use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Flow;
-use super::sentence::StepTexts;
-use super::stage::{Stage, draw_timeline, draw_title};
+use super::stage::{Stage, StepTexts, draw_timeline, draw_title};
 use super::{asking, editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::document_view::View as _;
@@ -21,16 +20,16 @@ use ratatui::widgets::Widget;
 
 pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
     if let Some(asking) = stepper.common.asking.as_deref() {
-        stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, 0, buf));
+        stepper.lanes().iter().for_each(|lane| picture(model, stepper, lane, 0, buf));
         return asking::draw_lesson(model, stepper, asking, buf);
     }
-    let areas = stepper.areas(model.surface());
+    let areas = stepper.areas();
     // The names of two lessons are above their pictures.
     let head = u16::from(stepper.rival.is_some()).min(areas.canvas.height);
     let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
     let areas = WalkthroughAreas { canvas, ..areas };
     let whole = &Stage::of(model, stepper, areas);
-    for (number, lane) in stepper.lanes(model.surface()).iter().enumerate() {
+    for (number, lane) in stepper.lanes().iter().enumerate() {
         let stage = &in_lane(lane, Stage::of(model, stepper, lane.areas));
         if stepper.rival.is_some() {
             name(lane, buf);

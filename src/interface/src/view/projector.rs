@@ -5,8 +5,7 @@ mod glyphs;
 use std::ops::Range;
 
 use super::inset;
-use super::sentence::StepTexts;
-use super::stage::Stage;
+use super::stage::{Stage, StepTexts};
 use crate::paint;
 use glyphs::Size;
 use plywood_drawing::theme::Role;
