@@ -166,8 +166,8 @@ fn first_fitting(
     progress: &Arc<Progress>,
 ) -> Option<(usize, Vec<Plan>)> {
     let [(replay, request), beside @ ..] = wanted else { return None };
-    let least = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
-    let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(least)?;
+    let smaller = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
+    let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(smaller)?;
     let request = &Request { canvas, ..request.clone() };
     let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
     // Nodes of the same tree get the same places on every canvas.

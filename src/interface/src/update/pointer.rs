@@ -57,7 +57,7 @@ pub(super) fn on_walkthrough(viewer: &mut SearchView, lift: i32, event: MouseEve
 }
 
 /// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
-pub(super) fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
+pub(super) const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
     let (across, down) = match event.kind {
         MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return None,
         MouseEventKind::ScrollUp => (0, -1),

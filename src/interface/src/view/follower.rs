@@ -123,21 +123,12 @@ impl Draw<'_> {
     fn large(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
-        self.digits(self.areas.clock, text!(speaker, "elapsed"), &clock(self.model.seconds), role, buf);
+        headed_digits(self.areas.clock, text!(speaker, "elapsed"), &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {
             Some(pace) => format!("{}   ▶ {pace}", text!(speaker, "step")),
             None => text!(speaker, "step").to_owned(),
         };
-        self.digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
-    }
-
-    fn digits(&self, area: Rect, heading: &str, words: &str, role: Role, buf: &mut Buffer) {
-        if area.is_empty() {
-            return;
-        }
-        paint::write(buf, area, (area.x, area.y), heading, Role::Faint);
-        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        draw_digits(words, role, below, buf);
+        headed_digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
 
     fn keys(&self, buf: &mut Buffer) {
@@ -202,6 +193,14 @@ fn audience_label(audience: Audience) -> (&'static str, Role) {
         Audience::Sees => (text!(speaker, "room-sees"), Role::Faint),
         Audience::Blank => (text!(speaker, "room-blank"), Role::Problem),
     }
+}
+
+fn headed_digits(area: Rect, heading: &str, words: &str, role: Role, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    paint::write(buf, area, (area.x, area.y), heading, Role::Faint);
+    draw_digits(words, role, Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, buf);
 }
 
 /// Draws large digits; normal ones if they do not fit or a character has no large form.

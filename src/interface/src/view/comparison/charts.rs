@@ -123,7 +123,6 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut 
     paint::write(buf, area, (area.x, area.y), &form, Role::Faint);
 }
 
-#[expect(clippy::too_many_arguments, reason = "a row is what it is drawn from, and where")]
 fn row_of(
     comparison: &SearchView,
     lane: usize,
