@@ -33,7 +33,6 @@
 //!
 //! On narrow screens the code is beside the tree only, or below it if there are few columns but many rows.
 
-use super::inset::PositionView;
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Contrast;
 use plywood_search::session::MOST_LANES;
@@ -203,10 +202,6 @@ const fn verdict_rows(screen: Rect) -> u16 {
 }
 
 impl WalkthroughAreas {
-    pub const fn position(&self) -> PositionView {
-        if self.side.width == 0 { PositionView::Canvas } else { PositionView::SidePanel }
-    }
-
     /// Splits the areas of one lesson into two side by side, with blank columns between and a title row above each picture.
     pub fn halves(&self) -> [Self; 2] {
         let width = self.canvas.width.saturating_sub(BETWEEN) / 2;

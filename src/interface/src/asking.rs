@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::plans::PictureChoice;
-use crate::plans::ZoomChoice;
+use crate::plans::Picture;
+use plywood_drawing::scene::Zoom;
 use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Verdict, listed};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -35,8 +35,8 @@ pub struct Asking {
     /// Step at which the quiz began.
     pub start_step: usize,
     /// Picture choice before the quiz.
-    pub picture: PictureChoice,
-    pub zoom: ZoomChoice,
+    pub picture: Option<Picture>,
+    pub zoom: Option<Zoom>,
     /// Folded subtrees before the quiz.
     pub folds: BTreeSet<NodeId>,
     pub line: usize,
@@ -96,8 +96,8 @@ impl Asking {
             best,
             vote: None,
             start_step,
-            picture: PictureChoice::Fit,
-            zoom: ZoomChoice::Fit,
+            picture: None,
+            zoom: None,
             folds: BTreeSet::new(),
             line: 0,
             looked_at: 0,

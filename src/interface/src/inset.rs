@@ -6,14 +6,6 @@ use plywood_search::session::{Input, Label, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
-/// Part of the screen that shows the game position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PositionView {
-    #[default]
-    SidePanel,
-    Canvas,
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Inset {
     #[default]

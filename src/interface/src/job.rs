@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::inset::{Inset, PositionView};
+use super::inset::Inset;
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
@@ -262,10 +262,8 @@ fn shown(
 /// Adds the drawings of the positions, and the place that shows them, to the request.
 fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, request: Request) -> Request {
     let boards = drawings(input, replay);
-    let inset = match request.position {
-        PositionView::SidePanel => Inset::Absent,
-        PositionView::Canvas => Inset::of(input, replay.tree(), &boards, table, request.canvas),
-    };
+    let inset = || Inset::of(input, replay.tree(), &boards, table, request.canvas);
+    let inset = if request.shows_position { inset() } else { Inset::Absent };
     Request { inset, boards, ..request }
 }
 

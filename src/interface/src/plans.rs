@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::areas::{Arrangement, comparison_areas};
-use super::inset::{Inset, InsetPlace, PositionView};
+use super::inset::{Inset, InsetPlace};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
@@ -18,21 +18,14 @@ use ratatui::layout::{Position, Rect, Size};
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
 
-/// Zoom: automatic or set by the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZoomChoice {
-    /// Largest zoom at which the whole tree fits.
-    Fit,
-    Fixed(Zoom),
-}
-
 #[derive(Clone, Debug)]
 pub struct Request {
     pub canvas: Size,
-    /// Part of the screen that shows the game position.
-    pub position: PositionView,
+    /// True if the canvas shows the game position.
+    pub shows_position: bool,
     pub inset: Inset,
-    pub zoom: ZoomChoice,
+    /// Zoom set by the user; by default the largest at which the whole tree fits.
+    pub zoom: Option<Zoom>,
     pub display: Display,
     pub stroke: Stroke,
     pub folds: BTreeSet<NodeId>,
@@ -47,9 +40,9 @@ impl Request {
     pub fn new(canvas: Size, display: Display, stroke: Stroke) -> Self {
         Self {
             canvas,
-            position: PositionView::default(),
+            shows_position: false,
             inset: Inset::Absent,
-            zoom: ZoomChoice::Fit,
+            zoom: None,
             display,
             stroke,
             folds: BTreeSet::new(),
@@ -72,22 +65,15 @@ pub enum Words {
     Stay,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shown {
-    #[default]
-    Everything,
-    /// Only differences; equal parts are folded or dimmed.
-    Differences,
-}
-
 const WIDE: u16 = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
     pub screen: Size,
-    pub zoom: ZoomChoice,
+    pub zoom: Option<Zoom>,
     pub display: Display,
-    pub shown: Shown,
+    /// Equal parts are folded.
+    pub only_differences: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -101,11 +87,11 @@ type Wanted<'a> = (&'a Replay, Request);
 /// Computes the layout for a request; `None` if cancelled.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let mut request = request.clone();
-    if request.boards.is_empty() && request.zoom == ZoomChoice::Fixed(Zoom::Boards) {
+    if request.boards.is_empty() && request.zoom == Some(Zoom::Boards) {
         // Without drawings in nodes, the largest zoom is the next one.
-        request.zoom = ZoomChoice::Fixed(Zoom::Boxes);
+        request.zoom = Some(Zoom::Boxes);
     }
-    let fallback = Some(unfitting(&request)).filter(|_| request.zoom == ZoomChoice::Fit);
+    let fallback = Some(unfitting(&request)).filter(|_| request.zoom.is_none());
     let looks = candidates(replay, &request);
     first_fitting(&[(replay, request)], &looks, fallback, progress)?.1.pop()
 }
@@ -122,18 +108,16 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
     let has_own_names = small && clock.lanes().iter().any(|lane| has_own_names(lane.run.replay.tree()));
     let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.screen);
     let looks: Vec<_> = match wishes.zoom {
-        ZoomChoice::Fit if small => {
-            looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect()
-        }
-        ZoomChoice::Fit => Vec::new(),
-        ZoomChoice::Fixed(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
+        None if small => looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect(),
+        None => Vec::new(),
+        Some(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
     };
     let mut best: Option<(usize, Laid)> = None;
     for arrangement in arrangements {
         let wanted = beside(clock, wishes, arrangement);
         let (look, is_narrow) = (unfitting(&wanted[0].1), wanted.iter().any(|(_, request)| request.canvas.width < 60));
         let look = if is_narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look };
-        let fallback = Some(look).filter(|_| wishes.zoom == ZoomChoice::Fit);
+        let fallback = Some(look).filter(|_| wishes.zoom.is_none());
         let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
         if best.as_ref().is_none_or(|&(known, _)| rank < known) {
             best = Some((rank, Laid { arrangement, plans }));
@@ -144,13 +128,10 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
 
 /// Returns the layout requests of lanes in this arrangement.
 fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
-    let Wishes { screen, zoom, display, shown } = wishes;
+    let Wishes { screen, zoom, display, only_differences } = wishes;
     let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
     let request = |lane: usize| {
-        let folds = match shown {
-            Shown::Everything => BTreeSet::new(),
-            Shown::Differences => clock.agreeing(lane),
-        };
+        let folds = if only_differences { clock.agreeing(lane) } else { BTreeSet::new() };
         let canvas = areas.lanes[lane].canvas.into();
         Request { zoom, folds, ..Request::new(canvas, display, Stroke::Fine) }
     };
@@ -216,14 +197,14 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
         Words::YieldToLeaves => look.zoom.has_leaf_values(),
     };
     let looks = match (request.zoom, request.stroke, request.words) {
-        (ZoomChoice::Fit, ..) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, stroke, words) => {
+        (None, ..) if !small => vec![(unfitting(request), Demand::Whole)],
+        (None, stroke, words) => {
             let all = all.filter(|(look, _)| suits(look)).collect();
             let keeps_words = stroke == Stroke::Broad || words == Words::Stay;
             if keeps_words { for_words(all, request) } else { all }
         }
-        (ZoomChoice::Fixed(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (ZoomChoice::Fixed(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
+        (Some(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (Some(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     };
     if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
 }
@@ -350,32 +331,6 @@ impl Picture {
     }
 }
 
-/// Choice of picture: automatic or set by the user.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PictureChoice {
-    /// Tree if it fits its canvas, else plies.
-    #[default]
-    Fit,
-    Fixed(Picture),
-}
-
-impl PictureChoice {
-    /// Returns the picture for trees with these layouts. A user who zooms wants to see a tree.
-    pub fn picture<'p>(self, zoom: ZoomChoice, mut drawings: impl Iterator<Item = Drawing<'p>>) -> Picture {
-        match (self, zoom) {
-            (Self::Fixed(picture), _) => picture,
-            (Self::Fit, ZoomChoice::Fixed(_)) => Picture::Tree,
-            (Self::Fit, ZoomChoice::Fit) => {
-                if drawings.all(Drawing::is_seen) {
-                    Picture::Tree
-                } else {
-                    Picture::Plies
-                }
-            }
-        }
-    }
-}
-
 /// Layout of a tree and its canvas.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'p> {
@@ -387,7 +342,7 @@ pub struct Drawing<'p> {
 impl Drawing<'_> {
     /// Returns true if all of it is visible, and more than its shape. In projector mode on a small screen, a small tree scrolls:
     /// every node with its parent, as large as possible.
-    fn is_seen(self) -> bool {
+    pub fn is_seen(self) -> bool {
         let look = self.plan.look();
         // Small letters are not readable from the back row.
         let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;

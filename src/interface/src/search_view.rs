@@ -7,9 +7,9 @@ use std::sync::Arc;
 use crate::areas::{Arrangement, ComparisonAreas, comparison_areas};
 use crate::document_view::{Common, View as _};
 use crate::editing::Editing;
-use crate::inset::{Inset, InsetPlace, PositionView, clear_corner};
-use crate::plans::{Drawing, Picture, PictureChoice, Request, Shown, Wishes, Words, ZoomChoice};
-use plywood_drawing::scene::{Camera, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Viewport};
+use crate::inset::{Inset, InsetPlace, clear_corner};
+use crate::plans::{Drawing, Picture, Request, Wishes, Words};
+use plywood_drawing::scene::{Camera, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Viewport, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
@@ -35,17 +35,19 @@ pub struct SearchView {
     /// Index of the lane that keys act on.
     pub chosen: usize,
     pub pace: Pace,
-    pub picture: PictureChoice,
+    /// Picture chosen by the user; by default a tree if it fits its canvas, else plies.
+    pub picture: Option<Picture>,
     /// Space for labels in rows of plies.
     pub room: Room,
-    pub zoom: ZoomChoice,
+    pub zoom: Option<Zoom>,
     pub display: Display,
     pub visits: VisitOrder,
     pub stops: Stops,
     /// Minimal tree, if it is shown, with the tree it belongs to.
     pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
     pub arrangement: Arrangement,
-    pub shown: Shown,
+    /// Equal parts are folded or dimmed.
+    pub only_differences: bool,
     /// Table of the game's positions, or the reason why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
     /// Program in textbook form, if shown.
@@ -55,7 +57,8 @@ pub struct SearchView {
     /// The intended moment, if this search does not have it.
     pub meant: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
-    pub curtain: RevealMode,
+    /// The step whose text is not hidden; `None` if no text is.
+    pub curtain: Option<usize>,
 }
 
 /// A moment of another search that this one does not have. Until the next step, switching the search starts from there, so that
@@ -70,20 +73,10 @@ pub struct IntendedMoment {
     pub shown: usize,
 }
 
-/// Reveal mode: a lecturer can ask the audience before showing the text of a step.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RevealMode {
-    /// Text is always shown.
-    #[default]
-    Off,
-    /// Text is hidden at every step except this one.
-    Raised(usize),
-}
-
 impl SearchView {
     /// Returns true if the text of the step is hidden.
     pub fn hides_words(&self) -> bool {
-        matches!(self.curtain, RevealMode::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
+        self.curtain.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
     }
 
     /// Whether it is a comparison.
@@ -102,15 +95,14 @@ impl SearchView {
         }
         let areas = self.areas();
         let canvas = areas.canvas.into();
-        let inset = match areas.position() {
-            PositionView::SidePanel => Inset::Absent,
-            PositionView::Canvas => {
-                let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
-                Inset::of(input, self.tree(), self.plan().boards(), table, canvas)
-            }
+        let inset = if areas.side.is_empty() {
+            let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
+            Inset::of(input, self.tree(), self.plan().boards(), table, canvas)
+        } else {
+            Inset::Absent
         };
         let pane = self.pane_mut();
-        (pane.canvas, pane.position, pane.inset) = (canvas, areas.position(), inset);
+        (pane.canvas, pane.shows_position, pane.inset) = (canvas, areas.side.is_empty(), inset);
     }
 
     pub fn replay(&self) -> &Arc<Replay> {
@@ -193,7 +185,7 @@ impl SearchView {
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
-            position: self.pane().position,
+            shows_position: self.pane().shows_position,
             inset: self.pane().inset,
             zoom: self.zoom,
             display: self.display,
@@ -285,8 +277,8 @@ pub struct Pane {
     pub plan: Plan,
     pub index: Arc<PlyIndex>,
     pub canvas: Size,
-    /// Part of the screen that shows the game position.
-    pub position: PositionView,
+    /// True if the canvas shows the game position.
+    pub shows_position: bool,
     pub inset: Inset,
     pub camera: Camera,
     pub scroll: Scroll,
@@ -303,7 +295,7 @@ impl Pane {
             plan,
             index,
             canvas: Size::ZERO,
-            position: PositionView::default(),
+            shows_position: false,
             inset: Inset::Absent,
             camera: Camera::default(),
             scroll: Scroll::default(),
@@ -346,20 +338,20 @@ impl SearchView {
             panes,
             chosen: 0,
             pace: Pace::default(),
-            picture: PictureChoice::Fit,
+            picture: None,
             room: Room::Recorded,
-            zoom: ZoomChoice::Fit,
+            zoom: None,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
             stops: subject.view.steps.unwrap_or_default(),
             minimal: None,
             arrangement: Arrangement::default(),
-            shown: Shown::default(),
+            only_differences: false,
             positions: Err(NoTable::TooLarge),
             code: None,
             editing: None,
             meant: None,
-            curtain: RevealMode::Off,
+            curtain: None,
             subject,
             clock,
         }
@@ -372,7 +364,12 @@ impl SearchView {
 
     /// What plans of a comparison are made for.
     pub const fn wishes(&self) -> Wishes {
-        Wishes { screen: self.common.surface.size, zoom: self.zoom, display: self.display, shown: self.shown }
+        Wishes {
+            screen: self.common.surface.size,
+            zoom: self.zoom,
+            display: self.display,
+            only_differences: self.only_differences,
+        }
     }
 
     pub fn all(&self) -> &[Arc<Lane>] {
@@ -423,11 +420,13 @@ impl SearchView {
     }
 
     pub fn picture(&self) -> Picture {
-        let drawings = (0..self.panes.len()).map(|lane| {
+        let mut drawings = (0..self.panes.len()).map(|lane| {
             let Pane { plan, canvas, .. } = &self.panes[lane];
             Drawing { tree: self.replay_in(lane).tree(), plan, canvas: *canvas }
         });
-        self.picture.picture(self.zoom, drawings)
+        // A user who zooms wants to see a tree.
+        let is_tree = self.zoom.is_some() || drawings.all(Drawing::is_seen);
+        self.picture.unwrap_or(if is_tree { Picture::Tree } else { Picture::Plies })
     }
 
     pub fn plies(&self, lane: usize) -> Plies {

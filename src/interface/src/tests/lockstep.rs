@@ -6,7 +6,6 @@ use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
 use crate::model::{Model, OpenScreen, Playing};
-use crate::plans::Shown;
 use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
@@ -195,7 +194,7 @@ fn searches_that_agree_say_so() {
 fn only_differences_folds_what_agrees_and_pales_the_rest() {
     let mut model = compared("textbook", SMALL);
     press(&mut model, "nf");
-    assert_eq!(comparison(&model).shown, Shown::Differences);
+    assert!(comparison(&model).only_differences);
     let screen = text(&model);
     assert!(screen.contains("▸3"), "A and its leaves agree\n{screen}");
     snapshot("only_differences__80x24", &model);

@@ -7,8 +7,8 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
 use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, OpenScreen};
+use crate::plans::Picture;
 use crate::plans::Request;
-use crate::plans::{Picture, PictureChoice};
 use crate::playback::Playing;
 use crate::search_view::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
@@ -63,10 +63,10 @@ fn aim(viewer: &mut SearchView) {
     let question = asking.question();
     let marking = question.and_then(Question::marking);
     let picture = match marking {
-        Some(Marking::Leaves) => PictureChoice::Fixed(Picture::Tree),
+        Some(Marking::Leaves) => Some(Picture::Tree),
         Some(Marking::Order) | None if viewer.replay().knows_whole_tree() => asking.picture,
         // In a layout of all nodes, the places of a game's nodes would reveal the result.
-        Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
+        Some(Marking::Order) | None => Some(Picture::Plies),
     };
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
     viewer.picture = picture;

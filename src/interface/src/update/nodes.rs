@@ -12,9 +12,9 @@ use crate::keymap::{
 };
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Picture;
-use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
+use crate::plans::{Request, TRIED_AT_EVERY_ZOOM};
 use crate::playback::Towards;
-use crate::search_view::{RevealMode, SearchView};
+use crate::search_view::SearchView;
 use plywood_drawing::scene::Stroke;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 use plywood_search::search::MinimalTree;
@@ -277,25 +277,21 @@ pub(super) fn refit(viewer: &mut SearchView) -> Reply {
     panes::spread(viewer);
     panes::follow(viewer);
     let small = viewer.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let fits = viewer.zoom == ZoomChoice::Fit;
+    let fits = viewer.zoom.is_none();
     if fits && small { relay(viewer, viewer.request()) } else { Reply::NONE }
 }
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
 fn toggle_reveal_mode(viewer: &mut SearchView) -> Reply {
-    let (curtain, remark) = match viewer.curtain {
-        RevealMode::Off => (RevealMode::Raised(viewer.cursor()), text!(asking, "asks-first")),
-        RevealMode::Raised(_) => (RevealMode::Off, text!(asking, "tells-at-once")),
-    };
-    viewer.curtain = curtain;
-    Reply::say(remark)
+    viewer.curtain = if viewer.curtain.is_some() { None } else { Some(viewer.cursor()) };
+    Reply::say(if viewer.curtain.is_some() { text!(asking, "asks-first") } else { text!(asking, "tells-at-once") })
 }
 
 /// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
 fn reveal_words(viewer: &mut SearchView) -> bool {
     let is_hidden = viewer.hides_words();
     if is_hidden {
-        viewer.curtain = RevealMode::Raised(viewer.cursor());
+        viewer.curtain = Some(viewer.cursor());
         panes::follow(viewer);
     }
     is_hidden

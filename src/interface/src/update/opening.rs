@@ -339,7 +339,10 @@ pub(super) fn show_gallery(model: &mut Model) {
 pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
     let areas = surface.areas(Aside::Panel);
     let display = subject.view.display.unwrap_or_default();
-    Request { position: areas.position(), ..Request::new(areas.canvas.into(), display, surface.mode.stroke()) }
+    Request {
+        shows_position: areas.side.is_empty(),
+        ..Request::new(areas.canvas.into(), display, surface.mode.stroke())
+    }
 }
 
 /// Reports why something is not possible; the previous screen stays.

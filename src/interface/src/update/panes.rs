@@ -7,8 +7,7 @@ use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
 use crate::keymap::{LookAction, PanAction, StepAction};
-use crate::plans::ZoomChoice;
-use crate::plans::{Picture, PictureChoice};
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
@@ -57,7 +56,7 @@ impl Screen for SearchView {
     fn begin_quiz(&mut self, asking: &mut Asking) {
         (asking.picture, asking.folds) = (self.picture, self.plan().folds().clone());
         // In a zoom set by the user, leaves may be out of view or without values.
-        asking.zoom = std::mem::replace(&mut self.zoom, ZoomChoice::Fit);
+        asking.zoom = self.zoom.take();
         self.room = Room::Any;
         self.code = None;
         self.minimal = None;
@@ -118,7 +117,7 @@ pub(super) fn pan(lanes: &mut SearchView, by: (i32, i32)) {
 }
 
 pub(super) fn change_picture(lanes: &mut SearchView) {
-    lanes.picture = PictureChoice::Fixed(lanes.picture().other());
+    lanes.picture = Some(lanes.picture().other());
     follow(lanes);
 }
 
@@ -132,13 +131,13 @@ pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<
             return None;
         }
         // Without boards inside nodes, boxes are the largest size.
-        LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => ZoomChoice::Fixed(now),
-        LookAction::ZoomIn => ZoomChoice::Fixed(now.larger()),
-        LookAction::ZoomOut => ZoomChoice::Fixed(now.smaller()),
-        LookAction::ZoomFit => ZoomChoice::Fit,
+        LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => Some(now),
+        LookAction::ZoomIn => Some(now.larger()),
+        LookAction::ZoomOut => Some(now.smaller()),
+        LookAction::ZoomFit => None,
     };
     // Zooming applies to the tree layout.
-    lanes.picture = PictureChoice::Fit;
+    lanes.picture = None;
     lanes.zoom = zoom;
     let name = now.name();
     let said = match action {
@@ -146,7 +145,7 @@ pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<
         LookAction::ZoomOut => say!(zoom, "smallest", zoom = Text(name)).to_string(),
         LookAction::Display | LookAction::ZoomFit => return None,
     };
-    (zoom == ZoomChoice::Fixed(now)).then_some(said)
+    (zoom == Some(now)).then_some(said)
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.

@@ -11,7 +11,7 @@ use crate::document_view::{Common, View as _};
 use crate::job::{Job, RaceResult, Searched};
 use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::model::{Model, OpenScreen};
-use crate::plans::{Request, Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
+use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, Wishes};
 use crate::playback::{Playback, Playing, Towards};
 use crate::search_view::{IntendedMoment, Pane, SearchView};
 use plywood_drawing::scene::{Plan, PlyIndex};
@@ -202,7 +202,7 @@ pub(super) fn race(
     baseline: Option<Baseline>,
 ) -> Reply {
     let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
-    let wishes = Wishes { screen, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
+    let wishes = Wishes { screen, zoom: None, display, only_differences: false };
     Reply::start(Job::Race { subject, entrants, wishes, baseline })
 }
 
@@ -328,10 +328,7 @@ fn only_differences(comparison: &mut SearchView) -> Reply {
     if comparison.clock.differences() == 0 {
         return Reply::say(text!(panels, "no-differences"));
     }
-    comparison.shown = match comparison.shown {
-        Shown::Everything => Shown::Differences,
-        Shown::Differences => Shown::Everything,
-    };
+    comparison.only_differences = !comparison.only_differences;
     relay_comparison(comparison)
 }
 

@@ -2,10 +2,12 @@
 //! with a letter under each, and as the drawings of the terms of its evaluation.
 
 use super::overlay::frame;
-use crate::inset::{Inset, InsetPlace, PositionView, legend};
+use crate::inset::{Inset, InsetPlace, legend};
 use crate::model::SearchView;
 use crate::paint;
 use crate::plans::Picture;
+use plywood_drawing::picture::{Lattice, Picture as Drawn};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_messages::text;
@@ -35,7 +37,7 @@ pub(super) fn draw_inset(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) {
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
 fn draw_terms(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
     let (pane, tree) = (viewer.pane(), viewer.tree());
-    if !tree.has_terms() || viewer.picture() != Picture::Tree || pane.position != PositionView::Canvas {
+    if !tree.has_terms() || viewer.picture() != Picture::Tree || !pane.shows_position {
         return false;
     }
     let terms = tree.terms(viewer.focus());
@@ -70,11 +72,8 @@ fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {
     pub(super) legend: String,
-    lines: Vec<Pieces>,
+    picture: Drawn,
 }
-
-/// Text with roles, from left to right.
-type Pieces = Vec<(String, Role)>;
 
 impl BoxRow {
     pub(super) fn new(viewer: &SearchView, width: u16) -> Option<Self> {
@@ -84,23 +83,38 @@ impl BoxRow {
         let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
         let letters: Vec<char> = table.letters(viewer.cursor()).chars().collect();
         let newest = table.labelled(viewer.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
-        let wide = 2 * cells.len() < usize::from(width);
-        let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
-        lines.push(under(&letters, newest, if wide { " " } else { "" }));
-        if viewer.tree().domain() == Domain::Truth {
-            let truth = text::wrapped(text!(interface, "truth-in-tree"), width);
-            lines.extend(truth.into_iter().map(|line| vec![(line, Role::Faint)]));
+        let mut picture = Drawn::new(0);
+        let is_framed = 2 * cells.len() < usize::from(width);
+        let (first, pitch) = if is_framed { (1, 2) } else { (0, 1) };
+        if is_framed {
+            let lattice = Lattice { at: (0, 0), cells: (cells.len() as u16, 1), pitch: (2, 2) };
+            lattice.draw(&mut picture, Segment::new(Weight::Light, Role::Frame));
         }
-        Some(Self { legend: legend(table), lines })
+        let below = 2 * first + 1;
+        for (at, (cell, letter)) in cells.into_iter().zip(letters).enumerate() {
+            let x = first + at as u16 * pitch;
+            let role = match letter {
+                _ if newest == Some(at) => Role::Current,
+                UNKNOWN => Role::Unvisited,
+                _ => Role::Number,
+            };
+            picture.write((x, first), Role::Text, cell.to_string());
+            picture.write((x, below), role, letter.to_string());
+        }
+        if viewer.tree().domain() == Domain::Truth {
+            for (line, y) in text::wrapped(text!(interface, "truth-in-tree"), width).iter().zip(below + 1..) {
+                picture.write((0, y), Role::Faint, line);
+            }
+        }
+        Some(Self { legend: legend(table), picture })
     }
 
     pub(super) const fn height(&self) -> u16 {
-        self.lines.len() as u16
+        self.picture.rows()
     }
 
     pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
-        let line = |pieces: &Pieces| paint::line(pieces.iter().map(|(words, role)| (words.clone(), *role)));
-        Paragraph::new(self.lines.iter().map(line).collect::<Vec<_>>()).render(area, buf);
+        paint::picture(buf, area, &self.picture, 0);
     }
 }
 
@@ -111,29 +125,6 @@ const fn cell(before: char, now: char) -> char {
         (_, '#') => '▒',
         _ => ' ',
     }
-}
-
-fn framed(cells: &[char]) -> Vec<Pieces> {
-    let across = |ends: [&str; 3]| {
-        let [left, between, right] = ends;
-        vec![(format!("{left}{}{right}", vec!["─"; cells.len()].join(between)), Role::Frame)]
-    };
-    let mut middle = vec![("│".to_owned(), Role::Frame)];
-    for cell in cells {
-        middle.extend([(cell.to_string(), Role::Text), ("│".to_owned(), Role::Frame)]);
-    }
-    vec![across(["┌", "┬", "┐"]), middle, across(["└", "┴", "┘"])]
-}
-
-/// Letters under their cells, with the newest marked.
-fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Pieces {
-    let role = |at: usize, letter: char| match letter {
-        _ if newest == Some(at) => Role::Current,
-        UNKNOWN => Role::Unvisited,
-        _ => Role::Number,
-    };
-    let pieces = letters.iter().enumerate();
-    pieces.flat_map(|(at, &letter)| [(gap.to_owned(), Role::Text), (letter.to_string(), role(at, letter))]).collect()
 }
 
 /// Cells between two drawings.

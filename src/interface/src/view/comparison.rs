@@ -12,7 +12,7 @@ use crate::areas::{Arrangement, ComparisonAreas, LaneAreas};
 use crate::document_view::View as _;
 use crate::model::Model;
 use crate::paint;
-use crate::plans::{Picture, Shown};
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
@@ -73,10 +73,8 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
 
 /// Returns the number of the current difference, such as `≠ 2 of 5`.
 fn differences(comparison: &SearchView) -> String {
-    match comparison.shown {
-        Shown::Everything => comparison.compared().differences(),
-        Shown::Differences => comparison.compared().only_differences(),
-    }
+    let compared = comparison.compared();
+    if comparison.only_differences { compared.only_differences() } else { compared.differences() }
 }
 
 /// Returns the position of the clock, with the speed of autoplay.
@@ -171,7 +169,7 @@ fn draw_scene(
     buf: &mut Buffer,
 ) {
     let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(lane, node));
-    let is_pale = |x, y| comparison.shown == Shown::Differences && agrees(x, y);
+    let is_pale = |x, y| comparison.only_differences && agrees(x, y);
     let shown = |role: Role, x: u16, y: u16| match role {
         Role::Current | Role::Selected | Role::Knob => role,
         _ if is_pale(x, y) => Role::Unvisited,
