@@ -84,7 +84,7 @@ pub enum Job {
     Save(Box<Save>),
     Draw(Box<Sketch>),
     Strategic(Box<SearchProblem>),
-    WorkOut(WorkOut),
+    WorkOut(Vec<(Arc<dyn Lesson>, Anew)>),
     Play(Task),
     Lay {
         replay: Arc<Replay>,
@@ -164,7 +164,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.content, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Strategic(subject) => strategic_form(&subject, progress),
-        Job::WorkOut(lessons) => lessons.done(progress),
+        Job::WorkOut(lessons) => worked_out(&lessons, progress),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
@@ -327,25 +327,20 @@ fn failed(error: RunError, subject: SearchProblem, choices: Choices) -> Outcome 
 }
 
 #[derive(Clone, Debug)]
-pub struct WorkOut(pub Vec<(Arc<dyn Lesson>, Anew)>);
-
-#[derive(Clone, Debug)]
 pub enum Anew {
     Nothing,
     Choices(Vec<Chosen>),
     Cells(Arc<Cells>),
 }
 
-impl WorkOut {
-    fn done(&self, progress: &Arc<Progress>) -> Outcome {
-        let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
-            (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
-            (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
-            (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
-        };
-        let lessons: Result<Vec<_>, _> = self.0.iter().map(anew).collect();
-        if lessons.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(lessons) }
-    }
+fn worked_out(lessons: &[(Arc<dyn Lesson>, Anew)], progress: &Arc<Progress>) -> Outcome {
+    let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
+        (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
+        (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
+        (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
+    };
+    let anew: Result<Vec<_>, _> = lessons.iter().map(anew).collect();
+    if anew.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(anew) }
 }
 
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
 use super::lesson_view::LessonView;
-pub use super::playback::{Playing, SPEEDS};
+pub use super::playback::SPEEDS;
 pub use super::search_view::SearchView;
 use super::update::Screen;
 use plywood_drawing::theme::Theme;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::areas::{Arrangement, comparison_areas};
-use super::inset::{Inset, InsetPlace};
+use super::inset::Inset;
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
@@ -302,7 +302,7 @@ fn one_plan(
 /// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
     let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(_));
-    is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas) != InsetPlace::Nowhere
+    is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas).is_some()
 }
 
 fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {

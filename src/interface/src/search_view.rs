@@ -9,7 +9,7 @@ use crate::document_view::{Common, View as _};
 use crate::editing::Editing;
 use crate::inset::{Inset, InsetPlace, clear_corner};
 use crate::plans::{Drawing, Picture, Request, Wishes, Words};
-use plywood_drawing::scene::{Camera, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Viewport, Zoom};
+use plywood_drawing::scene::{Camera, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
@@ -150,10 +150,6 @@ impl SearchView {
     /// Visible part of the drawing.
     pub fn camera(&self) -> Camera {
         self.pane().camera
-    }
-
-    pub fn viewport(&self, canvas: Size) -> Viewport {
-        self.camera().viewport(canvas.width, canvas.height)
     }
 
     /// Returns the places of nodes relative to the canvas, including those beyond its edges; `None` for nodes that are not drawn.
@@ -307,23 +303,23 @@ impl Pane {
 
 impl Pane {
     /// Returns the place of the game position beside the tree.
-    pub fn inset_place(&self, tree: &Tree) -> InsetPlace {
+    pub fn inset_place(&self, tree: &Tree) -> Option<InsetPlace> {
         self.inset.place(&self.plan, tree, self.canvas)
     }
 
     /// Returns a corner of `size` that the tree never covers; `None` if the position is beside the tree.
     pub fn clear_corner(&self, tree: &Tree, size: Size) -> Option<Rect> {
         match self.inset_place(tree) {
-            InsetPlace::Beside(_) => None,
-            InsetPlace::Nowhere | InsetPlace::Corner(_) => clear_corner(&self.plan, tree, self.canvas, size),
+            Some(InsetPlace::Beside(_)) => None,
+            Some(InsetPlace::Corner(_)) | None => clear_corner(&self.plan, tree, self.canvas, size),
         }
     }
 
     /// Returns the part of the canvas for the tree, from its upper left corner.
     pub fn tree_canvas(&self, tree: &Tree) -> Size {
         let taken = match self.inset_place(tree) {
-            InsetPlace::Beside(_) => self.inset.columns(),
-            InsetPlace::Nowhere | InsetPlace::Corner(_) => 0,
+            Some(InsetPlace::Beside(_)) => self.inset.columns(),
+            Some(InsetPlace::Corner(_)) | None => 0,
         };
         Size { width: self.canvas.width.saturating_sub(taken), ..self.canvas }
     }

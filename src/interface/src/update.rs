@@ -28,7 +28,6 @@ use super::keymap::{
 };
 use super::lesson_view::LessonView;
 use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
-use super::playback::Playing;
 use super::search_view::SearchView;
 use super::view;
 use message::Reply;
@@ -285,7 +284,7 @@ fn close(model: &mut Model) -> Reply {
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
         OpenScreen::Gallery | OpenScreen::Opening => Reply::NONE,
-        OpenScreen::Search(view) if view.is_compared() && view.common.playback.playing == Playing::Paused => {
+        OpenScreen::Search(view) if view.is_compared() && !view.common.playback.is_playing => {
             opening::leave_comparison(model)
         }
         OpenScreen::Search(view) => view.close(),

@@ -4,7 +4,6 @@ use super::screens::{SMALL, snapshot};
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::gallery::{Content, Entry};
-use crate::model::Playing;
 use crate::testing::{gallery, opens, press, send, text};
 use crate::update::Message;
 use plywood_tree::library;
@@ -219,13 +218,13 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "/UBB walk⎋");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.is_playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
-        assert_eq!(playing(&model), Some(Playing::On));
+        assert_eq!(playing(&model), Some(true));
     }
     remote(&mut model, KeyCode::Esc);
-    assert_eq!(playing(&model), Some(Playing::Paused));
+    assert_eq!(playing(&model), Some(false));
     remote(&mut model, KeyCode::Esc);
     assert!(model.viewer().is_some(), "Esc never leaves");
 }

@@ -5,7 +5,7 @@ use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
-use crate::model::{Model, OpenScreen, Playing};
+use crate::model::{Model, OpenScreen};
 use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
@@ -251,7 +251,7 @@ fn autoplay_moves_the_clock_and_escape_stops_it_first() {
     send(&mut model, Message::Tick);
     assert_eq!(comparison(&model).common.playback.position, 1);
     press(&mut model, "⎋");
-    assert_eq!((comparison(&model).common.playback.playing, model.tick()), (Playing::Paused, None));
+    assert_eq!((comparison(&model).common.playback.is_playing, model.tick()), (false, None));
     press(&mut model, "p++");
     (0..40).for_each(|_| send(&mut model, Message::Tick));
     assert_eq!((comparison(&model).common.playback.position, model.tick()), (comparison(&model).last(), None));

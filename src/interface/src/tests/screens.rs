@@ -4,7 +4,7 @@ use crate::Model;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Outcome;
 use crate::keymap::of_mode;
-use crate::model::{Blanking, OpenScreen, Overlay, Playing, SearchView};
+use crate::model::{Blanking, OpenScreen, Overlay, SearchView};
 use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::window_text;
@@ -288,16 +288,16 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.playing), (43, Playing::Paused));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.is_playing), (43, false));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
     assert_eq!(
-        (viewer(&model).cursor(), viewer(&model).common.playback.playing),
-        (0, Playing::On),
+        (viewer(&model).cursor(), viewer(&model).common.playback.is_playing),
+        (0, true),
         "at the end it starts over"
     );
     press(&mut model, "→");
-    assert_eq!(viewer(&model).common.playback.playing, Playing::Paused, "a step by hand stops it");
+    assert!(!viewer(&model).common.playback.is_playing, "a step by hand stops it");
 }
 
 #[test]

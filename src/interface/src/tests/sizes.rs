@@ -99,8 +99,8 @@ fn positions_have_their_places_and_large_letters() {
             }
             let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
             let area = match first {
-                InsetPlace::Nowhere => continue,
-                InsetPlace::Corner(area) | InsetPlace::Beside(area) => area,
+                None => continue,
+                Some(InsetPlace::Corner(area) | InsetPlace::Beside(area)) => area,
             };
             let canvas = viewer(&model).tree_canvas(0);
             for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {

@@ -9,7 +9,6 @@ use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, OpenScreen};
 use crate::plans::Picture;
 use crate::plans::Request;
-use crate::playback::Playing;
 use crate::search_view::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
@@ -49,7 +48,7 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     view.begin_quiz(&mut asking);
     let common = view.common_mut();
     common.asking = Some(Box::new(asking));
-    common.playback.playing = Playing::Paused;
+    common.playback.is_playing = false;
     model.fit();
     follow(model);
     model.viewer_mut().into_iter().for_each(aim);

@@ -13,7 +13,6 @@ use crate::job::Anew;
 use crate::keymap::ChangingAction;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::playback::Playing;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Stepped as _, Towards};
@@ -100,7 +99,7 @@ pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
         },
     }
     stepper.common.by_hand = !stepper.common.by_hand;
-    stepper.common.playback.playing = Playing::Paused;
+    stepper.common.playback.is_playing = false;
     stepper.scrolled = None;
     Reply::NONE.uncovered()
 }

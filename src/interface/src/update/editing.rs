@@ -15,7 +15,6 @@ use crate::job::{Job, Searched};
 use crate::keymap::EditingAction;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
-use crate::playback::Playing;
 use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
@@ -118,7 +117,7 @@ pub(super) fn toggle(viewer: &mut SearchView, overlay: &Overlay) -> Reply {
     viewer.common.by_hand = !viewer.common.by_hand;
     viewer.fit();
     if viewer.common.by_hand {
-        viewer.common.playback.playing = Playing::Paused;
+        viewer.common.playback.is_playing = false;
         select_node(viewer, focus);
     }
     // On a projector the room for the tree changes.

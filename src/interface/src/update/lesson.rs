@@ -7,10 +7,10 @@ use super::screen::{Editor as _, Screen};
 use super::{asking, changing, nodes, on_viewer, opening, panes, pointer};
 use crate::document_view::View as _;
 use crate::event::{MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{Anew, Job, WorkOut};
+use crate::job::{Anew, Job};
 use crate::keymap::{LessonAction, PartAction};
 use crate::lesson_view::{Lane, LessonView, Scrolled};
-use crate::model::{Model, OpenScreen, Playing};
+use crate::model::{Model, OpenScreen};
 use crate::playback::Towards;
 use crate::search_view::SearchView;
 use crate::view::{canvas_in_view, timeline_step};
@@ -119,7 +119,7 @@ pub(super) fn compare(stepper: &mut LessonView) -> Reply {
 /// Starts the job that recomputes the shown lessons.
 pub(super) fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
     let lessons = [Some(first), rival].into_iter().flatten();
-    Reply::start(Job::WorkOut(WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect())))
+    Reply::start(Job::WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect()))
 }
 
 /// Handles recomputed lessons. A user at the last step stays at the last step.
@@ -211,7 +211,7 @@ pub(super) fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, St
     }
     let mut view = LessonView::new(*file);
     if let OpenScreen::Search(mut viewer) = std::mem::take(&mut model.screen) {
-        viewer.common.playback.playing = Playing::Paused;
+        viewer.common.playback.is_playing = false;
         view.common.before = Some(viewer);
     }
     model.screen = OpenScreen::Lesson(Box::new(view));

@@ -5,7 +5,7 @@ use crate::asking::Asking;
 use crate::document_view::View;
 use crate::event::MouseEvent;
 use crate::keymap::{PlayAction, StepAction};
-use crate::playback::{Playing, Towards};
+use crate::playback::Towards;
 use plywood_document::material::Material;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::edit::Direction;
@@ -60,7 +60,7 @@ pub(crate) trait Screen: Editor {
         if self.is_edited_by_hand() {
             return self.close_edit();
         }
-        self.common_mut().playback.playing = Playing::Paused;
+        self.common_mut().playback.is_playing = false;
         self.deselect();
         Reply::NONE
     }

@@ -12,7 +12,7 @@ use crate::job::{Job, RaceResult, Searched};
 use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::model::{Model, OpenScreen};
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, Wishes};
-use crate::playback::{Playback, Playing, Towards};
+use crate::playback::{Playback, Towards};
 use crate::search_view::{IntendedMoment, Pane, SearchView};
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
@@ -171,7 +171,7 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     // A node that was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
-    let playback = Playback { position: cursor, playing: Playing::Paused, ..old.common.playback };
+    let playback = Playback { position: cursor, is_playing: false, ..old.common.playback };
     let common = Common { playback, asking: None, ..old.common };
     let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
     nodes::update_code(&mut viewer);
@@ -250,7 +250,7 @@ pub(super) fn changed_comparison(
     };
     let chosen = was.chosen.min(clock.lanes().len() - 1);
     let panes = panes(laid.plans, indexes);
-    let playback = Playback { position, playing: Playing::Paused, ..was.common.playback };
+    let playback = Playback { position, is_playing: false, ..was.common.playback };
     let common = Common { playback, ..was.common };
     SearchView { common, baseline, clock, panes, chosen, arrangement: laid.arrangement, ..was }
 }

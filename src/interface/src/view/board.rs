@@ -61,12 +61,8 @@ fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),
     };
-    match place {
-        InsetPlace::Nowhere => None,
-        InsetPlace::Corner(area) | InsetPlace::Beside(area) => {
-            Some(Rect { x: canvas.x + area.x, y: canvas.y + area.y, ..area })
-        }
-    }
+    let (InsetPlace::Corner(area) | InsetPlace::Beside(area)) = place?;
+    Some(Rect { x: canvas.x + area.x, y: canvas.y + area.y, ..area })
 }
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.

@@ -40,18 +40,13 @@ pub struct OverlayRow {
 #[derive(Debug)]
 enum Draw {
     Anywhere(fn(&Model, &mut Buffer)),
-    OverTree(fn(TreeView<'_>, &mut Buffer)),
-    /// The same, with sentences about a node of it, which are laid beside that node; and those about another lesson.
+    /// Over a tree, with sentences about a node of it, which are laid beside that node; and those about another lesson.
     Sheet(fn(TreeView<'_>) -> Told, fn(&LessonView) -> Told),
 }
 
 impl OverlayRow {
     const fn anywhere(name: &'static str, draw: fn(&Model, &mut Buffer)) -> Self {
         Self { name, keys: READING, draw: Draw::Anywhere(draw) }
-    }
-
-    const fn over_tree(name: &'static str, draw: fn(TreeView<'_>, &mut Buffer)) -> Self {
-        Self { name, keys: READING, draw: Draw::OverTree(draw) }
     }
 
     const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told, of_lesson: fn(&LessonView) -> Told) -> Self {
@@ -107,7 +102,6 @@ overlays! {
 pub(super) fn draw(model: &Model, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
-        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer }, buf),
         (Some(Draw::Sheet(told, _)), Some(viewer)) => {
             let view = TreeView { model, viewer };
             let told = told(view);
@@ -119,7 +113,7 @@ pub(super) fn draw(model: &Model, buf: &mut Buffer) {
                 told.draw(told.lowest(below(model)), buf);
             }
         }
-        (Some(Draw::OverTree(_)), None) | (None, _) => {}
+        (None, _) => {}
     }
 }
 
@@ -135,7 +129,7 @@ pub(super) fn lift(view: TreeView<'_>) -> i32 {
     let lower = i32::from(lowered(rows_of_title(stage), viewer.plan(), viewer.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
         Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,
-        Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {
+        Some(Draw::Anywhere(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,
             covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),
         },

@@ -90,7 +90,7 @@ pub(super) fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Rol
 fn draw_map(viewer: &SearchView, area: Rect, buf: &mut Buffer) {
     let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
     let inside = super::overlay::frame(frame, text!(overlays, "map"), buf);
-    let viewport = viewer.viewport(area.into());
+    let viewport = viewer.camera().viewport(area.width, area.height);
     let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
     let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
     paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)));

@@ -1,8 +1,8 @@
 //! Chart of visited nodes against depth.
 
+use super::OverlayRow;
 use super::frame::{centered, frame};
-use super::{OverlayRow, TreeView};
-use crate::model::Overlay;
+use crate::model::{Model, Overlay};
 use crate::paint;
 use crate::view::prose::Flow;
 use plywood_drawing::scene::{Bar, chart};
@@ -17,9 +17,9 @@ use ratatui::text::Line;
 /// Maximum number of rows: more would only stretch the chart.
 const MOST_ROWS: u16 = 20;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", draw);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("chart", draw);
 
-fn draw(TreeView { model, .. }: TreeView<'_>, buf: &mut Buffer) {
+fn draw(model: &Model, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let bars: Vec<Bar> =

@@ -1,7 +1,7 @@
 //! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
 
 use super::frame::{centered, frame};
-use super::{OverlayRow, TYPING, TreeView};
+use super::{OverlayRow, TYPING};
 use crate::editing::Destination;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Working};
@@ -55,9 +55,9 @@ fn go_to(model: &Model, buf: &mut Buffer) {
     paint::line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
 }
 
-pub(super) static NAME: OverlayRow = OverlayRow::over_tree("name", name).with_keys(TYPING);
+pub(super) static NAME: OverlayRow = OverlayRow::anywhere("name", name).with_keys(TYPING);
 
-fn name(TreeView { model, .. }: TreeView<'_>, buf: &mut Buffer) {
+fn name(model: &Model, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };
     prompt(model, text!(overlays, "name"), typed, text!(overlays, "name-hint"), buf);
 }
@@ -74,11 +74,11 @@ fn save_as(model: &Model, buf: &mut Buffer) {
     prompt(model, text!(overlays, "save-as"), typed, hint, buf);
 }
 
-pub(super) static UNFOLD: OverlayRow = OverlayRow::over_tree("unfold", unfold)
+pub(super) static UNFOLD: OverlayRow = OverlayRow::anywhere("unfold", unfold)
     .with_keys(&[(Action::Edit, || text!(keys, "hint-edit-as-a-tree")), (Action::Close, || text!(keys, "hint-close"))]);
 
-fn unfold(view: TreeView<'_>, buf: &mut Buffer) {
-    let TreeView { model, viewer } = view;
+fn unfold(model: &Model, buf: &mut Buffer) {
+    let Some(viewer) = model.viewer() else { return };
     let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
     let said = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
     let lines = [said.replace('\n', " ")];

@@ -18,9 +18,9 @@ use plywood_explain::Wording;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
-use plywood_search::session::{Choices, Input, run};
+use plywood_search::session::{Choices, SearchProblem, run};
+use plywood_tree::format::{self, Syntax};
 use plywood_tree::settings::{Display, VisitOrder};
-use plywood_tree::tree::{Domain, TreeBuilder, Turns};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -42,16 +42,9 @@ pub const OPENED: Overlay = Overlay::Legend(FIRST, 0);
 static EXAMPLE: LazyLock<Option<(Wording, Arc<Replay>, Plan)>> = LazyLock::new(example);
 
 fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
-    let mut builder = TreeBuilder::new();
-    builder.enter();
-    let _ = builder.leaf(3.0, Domain::Numbers);
-    builder.enter();
-    let _ = builder.leaf(2.0, Domain::Numbers);
-    let _ = builder.leaf(9.0, Domain::Numbers);
-    builder.leave();
-    builder.leave();
-    let input = Input::Tree(Arc::new(builder.finish(&Turns::Alternate(None)).ok()?));
-    let run = run(&input, Choices::of(&input, &plywood_tree::format::View::default()), &Arc::default()).ok()?;
+    let document = format::read("tree = [3, [2, 9]]", Syntax::Toml).ok()?;
+    let input = SearchProblem::new(document, "").ok()?.content;
+    let run = run(&input, Choices::of(&input, &format::View::default()), &Arc::default()).ok()?;
     let (zoom, density, letters) = (Zoom::Labels, Density::Roomy, Letters::Small);
     let (display, stroke, names, room) = (Display::Window, Stroke::Fine, Names::Beside, Room::Recorded);
     let look = DrawOptions { zoom, density, display, stroke, letters, names, room };

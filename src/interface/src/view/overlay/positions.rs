@@ -1,10 +1,10 @@
 //! Table of positions, which fills as the search labels them: in the side panel of wide screens, and over the tree. The table was
 //! computed with the search; this only looks it up.
 
+use super::OverlayRow;
 use super::frame::frame;
-use super::{OverlayRow, TreeView};
 use crate::inset::legend;
-use crate::model::SearchView;
+use crate::model::{Model, SearchView};
 use crate::paint;
 use crate::view::prose::Flow;
 use plywood_drawing::theme::Role;
@@ -47,10 +47,10 @@ fn remark(why: NoTable) -> String {
     }
 }
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("positions", draw);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("positions", draw);
 
-fn draw(view: TreeView<'_>, buf: &mut Buffer) {
-    let TreeView { model, viewer } = view;
+fn draw(model: &Model, buf: &mut Buffer) {
+    let Some(viewer) = model.viewer() else { return };
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
