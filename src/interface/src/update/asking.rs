@@ -116,62 +116,52 @@ pub(super) fn close(model: &mut Model) -> Reply {
     Reply::NONE
 }
 
-fn clear(asking: &mut Asking) {
+fn clear(asking: &mut Asking) -> Reply {
     asking.typed.clear();
     asking.refused = None;
+    Reply::NONE
 }
 
 pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
     let Some(asking) = model.asking_mut() else { return Reply::NONE };
-    let at = asking.at;
-    let reply = match action {
-        QuizAction::Quiz => return toggle(model),
-        QuizAction::AnswerType => return type_answer(model, key),
-        QuizAction::Select(action) => return on_tree(model, |viewer| pick(viewer, action)),
-        QuizAction::Pick(action) if chooses(asking, action) => Reply::NONE,
-        QuizAction::Pick(action) => return on_tree(model, |viewer| pick(viewer, nodes::picked(action))),
-        QuizAction::AnswerShow => show(asking),
+    match action {
+        QuizAction::Quiz => toggle(model),
+        QuizAction::AnswerType => type_answer(model, key),
+        QuizAction::Select(action) => on_tree(model, |viewer| pick(viewer, action)),
+        QuizAction::Pick(action) if chooses(asking, action) => answering(model, |_| Reply::NONE),
+        QuizAction::Pick(action) => on_tree(model, |viewer| pick(viewer, nodes::picked(action))),
+        QuizAction::AnswerShow => answering(model, show),
         QuizAction::AnswerMark if asking.takes_answers() => on_tree(model, mark),
-        QuizAction::AnswerGive | QuizAction::AnswerMark => give(asking),
+        QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
         QuizAction::AnswerTelling => change_telling(asking),
         QuizAction::AnswerVote => vote(asking),
-        QuizAction::AnswerClear => {
-            clear(asking);
-            Reply::NONE
-        }
-        QuizAction::AnswerErase => {
-            erase(asking);
-            Reply::NONE
-        }
-    };
-    settle(model, at);
-    reply
+        QuizAction::AnswerClear => clear(asking),
+        QuizAction::AnswerErase => erase(asking),
+    }
 }
 
 /// Handles an action while the user locates the step of a mistake.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
-    let Some(asking) = model.asking_mut() else { return Reply::NONE };
-    let at = asking.at;
-    let reply = match action {
-        MistakeAction::Quiz => return toggle(model),
-        MistakeAction::Code(action) => return on_viewer(model, |viewer| nodes::change_code(viewer, action)),
-        MistakeAction::AnswerHere => give_step(asking),
-        MistakeAction::AnswerShow => show(asking),
-        MistakeAction::Step(action) => {
-            look_at(asking, action);
-            Reply::NONE
-        }
-    };
-    settle(model, at);
-    reply
+    match action {
+        MistakeAction::Quiz => toggle(model),
+        MistakeAction::Code(action) => on_viewer(model, |viewer| nodes::change_code(viewer, action)),
+        MistakeAction::AnswerHere => answering(model, give_step),
+        MistakeAction::AnswerShow => answering(model, show),
+        MistakeAction::Step(action) => answering(model, |asking| look_at(asking, action)),
+    }
 }
 
-fn settle(model: &mut Model, at: usize) {
-    let is_another = model.asking().is_some_and(|asking| asking.at != at);
+/// Acts on the quiz and shows its step; if the question is another one, also its subject.
+fn answering(model: &mut Model, act: impl FnOnce(&mut Asking) -> Reply) -> Reply {
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
+    let at = asking.at;
+    let reply = act(asking);
+    let is_another = asking.at != at;
     follow(model);
     if is_another {
         model.viewer_mut().into_iter().for_each(aim);
     }
+    reply
 }
 
 /// Acts on the tree of the quiz, or reports that there is none.
@@ -208,7 +198,7 @@ fn pick(viewer: &mut SearchView, action: SelectAction) -> Reply {
 }
 
 /// Steps through the search if the question asks for a step.
-fn look_at(asking: &mut Asking, action: StepAction) {
+fn look_at(asking: &mut Asking, action: StepAction) -> Reply {
     let last = asking.quiz.steps();
     asking.looked_at = match action {
         StepAction::Back => asking.looked_at.saturating_sub(1),
@@ -216,6 +206,7 @@ fn look_at(asking: &mut Asking, action: StepAction) {
         StepAction::First => 0,
         StepAction::Last => last,
     };
+    Reply::NONE
 }
 
 fn show(asking: &mut Asking) -> Reply {
@@ -250,11 +241,12 @@ pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
     Reply::NONE
 }
 
-fn erase(asking: &mut Asking) {
+fn erase(asking: &mut Asking) -> Reply {
     match &mut asking.vote {
         Some(vote) => drop(vote.hands.pop()),
         None => drop(asking.typed.pop()),
     }
+    Reply::NONE
 }
 
 /// Marks or unmarks the selected node; in an order question, only the children to order.

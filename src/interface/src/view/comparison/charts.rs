@@ -3,7 +3,7 @@
 
 use super::LANES;
 use crate::document_view::View as _;
-use crate::model::{Model, Working};
+use crate::model::{Contender, Model, Working};
 use crate::paint;
 use crate::search_view::SearchView;
 use crate::view::{inset, overlay};
@@ -11,8 +11,9 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
 use plywood_messages::text;
 use plywood_messages::text::grouped;
+use plywood_messages::words::Words;
 use plywood_search::search::Cost;
-use plywood_search::session::{Choices, LaneEnd, Pace, Sync};
+use plywood_search::session::{LaneEnd, Pace, Sync};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
 use ratatui::buffer::Buffer;
@@ -48,14 +49,6 @@ impl Columns {
         let rest = rest.saturating_sub(GAP + number);
         Self { nodes: rest * 3 / 5, leaves: rest - rest * 3 / 5, number }
     }
-}
-
-/// Bar with its filled part and par, both relative to the same whole.
-#[derive(Clone, Copy)]
-struct Bar {
-    filled: u64,
-    whole: u64,
-    par: Option<u64>,
 }
 
 pub(super) fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
@@ -137,9 +130,9 @@ fn row_of(
     let par = comparison.baseline.par(rule(comparison, lane));
     // Par belongs to the tree at the depth limit.
     let par = par.filter(|_| !comparison.choices_in(lane).rules.searches_on());
-    let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
-    bar(nodes, columns.nodes, role, Rect { x, ..area }, buf);
+    let nodes = Rect { x, width: columns.nodes, ..area };
+    bar(counts.visited, most.visited, par.map(|cost| cost.nodes), role, nodes, buf);
     x += columns.nodes;
     let unknown = if comparison.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
     number(&format!("{unknown}{}", grouped(counts.visited)), Role::Number, (x, columns.number), area, buf);
@@ -150,10 +143,9 @@ fn row_of(
         return;
     }
     x += GAP;
-    let leaves = Bar { filled: counts.leaves, whole: most.leaves, par: par.map(|cost| cost.leaves) };
-    bar(leaves, columns.leaves, role, Rect { x, ..area }, buf);
-    let leaves = grouped(counts.leaves);
-    number(&leaves, Role::Number, (x + columns.leaves, columns.number), area, buf);
+    let leaves = Rect { x, width: columns.leaves, ..area };
+    bar(counts.leaves, most.leaves, par.map(|cost| cost.leaves), role, leaves, buf);
+    number(&grouped(counts.leaves), Role::Number, (x + columns.leaves, columns.number), area, buf);
 }
 
 fn number(words: &str, role: Role, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
@@ -161,15 +153,17 @@ fn number(words: &str, role: Role, (x, width): (u16, u16), area: Rect, buf: &mut
     paint::write_right(buf, column, area.y, words, role);
 }
 
-fn bar(bar: Bar, width: u16, role: Role, area: Rect, buf: &mut Buffer) {
-    let eighths = (bar.filled * u64::from(width) * 8).div_ceil(bar.whole.max(1)).min(u64::from(width) * 8);
-    let par = bar.par.map(|par| (par * u64::from(width) / bar.whole.max(1)) as u16).filter(|&at| at < width);
-    let cell = |column: u16| match (par == Some(column), eighths.saturating_sub(u64::from(column) * 8).min(8)) {
+/// Draws a bar, with par on it, both relative to the same whole.
+fn bar(filled: u64, whole: u64, par: Option<u64>, role: Role, area: Rect, buf: &mut Buffer) {
+    let (width, whole) = (u64::from(area.width), whole.max(1));
+    let eighths = (filled * width * 8).div_ceil(whole).min(width * 8);
+    let par = par.map(|par| par * width / whole);
+    let cell = |column: u64| match (par == Some(column), eighths.saturating_sub(column * 8).min(8)) {
         (true, _) => ('▏', Role::Knob),
         (_, 0) => ('·', Role::ToCome),
         (_, filled) => (EIGHTHS[filled as usize], role),
     };
-    paint::cells(buf, Rect { width, ..area }, [(0..width).map(cell)]);
+    paint::cells(buf, area, [(0..width).map(cell)]);
 }
 
 /// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.
@@ -177,37 +171,26 @@ pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) 
     let count = working.contenders.len() as u16;
     let area = overlay::centered(model.area(), 76, 2 * count + 3);
     let inside = overlay::frame(area, working.title, buf);
-    let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0).max(1);
-    let mut y = inside.y;
-    for (lane, contender) in working.contenders.iter().enumerate() {
+    let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0);
+    for ((lane, Contender { choices, counts }), y) in working.contenders.iter().enumerate().zip((inside.y..).step_by(2))
+    {
         let row = Rect { y, height: 2, ..inside }.intersection(inside);
-        running(lane, contender.choices, contender.counts, most, row, buf);
-        y += 2;
+        if row.is_empty() {
+            continue;
+        }
+        let visited = say!(interface, "visited-so-far", nodes = Count(counts.visited as usize));
+        let leaves = say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize));
+        let mut said = paint::line([(format!("{} ", lane + 1), LANES[lane]), (how(*choices), Role::Title)]);
+        for fact in [&visited as &dyn Words, &leaves] {
+            said.push_span(paint::span("   ", Role::Faint));
+            said.extend(paint::message(fact, Role::Faint));
+        }
+        said.render(row, buf);
+        bar(counts.visited, most, None, LANES[lane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
     let stops = text!(overlays, "stops-with-what-is-known");
     paint::line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
-}
-
-fn running(lane: usize, choices: Choices, counts: Counts, most: u64, area: Rect, buf: &mut Buffer) {
-    if area.is_empty() {
-        return;
-    }
-    let gap = || paint::span("   ", Role::Faint);
-    let mut said = paint::line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
-    said.push_span(gap());
-    said.extend(paint::message(
-        &say!(interface, "visited-so-far", nodes = Count(counts.visited as usize)),
-        Role::Faint,
-    ));
-    said.push_span(gap());
-    said.extend(paint::message(&say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize)), Role::Faint));
-    said.render(area, buf);
-    if area.height > 1 {
-        let below = Rect { y: area.y + 1, height: 1, ..area };
-        let filled = Bar { filled: counts.visited, whole: most, par: None };
-        bar(filled, area.width, LANES[lane], below, buf);
-    }
 }
 
 /// Strokes of each line: across, up, and the two corners of a rise.
@@ -221,28 +204,48 @@ pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) 
     if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
         return;
     }
-    let names = Names::of(comparison);
+    let (pace, last) = (comparison.pace, comparison.last());
+    let (long, short) = match (pace, comparison.clock.sync()) {
+        (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
+        (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
+        (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
+        (Pace::Share, _) => (text!(comparison, "axis-share"), text!(comparison, "axis-share-short")),
+    };
     // A tall curve has a row for the name of the clock below it.
     let below = u16::from(area.height >= TALL);
     // The numbers of the searches are to the right of their lines.
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
-    knob(comparison, plot, buf);
-    let totals: Vec<u64> =
-        (0..comparison.all().len()).map(|lane| visited(comparison, comparison.last(), lane)).collect();
+    let visited = |position, lane| comparison.clock.visited(pace, position, lane) as u64;
+    let totals: Vec<u64> = (0..comparison.all().len()).map(|lane| visited(last, lane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
+    // The maximum is in the first row, zero in the last.
+    let row = |visited: u64| plot.bottom() - 1 - ((visited * u64::from(plot.height - 1) + most / 2) / most) as u16;
+    let columns = usize::from(plot.width - 1);
+    let curve = |lane| (0..=columns).map(|column| row(visited(column * last / columns, lane))).collect();
+    let curves: Vec<Vec<u16>> = (0..totals.len()).map(curve).collect();
+    let x = plot.x + (comparison.common.playback.position * columns / last) as u16;
+    paint::cells(buf, Rect { x, width: 1, ..plot }, plot.rows().map(|_| [('│', Role::Knob)]));
     // The first search is drawn last, so that it is visible where two lines coincide.
-    for lane in (0..totals.len()).rev() {
-        line(comparison, lane, most, plot, buf);
+    for (lane, rows) in curves.iter().enumerate().rev() {
+        line(lane, row(0), rows, plot.x, buf);
     }
-    ends(&totals, most, (area, plot), buf);
+    // The number of each search is at the end of its line, with the largest count at the top. If two lines end in one row, the
+    // second number takes the next free row.
+    let mut lanes: Vec<usize> = (0..totals.len()).collect();
+    lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
+    let mut free = plot.top();
+    for lane in lanes {
+        let y = row(totals[lane]).max(free);
+        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), LANES[lane]);
+        free = y + 1;
+    }
     // The names are in the corner where the lines begin and no line passes.
-    let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
+    let free = (0..=columns).take_while(|&column| curves.iter().all(|rows| rows[column] > plot.top())).count();
     let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
     let visited = text!(comparison, "visited");
     let candidates = if below > 0 {
         [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
     } else {
-        let Names { long, short } = names;
         [format!("↑ {most} {visited}   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
             .to_vec()
     };
@@ -250,64 +253,22 @@ pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) 
     // A name without room in the corner moves to the other end of its axis.
     let is_below = below > 0 || whole.is_none();
     let corner = whole.or(candidates.last());
-    let role = Role::Faint;
-    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, role));
+    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, Role::Faint));
     if is_below {
-        let name = if below > 0 { names.long } else { names.short };
+        let name = if below > 0 { long } else { short };
         let end = Rect { width: plot.width, ..area };
-        paint::write_right(buf, end, area.bottom() - 1, &format!(" {name} →"), role);
+        paint::write_right(buf, end, area.bottom() - 1, &format!(" {name} →"), Role::Faint);
     }
 }
 
 /// Minimum height for a row with the name of the clock.
 const TALL: u16 = 5;
 
-/// Name of the axis of the clock.
-struct Names {
-    long: &'static str,
-    short: &'static str,
-}
-
-impl Names {
-    fn of(comparison: &SearchView) -> Self {
-        let (long, short) = match (comparison.pace, comparison.clock.sync()) {
-            (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
-            (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
-            (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
-            (Pace::Share, _) => (text!(comparison, "axis-share"), text!(comparison, "axis-share-short")),
-        };
-        Self { long, short }
-    }
-}
-
-fn at(comparison: &SearchView, x: u16, most: u64, plot: Rect) -> u16 {
-    let lanes = 0..comparison.all().len();
-    lanes
-        .map(|lane| row(visited(comparison, position(comparison, x - plot.x, plot), lane), most, plot))
-        .min()
-        .unwrap_or(plot.top())
-}
-
-fn position(comparison: &SearchView, column: u16, plot: Rect) -> usize {
-    let last = u64::from(plot.width - 1);
-    (u64::from(column) * comparison.last() as u64 / last) as usize
-}
-
-fn visited(comparison: &SearchView, position: usize, lane: usize) -> u64 {
-    comparison.clock.visited(comparison.pace, position, lane) as u64
-}
-
-/// Row of a number of nodes: the maximum is in the first row, zero in the last.
-const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
-    let rows = plot.height as u64;
-    plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
-}
-
-fn line(comparison: &SearchView, lane: usize, most: u64, plot: Rect, buf: &mut Buffer) {
+/// Draws a line through these rows, one a column.
+fn line(lane: usize, first: u16, rows: &[u16], left: u16, buf: &mut Buffer) {
     let [across, up, below, above] = STROKES[lane];
-    let mut before = row(0, most, plot);
-    for x in 0..plot.width {
-        let now = row(visited(comparison, position(comparison, x, plot), lane), most, plot);
+    let mut before = first;
+    for (&now, x) in rows.iter().zip(left..) {
         for y in now..=before {
             let glyph = match (y == now, y == before) {
                 (true, true) => across,
@@ -315,29 +276,8 @@ fn line(comparison: &SearchView, lane: usize, most: u64, plot: Rect, buf: &mut B
                 (false, true) => below,
                 (false, false) => up,
             };
-            paint::put(buf, (plot.x + x, y), glyph, LANES[lane]);
+            paint::put(buf, (x, y), glyph, LANES[lane]);
         }
         before = now;
-    }
-}
-
-fn knob(comparison: &SearchView, plot: Rect, buf: &mut Buffer) {
-    let last = usize::from(plot.width - 1);
-    let x = plot.x + (comparison.common.playback.position * last / comparison.last()) as u16;
-    for y in plot.top()..plot.bottom() {
-        paint::write(buf, plot, (x, y), "│", Role::Knob);
-    }
-}
-
-/// Draws the number of each search at the end of its line, with the largest count at the top. If two lines end in one row, the
-/// second number takes the next free row.
-fn ends(totals: &[u64], most: u64, (area, plot): (Rect, Rect), buf: &mut Buffer) {
-    let mut lanes: Vec<usize> = (0..totals.len()).collect();
-    lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
-    let mut free = plot.top();
-    for lane in lanes {
-        let y = row(totals[lane], most, plot).max(free);
-        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), LANES[lane]);
-        free = y + 1;
     }
 }
