@@ -7,7 +7,7 @@ use plywood_document::material::Material;
 use plywood_lesson::{Cells, Grip, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::session::Difference;
-use plywood_tree::edit::{Direction, Edited, History, UndoStack};
+use plywood_tree::edit::{Direction, Edited, History, PerformedEdit, UndoStack};
 use plywood_tree::tree::{Domain, NodeId};
 use ratatui::layout::Rect;
 
@@ -127,6 +127,20 @@ impl Editing {
 
     pub fn value(&self) -> Option<f64> {
         value(&self.typed)
+    }
+
+    /// Finishes the edit that has been performed.
+    pub fn finish(&mut self, performed: PerformedEdit) {
+        let edited = self.history.finish(performed);
+        if let Some(pending) = &mut self.pending {
+            pending.edited = edited;
+        }
+    }
+
+    /// Drops an edit that turned out to be impossible.
+    pub fn refuse(&mut self) {
+        self.history.refuse();
+        self.pending = None;
     }
 
     pub fn begun(&mut self, pending: Pending) {

@@ -49,7 +49,10 @@ pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
         FileAction::Undo => on_opened(model, |open| open.go(Direction::Undo)),
         FileAction::Redo => on_opened(model, |open| open.go(Direction::Redo)),
         FileAction::SaveFile => save(model, None),
-        FileAction::SaveAs => save_elsewhere(model),
+        FileAction::SaveAs => on_opened(model, |open| {
+            open.common_mut().leaving = None;
+            ask_name(open)
+        }),
         FileAction::Load => load(model),
     }
 }
@@ -71,13 +74,6 @@ fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
         None => ask_name(open),
         Some(path) => write(open, path.clone(), Expected::Unchanged(open.origin().print)),
     }
-}
-
-/// Asks for a file to save to, without leaving.
-fn save_elsewhere(model: &mut Model) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::NONE };
-    open.common_mut().leaving = None;
-    ask_name(open)
 }
 
 fn ask_name(open: &dyn View) -> Reply {
@@ -103,21 +99,17 @@ pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Rep
     let leaving = open.common_mut().leaving.take();
     match outcome {
         Ok(saved) => {
-            let remark = said_of_saving(&saved);
+            let file = saved.origin.file_name();
+            let remark = match &saved.copy {
+                Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).to_string(),
+                None => say!(remarks, "saved", file = Text(file)).into(),
+            };
             open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
         }
         Err(error) => not_saved(&error),
-    }
-}
-
-fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
-    let file = &origin.file_name();
-    match copy {
-        Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).into(),
-        None => say!(remarks, "saved", file = Text(file)).into(),
     }
 }
 

@@ -20,7 +20,7 @@ use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
 use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
-use plywood_tree::edit::{Direction, Edit, Edited, History, PerformedEdit, PlannedEdit, SiblingSide};
+use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide};
 use plywood_tree::tree::NodeId;
 
 /// Maximum size of an editable tree: every edit searches all of it again.
@@ -79,13 +79,11 @@ impl Editor for SearchView {
         let Material::Searched(subject) = content else { return Reply::NONE };
         let view = self.subject.view.clone();
         let subject = SearchProblem { view, ..*subject };
-        if self.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
-            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject.clone() };
-            let reply = replace(self, &subject);
-            if let Some(editing) = &mut self.editing {
-                editing.history.mark_saved();
-            }
-            return reply;
+        if let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut self.editing) {
+            editing.history.replace(Arc::clone(tree));
+            editing.history.mark_saved();
+            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject };
+            return search_another(self, Way::Replaced);
         }
         self.editing = None;
         self.common.unedited();
@@ -237,29 +235,6 @@ fn perform(viewer: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     Reply::start(Job::Edit { planned, subject: viewer.subject.clone(), choices, request })
 }
 
-pub(super) fn performed(viewer: &mut SearchView, performed: PerformedEdit) {
-    let Some(editing) = &mut viewer.editing else { return };
-    let edited = editing.history.finish(performed);
-    if let Some(pending) = &mut editing.pending {
-        pending.edited = edited;
-    }
-}
-
-/// Drops an edit that turned out to be impossible.
-pub(super) fn refused(viewer: &mut SearchView) {
-    if let Some(editing) = &mut viewer.editing {
-        editing.history.refuse();
-        editing.pending = None;
-    }
-}
-
-/// Replaces the edited tree by another; undo restores it.
-fn replace(viewer: &mut SearchView, subject: &SearchProblem) -> Reply {
-    let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::NONE };
-    editing.history.replace(Arc::clone(tree));
-    search_another(viewer, Way::Replaced)
-}
-
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
 fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::NONE };
@@ -271,11 +246,6 @@ fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let subject = SearchProblem { content: input, ..viewer.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
-}
-
-/// Takes the pending edit, if the finished search belongs to one.
-pub(super) fn take_pending(viewer: &mut SearchView) -> Option<Pending> {
-    viewer.editing.as_mut()?.pending.take()
 }
 
 /// Reports the differences after a change of the search settings like those after an edit.

@@ -273,12 +273,15 @@ pub(super) fn change_stroke(viewer: &SearchView, stroke: Stroke) -> Reply {
 }
 
 /// Handles a change of size. Trees zoomed to fit are laid out again; others keep their view.
-pub(super) fn refit(viewer: &mut SearchView) -> Reply {
-    panes::spread(viewer);
-    panes::follow(viewer);
-    let small = viewer.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let fits = viewer.zoom.is_none();
-    if fits && small { relay(viewer, viewer.request()) } else { Reply::NONE }
+pub(super) fn refit(view: &mut SearchView) -> Reply {
+    panes::spread(view);
+    panes::follow(view);
+    let is_small = view.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
+    match (is_small, view.is_compared()) {
+        (true, true) => searching::relay_comparison(view),
+        (true, false) if view.zoom.is_none() => relay(view, view.request()),
+        (true, false) | (false, _) => Reply::NONE,
+    }
 }
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.

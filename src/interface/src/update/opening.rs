@@ -7,7 +7,7 @@ use super::panes::Spot;
 use super::screen::Screen as _;
 use super::{contest, disk, editing, nodes, on_opened, panes, searching};
 use crate::areas::{Aside, Surface};
-use crate::editing::Destination;
+use crate::editing::{Destination, Editing};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::gallery::{Content, Gallery};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
@@ -124,8 +124,8 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => searched(model, *found),
         Outcome::Edited(found, performed) => {
-            if let Some(viewer) = model.viewer_mut() {
-                editing::performed(viewer, *performed);
+            if let Some(editing) = edits(model) {
+                editing.finish(*performed);
             }
             searched(model, *found)
         }
@@ -134,9 +134,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             super::on_stepper(model, |stepper| super::lesson::on_recomputed(stepper, lessons))
         }
         Outcome::Refused(refusal) => {
-            if let Some(viewer) = model.viewer_mut() {
-                editing::refused(viewer);
-            }
+            edits(model).into_iter().for_each(Editing::refuse);
             Reply::say(refusal.to_string())
         }
         Outcome::RaceResult(race) => raced(model, *race),
@@ -169,6 +167,10 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         panes::spread(viewer);
     }
     reply
+}
+
+fn edits(model: &mut Model) -> Option<&mut Editing> {
+    model.viewer_mut()?.editing.as_deref_mut()
 }
 
 /// Searches a game that is too large to record down to the recommended depth, and says so.
@@ -232,7 +234,7 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
 fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
-    if let Some(pending) = editing::take_pending(&mut old) {
+    if let Some(pending) = old.editing.as_mut().and_then(|editing| editing.pending.take()) {
         return (editing::settled(old, &pending, searched), None);
     }
     let before = Arc::clone(old.replay());

@@ -2,7 +2,7 @@
 
 use super::message::Reply;
 use super::screen::Screen;
-use super::{nodes, pointer, searching};
+use super::{nodes, pointer};
 use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
@@ -30,7 +30,7 @@ impl Screen for SearchView {
     }
 
     fn refit(&mut self) -> Reply {
-        if self.is_compared() { searching::refit_comparison(self) } else { nodes::refit(self) }
+        nodes::refit(self)
     }
 
     fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply {

@@ -11,7 +11,7 @@ use crate::document_view::{Common, View as _};
 use crate::job::{Job, RaceResult, Searched};
 use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::model::{Model, OpenScreen};
-use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, Wishes};
+use crate::plans::{Request, Wishes};
 use crate::playback::{Playback, Towards};
 use crate::search_view::{IntendedMoment, Pane, SearchView};
 use plywood_drawing::scene::{Plan, PlyIndex};
@@ -261,14 +261,7 @@ pub(super) fn cursor_of(lanes: &SearchView, viewer: &SearchView) -> Option<usize
     Some(lanes.cursor_in(lane))
 }
 
-pub(super) fn refit_comparison(comparison: &mut SearchView) -> Reply {
-    panes::spread(comparison);
-    panes::follow(comparison);
-    let small = comparison.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    if small { relay_comparison(comparison) } else { Reply::NONE }
-}
-
-fn relay_comparison(comparison: &SearchView) -> Reply {
+pub(super) fn relay_comparison(comparison: &SearchView) -> Reply {
     let wishes = comparison.wishes();
     Reply::start(Job::LayOutLanes { clock: Arc::clone(&comparison.clock), wishes })
 }
