@@ -82,7 +82,7 @@ impl ScreenMode {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Surface {
     pub size: Size,
     pub mode: ScreenMode,
@@ -101,7 +101,7 @@ impl Surface {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum Aside {
     #[default]
     Panel,
@@ -113,7 +113,7 @@ pub enum Aside {
 }
 
 /// Areas of a walkthrough. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct WalkthroughAreas {
     pub title: Rect,
     pub canvas: Rect,
@@ -144,10 +144,10 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
-    let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
+    let [title, canvas, sentence, condition, counters, timeline, keys] = split(screen, heights);
     let all = WalkthroughAreas {
         title,
-        canvas: middle,
+        canvas,
         sentence,
         condition,
         counters,
@@ -178,10 +178,9 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         14..40 => 2,
         _ => 3,
     };
-    let heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
-    let rest = screen.height - heights.iter().sum::<u16>();
-    let [title, canvas, verdict, sentence, condition, timeline, keys] =
-        split(screen, std::array::from_fn(|at| if at == 1 { rest } else { heights[at] }));
+    let mut heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    heights[1] = screen.height - heights.iter().sum::<u16>();
+    let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
@@ -271,7 +270,7 @@ pub enum Arrangement {
     Above,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct LaneAreas {
     pub header: Rect,
     pub canvas: Rect,
@@ -292,7 +291,7 @@ impl LaneAreas {
 }
 
 /// Areas of a comparison. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct ComparisonAreas {
     pub title: Rect,
     pub lanes: [LaneAreas; MOST_LANES],

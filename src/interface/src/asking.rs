@@ -57,14 +57,14 @@ pub enum Phase {
 }
 
 /// First answer to a question; `None` if the answer was shown.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Given {
     pub answer: Option<Answer>,
     pub verdict: Verdict,
     pub counts: Counts,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Counts {
     AtOnce,
     AtEnd,
@@ -72,7 +72,7 @@ pub enum Counts {
     Never,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Vote {
     pub options: Vec<Answer>,
     /// Votes in the order of counting, each an index into `options`.

@@ -20,7 +20,7 @@ use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::source::UnsavedEdits;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Edits {
     /// Numbers of edits done and undone.
     pub counts: (usize, usize),

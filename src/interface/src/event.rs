@@ -73,7 +73,7 @@ pub enum MouseEventKind {
     ScrollRight,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct MouseEvent {
     pub kind: MouseEventKind,
     pub column: u16,

@@ -196,7 +196,7 @@ fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
 }
 
 /// Areas of the presenter view. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct FollowerAreas {
     pub title: Rect,
     pub above: Rect,

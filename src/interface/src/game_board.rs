@@ -10,7 +10,7 @@ use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
 use ratatui::layout::{Rect, Size};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Piece {
     pub x: u16,
     pub y: u16,
@@ -18,14 +18,14 @@ pub struct Piece {
     pub role: Role,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Spot {
     pub area: Rect,
     /// Index of the legal move.
     pub mv: usize,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct GameBoard {
     pub size: Size,
     /// Pieces in drawing order; later ones cover earlier ones.

@@ -77,7 +77,10 @@ impl LessonView {
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
-            None => Shows::Step(self.corner()),
+            None => Shows::Step(match self.scrolled {
+                Some(Scrolled::Window(corner)) => Some(corner),
+                Some(Scrolled::Rows(_)) | None => None,
+            }),
         };
         let (position, stroke) = (self.common.playback.position, self.surface().mode.stroke());
         let lane = |(lesson, areas): (_, WalkthroughAreas)| {
@@ -85,14 +88,6 @@ impl LessonView {
             Lane { lesson, step: position.min(lesson.steps()), areas, sheet: Sheet { width, height, stroke }, shows }
         };
         self.lessons().zip(own).map(lane).collect()
-    }
-
-    /// Returns the corner of the window to which the user has scrolled.
-    const fn corner(&self) -> Option<Spot> {
-        match self.scrolled {
-            Some(Scrolled::Window(corner)) => Some(corner),
-            Some(Scrolled::Rows(_)) | None => None,
-        }
     }
 
     /// Returns the first visible row of a picture. It shows the rows of the step, unless the user has scrolled.

@@ -330,27 +330,3 @@ impl Picture {
         }
     }
 }
-
-/// Layout of a tree and its canvas.
-#[derive(Clone, Copy, Debug)]
-pub struct Drawing<'p> {
-    pub tree: &'p Tree,
-    pub plan: &'p Plan,
-    pub canvas: Size,
-}
-
-impl Drawing<'_> {
-    /// Returns true if all of it is visible, and more than its shape. In projector mode on a small screen, a small tree scrolls:
-    /// every node with its parent, as large as possible.
-    pub fn is_seen(self) -> bool {
-        let look = self.plan.look();
-        // Small letters are not readable from the back row.
-        let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;
-        let is_whole = self.plan.fits(self.canvas.into()) && look.zoom.has_leaf_values() && is_read;
-        is_whole
-            || (self.plan.look().stroke == Stroke::Broad
-                && self.canvas.width < LARGE
-                && self.tree.len() <= TRIED_AT_EVERY_ZOOM
-                && self.plan.shows_families(self.tree, self.canvas.into()))
-    }
-}

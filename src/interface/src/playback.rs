@@ -2,7 +2,7 @@
 
 use super::keymap::{PlayAction, StepAction};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Playback {
     pub position: usize,
     pub is_playing: bool,
@@ -10,7 +10,7 @@ pub struct Playback {
     pub speed: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Towards {
     Next,
     Previous,

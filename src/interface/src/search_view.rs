@@ -8,8 +8,8 @@ use crate::areas::{Arrangement, ComparisonAreas, comparison_areas};
 use crate::document_view::{Common, View as _};
 use crate::editing::Editing;
 use crate::inset::{Inset, InsetPlace, clear_corner};
-use crate::plans::{Drawing, Picture, Request, Wishes, Words};
-use plywood_drawing::scene::{Camera, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Zoom};
+use crate::plans::{LARGE, Picture, Request, TRIED_AT_EVERY_ZOOM, Wishes, Words};
+use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
@@ -415,14 +415,23 @@ impl SearchView {
         self.panes[lane].tree_canvas(self.replay_in(lane).tree())
     }
 
+    /// Returns the picture that the user chose; else a tree if it can be seen, or the user has zoomed to see one.
     pub fn picture(&self) -> Picture {
-        let mut drawings = (0..self.panes.len()).map(|lane| {
-            let Pane { plan, canvas, .. } = &self.panes[lane];
-            Drawing { tree: self.replay_in(lane).tree(), plan, canvas: *canvas }
-        });
-        // A user who zooms wants to see a tree.
-        let is_tree = self.zoom.is_some() || drawings.all(Drawing::is_seen);
-        self.picture.unwrap_or(if is_tree { Picture::Tree } else { Picture::Plies })
+        let is_tree = || self.zoom.is_some() || (0..self.panes.len()).all(|lane| self.is_seen(lane));
+        self.picture.unwrap_or_else(|| if is_tree() { Picture::Tree } else { Picture::Plies })
+    }
+
+    /// Returns true if all of a lane's tree is visible, and more than its shape. In projector mode on a small screen, a small tree
+    /// scrolls: every node with its parent, as large as possible.
+    fn is_seen(&self, lane: usize) -> bool {
+        let (tree, Pane { plan, canvas, .. }) = (self.replay_in(lane).tree(), &self.panes[lane]);
+        let (look, canvas) = (plan.look(), *canvas);
+        let is_small_and_broad = look.stroke == Stroke::Broad && canvas.width < LARGE;
+        // Small letters are not readable from the back row.
+        let is_read = look.stroke == Stroke::Fine || canvas.width < LARGE || look.letters == Letters::Large;
+        let is_whole = plan.fits(canvas.into()) && look.zoom.has_leaf_values() && is_read;
+        let scrolls = is_small_and_broad && tree.len() <= TRIED_AT_EVERY_ZOOM;
+        is_whole || (scrolls && plan.shows_families(tree, canvas.into()))
     }
 
     pub fn plies(&self, lane: usize) -> Plies {

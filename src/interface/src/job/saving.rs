@@ -26,14 +26,14 @@ pub struct Save {
     pub expected: Expected,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Saved {
     pub origin: Origin,
     /// Backup of the old file, if rewriting lost comments or formatting.
     pub copy: Option<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum SaveError {
     #[error(transparent)]
     NotSaved(#[from] NotSaved),

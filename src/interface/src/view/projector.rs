@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::inset;
 use super::stage::{Stage, StepTexts};
 use crate::paint;
-use glyphs::Size;
+use glyphs::HALF;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
 use plywood_messages::text;
@@ -44,7 +44,7 @@ pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
 /// Draws a word or two in the largest letters that fit.
 pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    if let Some(size) = Size::of_rows(area.height) {
+    if let Some(size) = glyphs::size_in_rows(area.height) {
         let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
         verdict(&Sentence::from(vec![span]), size, area, buf);
     }
@@ -53,14 +53,14 @@ pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
 /// Returns true if the words fit this width in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
     let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
-    letters.is_some_and(|letters| glyphs::cells(&letters, Size::Half) <= usize::from(columns))
+    letters.is_some_and(|letters| glyphs::cells(&letters, HALF) <= usize::from(columns))
 }
 
 /// The verdict on the left and the count on the right. The count keeps its columns for the whole search, so that neither moves.
 fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let Stage { lesson, step, .. } = *stage;
     let area = area.intersection(buf.area);
-    let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
+    let Some(size) = glyphs::size_in_rows(area.height).filter(|_| area.width > GAP) else { return };
     let count = Count::new(lesson, step, size, area.width / 2);
     let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
     let left = Rect { width: area.width - taken, ..area };
@@ -71,13 +71,13 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
-fn verdict(caption: &Sentence, size: Size, area: Rect, buf: &mut Buffer) -> u16 {
+fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
     for big in emphases(&pieces) {
         let letters = glyphs::spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);
-        for size in [size, Size::Half] {
+        for size in [size, HALF] {
             let Some(letters) =
                 letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
             else {
@@ -133,21 +133,21 @@ struct Count {
 
 impl Count {
     /// Returns the longest form that fits, or `None`.
-    fn new(lesson: &dyn Stepped, step: usize, size: Size, room: u16) -> Option<Self> {
+    fn new(lesson: &dyn Stepped, step: usize, size: u16, room: u16) -> Option<Self> {
         let counted = |step| lesson.counters(step).into_iter().next();
         let (now, end) = (counted(step)?, counted(lesson.steps())?);
         let (done, last) = (grouped(now.now?), grouped(end.now?));
         let all = now.all.map(|all| format!("/{}", grouped(all)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
-            let cells = ((last.len() + of.len()) as u16) * size.cells();
+            let cells = ((last.len() + of.len()) as u16) * size;
             let shown = vec![(done.clone(), Role::Number), (of, Role::Faint)];
             (cells <= room).then_some(Self { name: now.name, shown, cells })
         })
     }
 
     /// Draws the count at the right border, with its name before it if there is room.
-    fn draw(&self, area: Rect, size: Size, buf: &mut Buffer) {
+    fn draw(&self, area: Rect, size: u16, buf: &mut Buffer) {
         let used = glyphs::cells(&self.shown, size) as u16;
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
         glyphs::write(buf, big, &self.shown, size);
@@ -156,7 +156,7 @@ impl Count {
         if before.width > text::cells(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
             paint::write_right(buf, before, y, self.name, role);
-        } else if size.cells() < area.height {
+        } else if size < area.height {
             paint::write_right(buf, area, area.y, self.name, role);
         } else {
             // There is not enough room.

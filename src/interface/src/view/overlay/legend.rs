@@ -92,12 +92,8 @@ pub fn last_page(screen: Rect) -> u16 {
 /// Minimum columns of the symbols.
 const SIGN: u16 = 9;
 
-/// Entry in lines, with its first row in its column.
-struct Placed {
-    y: u16,
-    entry: &'static Line,
-    lines: Vec<String>,
-}
+/// Entry with its first row in its column, and its meaning in lines.
+type Placed = (u16, &'static Line, Vec<String>);
 
 struct Pages {
     area: Rect,
@@ -128,9 +124,8 @@ impl Pages {
         let width = area.width / 2;
         for (column, pages) in (0..).zip(&self.columns) {
             let x = area.x + column * width;
-            for Placed { y, entry, lines } in pages.get(usize::from(page)).into_iter().flatten() {
+            for (y, ((sign, role), _), lines) in pages.get(usize::from(page)).into_iter().flatten() {
                 let at = Rect { x, y: area.y + y, width, height: lines.len() as u16 }.intersection(area);
-                let ((sign, role), _) = entry;
                 paint::write(buf, at, (x, at.y), sign(), *role);
                 let at = Rect { x: x + self.sign.min(width), width: width.saturating_sub(self.sign), ..at };
                 for (y, words) in (at.y..at.bottom()).zip(lines) {
@@ -153,7 +148,7 @@ fn set(entries: &'static [Line], width: u16, rows: u16) -> Vec<Vec<Placed>> {
             y = 0;
         }
         if let Some(page) = pages.last_mut() {
-            page.push(Placed { y, entry, lines });
+            page.push((y, entry, lines));
         }
         y += height;
     }

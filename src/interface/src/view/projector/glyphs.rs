@@ -9,28 +9,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Size {
-    /// One dot per cell: 8 columns, 8 rows.
-    Full,
-    /// Four dots per cell: 4 columns, 4 rows.
-    Half,
-}
+/// Columns and rows of a letter with one dot per cell, and with four dots per cell.
+pub(super) const FULL: u16 = 8;
+pub(super) const HALF: u16 = 4;
 
-impl Size {
-    pub(super) const fn of_rows(rows: u16) -> Option<Self> {
-        match rows {
-            8.. => Some(Self::Full),
-            4.. => Some(Self::Half),
-            _ => None,
-        }
-    }
-
-    pub(super) const fn cells(self) -> u16 {
-        match self {
-            Self::Full => 8,
-            Self::Half => 4,
-        }
+pub(super) const fn size_in_rows(rows: u16) -> Option<u16> {
+    match rows {
+        FULL.. => Some(FULL),
+        HALF.. => Some(HALF),
+        _ => None,
     }
 }
 
@@ -76,34 +63,34 @@ fn margin(role: Role) -> u16 {
     u16::from(role == Role::Verdict)
 }
 
-pub(super) fn cells(pieces: &[(String, Role)], size: Size) -> usize {
+pub(super) fn cells(pieces: &[(String, Role)], size: u16) -> usize {
     pieces.iter().map(|(words, role)| cells_of(words, *role, size)).sum()
 }
 
-fn cells_of(words: &str, role: Role, size: Size) -> usize {
-    words.chars().count() * usize::from(size.cells()) + 2 * usize::from(margin(role))
+fn cells_of(words: &str, role: Role, size: u16) -> usize {
+    words.chars().count() * usize::from(size) + 2 * usize::from(margin(role))
 }
 
 /// Draws the pieces that fit side by side at the lower left of an area. Returns one past the last column.
-pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: Size) -> u16 {
+pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: u16) -> u16 {
     let area = area.intersection(buf.area);
     let mut x = area.x;
     for (words, role) in pieces {
         let (width, margin) = (cells_of(words, *role, size), margin(*role));
-        if width > usize::from(area.right() - x) || size.cells() > area.height {
+        if width > usize::from(area.right() - x) || size > area.height {
             return x;
         }
         // An underline in each row of dots would strike the letters through.
         let style = paint::flat(*role);
-        let y = area.bottom() - size.cells();
+        let y = area.bottom() - size;
         if margin > 0 {
             let top = y.saturating_sub(1).max(area.y);
             buf.set_style(Rect { x, y: top, width: width as u16, height: area.bottom() - top }, style);
         }
         x += margin;
         for c in words.chars() {
-            write_one(buf, Rect { x, y, width: size.cells(), height: size.cells() }, c, size, style);
-            x += size.cells();
+            write_one(buf, Rect { x, y, width: size, height: size }, c, size, style);
+            x += size;
         }
         x += margin;
     }
@@ -113,15 +100,16 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
 /// Quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
 const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
-fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
+fn write_one(buf: &mut Buffer, area: Rect, c: char, size: u16, style: Style) {
     let Some(dots) = dots(c) else { return };
-    let step = usize::from(8 / size.cells());
+    let step = usize::from(8 / size);
     let dot = |x: usize, y: usize| usize::from(dots[y] >> x & 1);
     for position in area.positions() {
         let (x, y) = (usize::from(position.x - area.x) * step, usize::from(position.y - area.y) * step);
-        let glyph = match size {
-            Size::Full => QUARTERS[15 * dot(x, y)],
-            Size::Half => QUARTERS[dot(x, y) + 2 * dot(x + 1, y) + 4 * dot(x, y + 1) + 8 * dot(x + 1, y + 1)],
+        let glyph = if size == FULL {
+            QUARTERS[15 * dot(x, y)]
+        } else {
+            QUARTERS[dot(x, y) + 2 * dot(x + 1, y) + 4 * dot(x, y + 1) + 8 * dot(x + 1, y + 1)]
         };
         if let Some(cell) = buf.cell_mut(position) {
             cell.set_char(glyph).set_style(style);
@@ -137,7 +125,7 @@ mod tests {
         vec![(words.to_owned(), Role::Text)]
     }
 
-    fn drawn(words: &str, size: Size, (width, height): (u16, u16)) -> Buffer {
+    fn drawn(words: &str, size: u16, (width, height): (u16, u16)) -> Buffer {
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
         write(&mut buf, Rect::new(0, 0, width, height), &piece(words), size);
         buf
@@ -151,7 +139,7 @@ mod tests {
     fn characters_are_in_the_font_or_spelled_or_refused() {
         // Every accepted character is in the font.
         for c in ('!'..='\u{2fff}').filter(|&c| is_drawn(c)) {
-            for size in [Size::Half, Size::Full] {
+            for size in [HALF, FULL] {
                 assert!(has_ink(&drawn(&c.to_string(), size, (8, 8))), "{c:?}");
             }
         }
@@ -168,21 +156,21 @@ mod tests {
 
         // Own symbols are drawn like letters.
         {
-            let rows = |size: Size, cells| {
+            let rows = |size: u16, cells| {
                 let buf = drawn("∞", size, (cells, cells));
                 let width = usize::from(cells);
                 let row =
                     |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
                 buf.content().chunks(width).map(row).collect::<Vec<_>>()
             };
-            assert_eq!(rows(Size::Half, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
-            assert_eq!(rows(Size::Full, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
+            assert_eq!(rows(HALF, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
+            assert_eq!(rows(FULL, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
         }
 
         // A piece without room is not started.
-        assert!(has_ink(&drawn("ab", Size::Half, (8, 4))));
-        assert!(!has_ink(&drawn("ab", Size::Half, (7, 4))));
-        assert!(!has_ink(&drawn("ab", Size::Half, (8, 3))));
-        assert!(!has_ink(&drawn("ab", Size::Full, (8, 8))));
+        assert!(has_ink(&drawn("ab", HALF, (8, 4))));
+        assert!(!has_ink(&drawn("ab", HALF, (7, 4))));
+        assert!(!has_ink(&drawn("ab", HALF, (8, 3))));
+        assert!(!has_ink(&drawn("ab", FULL, (8, 8))));
     }
 }
