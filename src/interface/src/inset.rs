@@ -95,11 +95,8 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let wished = text::cells(truth).max(text::cells(&legend(table)) + 2) + 4;
     // Wider text is broken into lines.
     let width = wished.min(canvas.width / 3).max(row + 4);
-    Size::new(width, lines + truth_rows(truth, width - 4) + 2)
-}
-
-fn truth_rows(truth: &str, width: u16) -> u16 {
-    if truth.is_empty() { 0 } else { text::wrapped(truth, width).len() as u16 }
+    let rows = if truth.is_empty() { 0 } else { text::wrapped(truth, width - 4).len() as u16 };
+    Size::new(width, lines + rows + 2)
 }
 
 /// Returns a corner of the canvas that the tree never covers at any step; `None` if there is none, or the tree is too large to

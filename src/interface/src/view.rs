@@ -11,7 +11,6 @@
 //! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
 mod asking;
-mod ballot;
 mod board;
 mod code;
 mod comparison;

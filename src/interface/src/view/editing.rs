@@ -13,7 +13,6 @@ use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
 use plywood_messages::text;
-use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId};
@@ -139,14 +138,14 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
         value.map_or(text!(panels, "no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
     };
-    let number = |&number: &u64| grouped(number);
+    let number = |&number: &u64| text::grouped(number);
     let all = [
         (text!(editing, "value"), of(&difference.value, |&old| value(old))),
         (text!(editing, "best"), of(&difference.best, |best| text::beginning(best, 12).into_owned())),
         (text!(editing, "visited"), of(&difference.visited, number)),
         (text!(editing, "cutoffs"), of(&difference.cutoffs, number)),
         (text!(editing, "leaves"), of(&difference.leaves, number)),
-        (text!(editing, "pruned"), of(&difference.pruned, |pruned| pruned.map_or_else(String::new, grouped))),
+        (text!(editing, "pruned"), of(&difference.pruned, |pruned| pruned.map_or_else(String::new, text::grouped))),
     ];
     let turned = all.into_iter().filter_map(|(what, turn)| turn.map(|(old, new)| (what, old, new)));
     turned_to(turned, arrow, gap, text!(editing, "no-change"))

@@ -12,7 +12,6 @@ use crate::talk::message::{Audience, Disconnected, Note};
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
 use plywood_tree::settings::ThemeName;
 use ratatui::buffer::{Buffer, Cell};
@@ -141,7 +140,7 @@ impl Draw<'_> {
 /// `20 / 43`.
 fn step(step: Option<(u64, u64)>) -> String {
     match step {
-        Some((done, all)) => format!("{} / {}", grouped(done), grouped(all)),
+        Some((done, all)) => format!("{} / {}", text::grouped(done), text::grouped(all)),
         None => "–".to_owned(),
     }
 }

@@ -7,17 +7,16 @@
 //! 3. Add its key: see `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides the overlay.
 //! 4. In `tests/overlays.rs`, add the keys that open it. Run the tests and read the new snapshot.
 
-mod chart;
+mod data;
 mod dialogs;
 mod frame;
 pub(super) mod help;
 pub(super) mod legend;
-mod positions;
 
+pub(super) use data::section as positions;
 pub(super) use dialogs::working;
 use frame::{Told, below, lift_above, placed};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
-pub(super) use positions::section as positions;
 
 use super::stage::{Stage, rows_of_title};
 use super::tree::lowered;
@@ -88,8 +87,8 @@ overlays! {
     Overlay::Help(_) => help::ROW,
     Overlay::Legend(..) => legend::ROW,
     Overlay::Why => frame::WHY,
-    Overlay::Chart(_) => chart::ROW,
-    Overlay::Positions => positions::ROW,
+    Overlay::Chart(_) => data::CHART,
+    Overlay::Positions => data::POSITIONS,
     Overlay::Note => frame::NOTE,
     Overlay::GoTo(_) => dialogs::GO_TO,
     Overlay::Name(_) => dialogs::NAME,

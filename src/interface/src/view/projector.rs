@@ -1,13 +1,11 @@
 //! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
-mod glyphs;
-
 use std::ops::Range;
 
 use super::inset;
 use super::stage::{Stage, StepTexts};
 use crate::paint;
-use glyphs::HALF;
+use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
 use plywood_messages::text;
@@ -15,6 +13,7 @@ use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
@@ -44,7 +43,7 @@ pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
 /// Draws a word or two in the largest letters that fit.
 pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    if let Some(size) = glyphs::size_in_rows(area.height) {
+    if let Some(size) = size_in_rows(area.height) {
         let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
         verdict(&Sentence::from(vec![span]), size, area, buf);
     }
@@ -52,15 +51,15 @@ pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
 
 /// Returns true if the words fit this width in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
-    let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
-    letters.is_some_and(|letters| glyphs::cells(&letters, HALF) <= usize::from(columns))
+    let letters = spelled(&[(words.to_owned(), Role::Verdict)]);
+    letters.is_some_and(|letters| cells_of_letters(&letters, HALF) <= usize::from(columns))
 }
 
 /// The verdict on the left and the count on the right. The count keeps its columns for the whole search, so that neither moves.
 fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let Stage { lesson, step, .. } = *stage;
     let area = area.intersection(buf.area);
-    let Some(size) = glyphs::size_in_rows(area.height).filter(|_| area.width > GAP) else { return };
+    let Some(size) = size_in_rows(area.height).filter(|_| area.width > GAP) else { return };
     let count = Count::new(lesson, step, size, area.width / 2);
     let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
     let left = Rect { width: area.width - taken, ..area };
@@ -74,17 +73,17 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
 fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
     for big in emphases(&pieces) {
-        let letters = glyphs::spelled(&pieces[big.clone()]);
+        let letters = spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);
         for size in [size, HALF] {
             let Some(letters) =
-                letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
+                letters.as_ref().filter(|big| cells_of_letters(big, size) + beside <= usize::from(area.width))
             else {
                 continue;
             };
             let x = plain(before, area, buf);
-            let x = glyphs::write(buf, from(area, x), letters, size);
+            let x = write_letters(buf, from(area, x), letters, size);
             return plain(after, from(area, x), buf);
         }
     }
@@ -148,9 +147,9 @@ impl Count {
 
     /// Draws the count at the right border, with its name before it if there is room.
     fn draw(&self, area: Rect, size: u16, buf: &mut Buffer) {
-        let used = glyphs::cells(&self.shown, size) as u16;
+        let used = cells_of_letters(&self.shown, size) as u16;
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
-        glyphs::write(buf, big, &self.shown, size);
+        write_letters(buf, big, &self.shown, size);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
         let role = Role::Faint;
         if before.width > text::cells(self.name) {
@@ -161,5 +160,171 @@ impl Count {
         } else {
             // There is not enough room.
         }
+    }
+}
+
+/// Columns and rows of a letter with one dot per cell, and with four dots per cell.
+const FULL: u16 = 8;
+const HALF: u16 = 4;
+
+const fn size_in_rows(rows: u16) -> Option<u16> {
+    match rows {
+        FULL.. => Some(FULL),
+        HALF.. => Some(HALF),
+        _ => None,
+    }
+}
+
+/// Returns the words in characters with a big form; `None` if one has none.
+fn spelled(pieces: &[(String, Role)]) -> Option<Vec<(String, Role)>> {
+    let spelled = |(words, role): &(String, Role)| {
+        let shown = text::visible(words).replace('−', "-");
+        shown.chars().all(is_drawn).then_some((shown, *role))
+    };
+    pieces.iter().map(spelled).collect()
+}
+
+/// Returns true if the character has a readable big form: some in the font do not.
+fn is_drawn(c: char) -> bool {
+    matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥') || own(c).is_some()
+}
+
+/// Symbols missing in the font: infinity, and those of positions and moves in some games.
+const OWN: [(char, [&str; 8]); 7] = [
+    ('∞', ["        ", "        ", " ## ##  ", "#  #  # ", "#  #  # ", " ## ##  ", "        ", "        "]),
+    ('→', ["        ", "   #    ", "   ##   ", " #####  ", " #####  ", "   ##   ", "   #    ", "        "]),
+    ('←', ["        ", "   #    ", "  ##    ", " #####  ", " #####  ", "  ##    ", "   #    ", "        "]),
+    ('↑', ["   #    ", "  ###   ", " #####  ", "   #    ", "   #    ", "   #    ", "   #    ", "        "]),
+    ('↓', ["   #    ", "   #    ", "   #    ", "   #    ", " #####  ", "  ###   ", "   #    ", "        "]),
+    ('·', ["        ", "        ", "        ", "  ##    ", "  ##    ", "        ", "        ", "        "]),
+    ('…', ["        ", "        ", "        ", "        ", "        ", "        ", "# ## ## ", "        "]),
+];
+
+fn own(c: char) -> Option<Dots> {
+    let row = |dots: &str| dots.bytes().rev().fold(0, |row, dot| row << 1 | u8::from(dot == b'#'));
+    OWN.iter().find(|(sign, _)| *sign == c).map(|(_, dots)| dots.map(row))
+}
+
+/// Rows of a letter from the top, one bit per dot; the lowest bit is the left one.
+type Dots = [u8; 8];
+
+fn dots(c: char) -> Option<Dots> {
+    own(c).or_else(|| BASIC_FONTS.get(c)).or_else(|| LATIN_FONTS.get(c)).or_else(|| MISC_FONTS.get(c))
+}
+
+/// Returns the columns on either side of the letters: text on a block of colour needs a margin.
+fn margin(role: Role) -> u16 {
+    u16::from(role == Role::Verdict)
+}
+
+fn cells_of_letters(pieces: &[(String, Role)], size: u16) -> usize {
+    pieces.iter().map(|(words, role)| cells_of(words, *role, size)).sum()
+}
+
+fn cells_of(words: &str, role: Role, size: u16) -> usize {
+    words.chars().count() * usize::from(size) + 2 * usize::from(margin(role))
+}
+
+/// Draws the pieces that fit side by side at the lower left of an area. Returns one past the last column.
+fn write_letters(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: u16) -> u16 {
+    let area = area.intersection(buf.area);
+    let mut x = area.x;
+    for (words, role) in pieces {
+        let (width, margin) = (cells_of(words, *role, size), margin(*role));
+        if width > usize::from(area.right() - x) || size > area.height {
+            return x;
+        }
+        // An underline in each row of dots would strike the letters through.
+        let style = paint::flat(*role);
+        let y = area.bottom() - size;
+        if margin > 0 {
+            let top = y.saturating_sub(1).max(area.y);
+            buf.set_style(Rect { x, y: top, width: width as u16, height: area.bottom() - top }, style);
+        }
+        x += margin;
+        for c in words.chars() {
+            write_letter(buf, Rect { x, y, width: size, height: size }, c, size, style);
+            x += size;
+        }
+        x += margin;
+    }
+    x
+}
+
+/// Quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
+const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
+fn write_letter(buf: &mut Buffer, area: Rect, c: char, size: u16, style: Style) {
+    let Some(dots) = dots(c) else { return };
+    let step = usize::from(8 / size);
+    let dot = |x: usize, y: usize| usize::from(dots[y] >> x & 1);
+    for position in area.positions() {
+        let (x, y) = (usize::from(position.x - area.x) * step, usize::from(position.y - area.y) * step);
+        let glyph = if size == FULL {
+            QUARTERS[15 * dot(x, y)]
+        } else {
+            QUARTERS[dot(x, y) + 2 * dot(x + 1, y) + 4 * dot(x, y + 1) + 8 * dot(x + 1, y + 1)]
+        };
+        if let Some(cell) = buf.cell_mut(position) {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(words: &str) -> Vec<(String, Role)> {
+        vec![(words.to_owned(), Role::Text)]
+    }
+
+    fn drawn(words: &str, size: u16, (width, height): (u16, u16)) -> Buffer {
+        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+        write_letters(&mut buf, Rect::new(0, 0, width, height), &piece(words), size);
+        buf
+    }
+
+    fn has_ink(buf: &Buffer) -> bool {
+        buf.content().iter().any(|cell| cell.symbol() != " ")
+    }
+
+    #[test]
+    fn characters_are_in_the_font_or_spelled_or_refused() {
+        // Every accepted character is in the font.
+        for c in ('!'..='\u{2fff}').filter(|&c| is_drawn(c)) {
+            for size in [HALF, FULL] {
+                assert!(has_ink(&drawn(&c.to_string(), size, (8, 8))), "{c:?}");
+            }
+        }
+
+        // Symbols missing in the font are spelled out; others are rejected.
+        {
+            let spelled = |words: &str| spelled(&piece(words)).map(|pieces| pieces[0].0.clone());
+            assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -∞"));
+            assert_eq!(spelled("2→0").as_deref(), Some("2→0"));
+            assert_eq!(spelled("Zürich").as_deref(), Some("Zürich"));
+            assert_eq!(spelled("日本"), None);
+            assert_eq!(spelled("\u{1b}[2J").as_deref(), Some("\\u{1b}[2J"), "nothing of a file acts on a terminal");
+        }
+
+        // Own symbols are drawn like letters.
+        {
+            let rows = |size: u16, cells| {
+                let buf = drawn("∞", size, (cells, cells));
+                let width = usize::from(cells);
+                let row =
+                    |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+                buf.content().chunks(width).map(row).collect::<Vec<_>>()
+            };
+            assert_eq!(rows(HALF, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
+            assert_eq!(rows(FULL, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
+        }
+
+        // A piece without room is not started.
+        assert!(has_ink(&drawn("ab", HALF, (8, 4))));
+        assert!(!has_ink(&drawn("ab", HALF, (7, 4))));
+        assert!(!has_ink(&drawn("ab", HALF, (8, 3))));
+        assert!(!has_ink(&drawn("ab", FULL, (8, 8))));
     }
 }

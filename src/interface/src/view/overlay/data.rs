@@ -1,15 +1,16 @@
-//! Table of positions, which fills as the search labels them: in the side panel of wide screens, and over the tree. The table was
-//! computed with the search; this only looks it up.
+//! Data of a search: the table of positions, which fills as the search labels them, in the side panel of wide screens and over the
+//! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
 use super::OverlayRow;
-use super::frame::frame;
+use super::frame::{centered, frame};
 use crate::inset::legend;
-use crate::model::{Model, SearchView};
+use crate::model::{Model, Overlay, SearchView};
 use crate::paint;
 use crate::view::prose::Flow;
+use plywood_drawing::scene::{Bar, chart};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_search::session::{MOST_NODES, NoTable, PositionTable, UNKNOWN};
+use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -47,9 +48,9 @@ fn remark(why: NoTable) -> String {
     }
 }
 
-pub(super) static ROW: OverlayRow = OverlayRow::anywhere("positions", draw);
+pub(super) static POSITIONS: OverlayRow = OverlayRow::anywhere("positions", draw_positions);
 
-fn draw(model: &Model, buf: &mut Buffer) {
+fn draw_positions(model: &Model, buf: &mut Buffer) {
     let Some(viewer) = model.viewer() else { return };
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
@@ -126,4 +127,43 @@ impl Grid {
         let name = paint::span(format!("{mark}{name}{gap}"), role);
         [name, paint::span(letter.to_string(), letter_role), Span::raw("  ")]
     }
+}
+
+/// Maximum number of rows: more would only stretch the chart.
+const MOST_ROWS: u16 = 20;
+
+pub(super) static CHART: OverlayRow = OverlayRow::anywhere("chart", draw_chart);
+
+fn draw_chart(model: &Model, buf: &mut Buffer) {
+    let Overlay::Chart(rows) = &model.overlay else { return };
+    let canvas = model.areas().canvas;
+    let bars: Vec<Bar> =
+        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
+    let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
+    let lines = chart(&bars, usize::from(height));
+    let title = text!(overlays, "chart");
+    let legend = Flow::of(rows.last().map(|last| shades(*last)).into_iter().flatten(), 3);
+    let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48).max(text::width(title) + 2) as u16;
+    let width = width.min(canvas.width.saturating_sub(4));
+    let legend_rows = legend.height(width);
+    let height = lines.len() as u16 + 3 + legend_rows;
+    let inside = frame(centered(canvas, width + 4, height), title, buf);
+    paint::cells(buf, inside, lines);
+    let y = inside.bottom().saturating_sub(legend_rows).max(inside.y);
+    legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
+}
+
+/// Explains the two shades, with the numbers of the last depth.
+fn shades(last: Growth) -> [Line<'static>; 2] {
+    let shade = |sign: &str, role, name: &str, nodes| {
+        paint::line([
+            (format!("{sign} "), role),
+            (format!("{name} "), Role::Faint),
+            (text::grouped(nodes), Role::Number),
+        ])
+    };
+    [
+        shade("░", Role::ToCome, text!(overlays, "minimax"), last.minimax),
+        shade("█", Role::Done, text!(overlays, "alpha-beta"), last.alpha_beta),
+    ]
 }
