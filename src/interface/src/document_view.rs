@@ -118,6 +118,11 @@ pub trait View: Stepped {
         &self.document().origin
     }
 
+    /// Returns the position of the clock.
+    fn position(&self) -> usize {
+        self.common().playback.position
+    }
+
     /// Returns the last position of the clock.
     fn last(&self) -> usize {
         self.steps()
@@ -125,7 +130,7 @@ pub trait View: Stepped {
 
     /// What the room is told at this moment: before the first step the note of the file.
     fn is_noted(&self) -> bool {
-        self.common().playback.position == 0 && self.document().note.is_some()
+        self.position() == 0 && self.document().note.is_some()
     }
 
     /// Returns true if some edits are in no file.

@@ -82,7 +82,7 @@ impl LessonView {
                 Some(Scrolled::Rows(_)) | None => None,
             }),
         };
-        let (position, stroke) = (self.common.playback.position, self.surface().mode.stroke());
+        let (position, stroke) = (self.position(), self.surface().mode.stroke());
         let lane = |(lesson, areas): (_, WalkthroughAreas)| {
             let Rect { width, height, .. } = areas.canvas;
             Lane { lesson, step: position.min(lesson.steps()), areas, sheet: Sheet { width, height, stroke }, shows }

@@ -385,12 +385,12 @@ impl SearchView {
     }
 
     pub fn cursor_in(&self, lane: usize) -> usize {
-        self.clock.cursor(self.pace, self.common.playback.position, lane)
+        self.clock.cursor(self.pace, self.position(), lane)
     }
 
     /// Returns the state of the lanes at this position in words.
     pub fn compared(&self) -> Compared<'_> {
-        Compared { clock: &self.clock, pace: self.pace, position: self.common.playback.position }
+        Compared { clock: &self.clock, pace: self.pace, position: self.position() }
     }
 
     pub fn moment_in(&self, lane: usize) -> Moment<'_> {

@@ -69,7 +69,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     };
     let (document, viewer) = (view.document(), model.viewer());
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
-    let (step, steps) = (view.common().playback.position, view.steps());
+    let (step, steps) = (view.position(), view.steps());
     let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
         title: line(&document.title),

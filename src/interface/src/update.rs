@@ -42,7 +42,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.opened() {
-        model.gallery.saw(view.common().playback.position, view.steps());
+        model.gallery.saw(view.position(), view.steps());
     }
     effect
 }

@@ -44,7 +44,7 @@ fn questions(model: &Model) -> Result<Quiz, String> {
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
     let Some(view) = model.view_mut() else { return Reply::NONE };
-    let mut asking = Asking::new(quiz, view.common().playback.position, best);
+    let mut asking = Asking::new(quiz, view.position(), best);
     view.begin_quiz(&mut asking);
     let common = view.common_mut();
     common.asking = Some(Box::new(asking));
@@ -80,7 +80,7 @@ fn score_key(model: &Model) -> Option<String> {
 /// Shows the step of the quiz. If it is shown already, the selected node stays in view.
 fn follow(model: &mut Model) {
     let Some(view) = model.view_mut() else { return };
-    let shown = view.common().playback.position;
+    let shown = view.position();
     if let Some(step) = view.common().asking.as_deref().map(Asking::step).filter(|&step| shown != step) {
         view.rest_at(step);
     }

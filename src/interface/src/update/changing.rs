@@ -46,7 +46,7 @@ impl Editor for LessonView {
         let Some(Recovered { left, content: Material::Lesson(found), .. }) = self.common.recovered.as_deref() else {
             return Reply::NONE;
         };
-        let changing = Changing::of(&*self.file.content, self.common.playback.position);
+        let changing = Changing::of(&*self.file.content, self.position());
         let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
             return Reply::NONE;
         };
@@ -76,7 +76,7 @@ impl Editor for LessonView {
         self.file = *file;
         // The question was about the old file.
         self.common.asking = None;
-        self.common.playback.position = self.common.playback.position.min(self.steps());
+        self.common.playback.position = self.position().min(self.steps());
         match self.changing.take().and_then(|changing| reloaded(*changing, self)) {
             Some(changing) => self.changing = Some(Box::new(changing)),
             None => self.common.unedited(),
@@ -90,7 +90,7 @@ impl Editor for LessonView {
 }
 
 pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
-    let (lesson, step) = (&*stepper.file.content, stepper.common.playback.position);
+    let (lesson, step) = (&*stepper.file.content, stepper.position());
     match &mut stepper.changing {
         Some(changing) => changing.rest(),
         none => match Changing::of(lesson, step.min(lesson.steps())) {
@@ -225,7 +225,7 @@ pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
 }
 
 fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.content, stepper.common.playback.position).ok()?;
+    let anew = Changing::of(&*stepper.file.content, stepper.position()).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {

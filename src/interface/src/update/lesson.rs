@@ -104,7 +104,7 @@ fn choose(stepper: &LessonView, setting: usize) -> Reply {
 
 pub(super) fn compare(stepper: &mut LessonView) -> Reply {
     if stepper.rival.take().is_some() {
-        stepper.common.playback.position = stepper.common.playback.position.min(stepper.steps());
+        stepper.common.playback.position = stepper.position().min(stepper.steps());
         return Reply::NONE;
     }
     match stepper.file.content.rival() {
@@ -128,13 +128,12 @@ pub(super) fn on_recomputed(stepper: &mut LessonView, outcome: Result<Vec<Arc<dy
         Ok(lessons) => lessons.into_iter(),
         Err(why) => return stepper.revert().saying(why.to_string()),
     };
-    let was_at_its_end = stepper.common.playback.position == stepper.steps();
+    let was_at_its_end = stepper.position() == stepper.steps();
     if let Some(lesson) = lessons.next() {
         let before = std::mem::replace(&mut stepper.file.content, lesson);
         stepper.rival = lessons.next();
         let last = stepper.steps();
-        stepper.common.playback.position =
-            if was_at_its_end { last } else { stepper.common.playback.position.min(last) };
+        stepper.common.playback.position = if was_at_its_end { last } else { stepper.position().min(last) };
         if stepper.is_pending() {
             return changing::changed(stepper, &*before);
         }

@@ -70,7 +70,7 @@ impl Screen for SearchView {
     }
 
     fn step(&mut self, action: StepAction) {
-        let (position, is_telling) = (self.common.playback.position, self.stops == Stops::Key);
+        let (position, is_telling) = (self.position(), self.stops == Stops::Key);
         match action {
             StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
             StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
@@ -91,7 +91,7 @@ impl Screen for SearchView {
     fn tick(&mut self) {
         let last = self.last();
         if self.common.playback.go_on(last) {
-            let position = self.common.playback.position;
+            let position = self.position();
             if self.stops == Stops::Key && !self.replay().is_telling(position) {
                 self.common.playback.position = self.replay().next_key_step(position);
             }

@@ -99,7 +99,7 @@ pub(crate) trait Screen: Editor {
 
     /// Goes to the next or the previous step with an event, else to the end or the start.
     fn to_event(&mut self, towards: Towards) {
-        let step = self.common().playback.position;
+        let step = self.position();
         let step = match towards {
             Towards::Next => self.next_event(step).unwrap_or(self.steps()),
             Towards::Previous => self.previous_event(step).unwrap_or(0),

@@ -244,9 +244,9 @@ pub(super) fn changed_comparison(
     };
     let stayed = (0..was.all().len()).find_map(|lane| kept(lane).map(|new| (lane, new)));
     let position = match stayed {
-        _ if was.common.playback.position == was.last() => clock.last(was.pace),
+        _ if was.position() == was.last() => clock.last(was.pace),
         Some((lane, new)) => clock.position(was.pace, new, was.cursor_in(lane)),
-        None => was.common.playback.position.min(clock.last(was.pace)),
+        None => was.position().min(clock.last(was.pace)),
     };
     let chosen = was.chosen.min(clock.lanes().len() - 1);
     let panes = panes(laid.plans, indexes);
@@ -295,7 +295,7 @@ pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> 
 }
 
 fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
-    let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.common.playback.position);
+    let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position());
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), text!(panels, "no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!(panels, "no-difference-before")),
@@ -311,7 +311,7 @@ fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
 /// Changes the unit of the clock, keeping the progress of the chosen search.
 fn change_pace(lanes: &mut SearchView) {
     let cursor = lanes.cursor_in(lanes.chosen);
-    let at_end = lanes.common.playback.position == lanes.last();
+    let at_end = lanes.position() == lanes.last();
     lanes.pace = lanes.pace.next();
     lanes.common.playback.position =
         if at_end { lanes.last() } else { lanes.clock.position(lanes.pace, lanes.chosen, cursor) };

@@ -27,42 +27,32 @@ use ratatui::widgets::Widget;
 /// Numbers of the children to be ordered; their count is limited to this.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
-/// Context for drawing a quiz of any kind.
-#[derive(Clone, Copy)]
-struct Quizzed<'m> {
-    model: &'m Model,
-    asking: &'m Asking,
-    title: &'m str,
-}
-
 pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
     let TreeView { model, viewer } = view;
-    let quizzed = Quizzed { model, asking, title: &viewer.subject.title };
     let areas = model.areas();
     tree::draw(view, areas.canvas, buf);
     board::draw_inset(viewer, areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
     code::draw(viewer, areas.code, buf);
-    around(quizzed, &how(viewer, asking), &[], buf);
+    around(model, asking, &viewer.subject.title, &how(viewer, asking), &[], buf);
 }
 
 /// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
 /// uncovered.
-fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
-    let Quizzed { model, asking, .. } = quizzed;
+fn around(model: &Model, asking: &Asking, name: &str, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let areas = model.areas();
-    title(quizzed, how, areas, buf);
-    let covered = told(quizzed, areas, buf);
+    title(asking, name, how, areas, buf);
+    let covered = told(model, asking, areas, buf);
     if model.is_projected() {
-        projector::big(&big(quizzed), super::inset(projector::make_room(areas.verdict, covered, buf)), buf);
+        projector::big(&big(asking), super::inset(projector::make_room(areas.verdict, covered, buf)), buf);
     }
     Flow::sentence(&asking.score()).draw(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
         Ballot { model, question, vote, standing }.draw(areas.canvas, buf);
-    } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
-        options(quizzed, areas.canvas, standing, buf);
+    } else if asking.is_open() && (asking.has_long_options() || hides_options(asking, areas)) {
+        options(model, asking, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {
-        answers(quizzed, areas.canvas, buf);
+        answers(asking, areas.canvas, buf);
     } else {
         // Nothing covers the picture.
     }
@@ -71,7 +61,6 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
 
 /// Draws a quiz about another lesson, whose picture is drawn already.
 pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, buf: &mut Buffer) {
-    let quizzed = Quizzed { model, asking, title: &stepper.file.title };
     // The chosen option is highlighted in the picture too.
     let lanes = stepper.lanes();
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
@@ -82,7 +71,7 @@ pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, 
     let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
         (0..count).filter_map(|option| lane.option_at(step, option)).collect()
     });
-    around(quizzed, &stepper.how(), &standing, buf);
+    around(model, asking, &stepper.file.title, &stepper.how(), &standing, buf);
 }
 
 /// Returns the choices of the search, without the mistake while the user looks for it.
@@ -96,7 +85,7 @@ fn how(viewer: &SearchView, asking: &Asking) -> String {
 
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
 /// room for the rest.
-fn options(Quizzed { model, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
+fn options(model: &Model, asking: &Asking, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
     let title = text::width(text!(asking, "options")) + 4;
@@ -124,12 +113,12 @@ fn options(Quizzed { model, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &
 }
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
-fn title(Quizzed { asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
+fn title(asking: &Asking, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
     let number = if asking.phase == Phase::Over { String::new() } else { format!(" {}", asking.at + 1) };
     let place = format!("{}{number}", text!(asking, "title"));
     paint::write_right(buf, area, area.y, &place, Role::Title);
-    let items = [(title, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
+    let items = [(name, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
 }
 
@@ -151,7 +140,7 @@ fn marks(view: TreeView<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
 }
 
 /// Returns true if the options replace the sentence and there are too few rows for all of them.
-fn hides_options(Quizzed { asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
+fn hides_options(asking: &Asking, areas: WalkthroughAreas) -> bool {
     let is_listed = asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_step();
     let (room, _) = rows(areas);
     is_listed && Flow::sentence(&asking.told()).height(room.width) > room.height
@@ -169,25 +158,24 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
 /// that they cover.
-fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
-    let Quizzed { model, asking, .. } = quizzed;
+fn told(model: &Model, asking: &Asking, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let (room, last) = rows(areas);
     // Options listed over the picture are not repeated.
-    let is_listed = asking.is_open() && hides_options(quizzed, areas);
+    let is_listed = asking.is_open() && hides_options(asking, areas);
     let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
     let sentence = if is_said { asking.told() } else { asking.asked() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
     let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
-    let prompt = prompt(quizzed);
+    let prompt = prompt(model, asking);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
     below.draw(buf);
     below.covered.height
 }
 
 /// Typed text, a hint on how to answer, or the reason for a refusal.
-fn prompt(Quizzed { model, asking, .. }: Quizzed<'_>) -> Flow {
+fn prompt(model: &Model, asking: &Asking) -> Flow {
     if let Some(remark) = &model.remark {
         return Flow::plain(remark, Role::Problem);
     }
@@ -206,7 +194,7 @@ fn prompt(Quizzed { model, asking, .. }: Quizzed<'_>) -> Flow {
 }
 
 /// The question or the verdict in a word or two.
-fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
+fn big(asking: &Asking) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
         Phase::Asked | Phase::Tried(_) => question.big.clone(),
@@ -231,7 +219,7 @@ fn called(asking: &Asking, node: NodeId) -> String {
 const ASKED: usize = 28;
 
 /// Lists the user's answers beside the right ones and marks the current one.
-fn answers(Quizzed { asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
+fn answers(asking: &Asking, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
     let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), buf);
     if inside.height < 2 {

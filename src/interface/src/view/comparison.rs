@@ -58,7 +58,7 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let below = areas.lanes[0].canvas;
     let place = place(comparison);
     paint::write_right(buf, area, area.y, &place, Role::Title);
-    let differs = comparison.clock.differs_at(comparison.pace, comparison.common.playback.position);
+    let differs = comparison.clock.differs_at(comparison.pace, comparison.position());
     let unit = (comparison.compared().unit(), Role::Faint);
     let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
     let told = match &model.remark {
@@ -100,7 +100,7 @@ fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let until = |position: Option<usize>| {
         position.map_or(0, |position| comparison.clock.differences_until(comparison.pace, position))
     };
-    let knob = column_of(comparison.common.playback.position);
+    let knob = column_of(comparison.position());
     let cell = |column: usize| {
         let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
         match (column == knob, differs, column < knob) {

@@ -112,17 +112,6 @@ fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
     pieces
 }
 
-fn operation_label(way: Way) -> &'static str {
-    match way {
-        Way::Done => "",
-        Way::Undone => text!(editing, "undone"),
-        Way::Redone => text!(editing, "done-again"),
-        Way::Replaced => text!(editing, "replaced"),
-        Way::RestoredEdits => text!(editing, "taken-up"),
-        Way::Searched => text!(editing, "searched-so"),
-    }
-}
-
 /// Effect of the latest edit, in the widest form that fits.
 fn changed(editing: &Editing, cells: u16) -> Pieces {
     let Some((way, difference)) = &editing.difference else { return Pieces::new() };
@@ -153,9 +142,15 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
 
 /// How something came about, and what it came to.
 fn told(way: Way, pieces: Pieces) -> Pieces {
-    let before = operation_label(way);
-    let gap = if before.is_empty() { "" } else { " " };
-    [span(format!("{before}{gap}"), Role::Faint)].into_iter().chain(pieces).collect()
+    let before = match way {
+        Way::Done => return pieces,
+        Way::Undone => text!(editing, "undone"),
+        Way::Redone => text!(editing, "done-again"),
+        Way::Replaced => text!(editing, "replaced"),
+        Way::RestoredEdits => text!(editing, "taken-up"),
+        Way::Searched => text!(editing, "searched-so"),
+    };
+    [span(format!("{before} "), Role::Faint)].into_iter().chain(pieces).collect()
 }
 
 /// Everything that turned into something else, or what is said where nothing did.

@@ -11,7 +11,6 @@ mod data;
 mod dialogs;
 mod frame;
 pub(super) mod help;
-pub(super) mod legend;
 
 pub(super) use data::section as positions;
 pub(super) use dialogs::working;
@@ -85,7 +84,7 @@ macro_rules! overlays {
 
 overlays! {
     Overlay::Help(_) => help::ROW,
-    Overlay::Legend(..) => legend::ROW,
+    Overlay::Legend(..) => help::LEGEND,
     Overlay::Why => frame::WHY,
     Overlay::Chart(_) => data::CHART,
     Overlay::Positions => data::POSITIONS,

@@ -223,7 +223,7 @@ pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) 
     let columns = usize::from(plot.width - 1);
     let curve = |lane| (0..=columns).map(|column| row(visited(column * last / columns, lane))).collect();
     let curves: Vec<Vec<u16>> = (0..totals.len()).map(curve).collect();
-    let x = plot.x + (comparison.common.playback.position * columns / last) as u16;
+    let x = plot.x + (comparison.position() * columns / last) as u16;
     paint::cells(buf, Rect { x, width: 1, ..plot }, plot.rows().map(|_| [('│', Role::Knob)]));
     // The first search is drawn last, so that it is visible where two lines coincide.
     for (lane, rows) in curves.iter().enumerate().rev() {

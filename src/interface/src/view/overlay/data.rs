@@ -27,7 +27,8 @@ pub(in crate::view) fn section(viewer: &SearchView, keep: u16, area: Rect, buf: 
     let table = match &viewer.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
-            paint::write(buf, area, (area.x, area.y), &remark(NoTable::TooLarge), Role::Faint);
+            let remark = String::from(say!(overlays, "too-large", most = Count(MOST_NODES)));
+            paint::write(buf, area, (area.x, area.y), &remark, Role::Faint);
             return (2, false);
         }
         _ => return (0, false),
@@ -39,13 +40,6 @@ pub(in crate::view) fn section(viewer: &SearchView, keep: u16, area: Rect, buf: 
     let inside = Rect { y: area.y + used, height: lines, ..area };
     grid.draw(table, viewer.cursor(), inside, buf);
     (lines + used + 1, usize::from(lines) == grid.lines)
-}
-
-fn remark(why: NoTable) -> String {
-    match why {
-        NoTable::TooLarge => say!(overlays, "too-large", most = Count(MOST_NODES)).into(),
-        NoTable::NotWonOrLost => why.to_string(),
-    }
 }
 
 pub(super) static POSITIONS: OverlayRow = OverlayRow::anywhere("positions", draw_positions);

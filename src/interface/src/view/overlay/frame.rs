@@ -167,7 +167,7 @@ fn why(view: TreeView<'_>) -> Told {
 
 fn why_of_lesson(view: &LessonView) -> Told {
     let lesson = &view.file.content;
-    let step = view.common.playback.position.min(lesson.steps());
+    let step = view.position().min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {
         sentences.push(plain(text!(panels, "no-reasons")));
