@@ -12,7 +12,7 @@ use plywood_drawing::scene::{
 };
 use plywood_drawing::theme::{Role, Theme};
 use plywood_games::LoadedTree;
-use plywood_interface::view::{Palette, draw_scene};
+use plywood_interface::view::{draw_scene, look, resolve};
 use plywood_search::replay::{Replay, State};
 use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GivenTree, Recording};
@@ -312,17 +312,19 @@ impl Shown {
         Some(Self { replay, plan, view })
     }
 
-    fn draw(&self, cursor: usize, palette: &Palette, buf: &mut Buffer) {
+    fn draw(&self, cursor: usize, buf: &mut Buffer) {
         let moment = self.replay.at(cursor);
         let variation = moment.variation();
         let marks = Marks { selected: None, best: &variation, ..Marks::default() };
-        draw_scene(&Scene::new(&self.plan, moment, marks, self.view), palette, SCREEN, buf);
+        draw_scene(&Scene::new(&self.plan, moment, marks, self.view), SCREEN, buf);
+        resolve(buf, THEME);
     }
 }
 
+const THEME: Theme = Theme::new(ThemeName::Dark);
+
 struct Steps {
     shown: Shown,
-    palette: Palette,
     styles: Vec<Style>,
     bare: Bare,
     cursors: Vec<(usize, Vec<NodeId>)>,
@@ -331,15 +333,14 @@ struct Steps {
 impl Steps {
     fn new() -> Self {
         let shown = Shown::new(tree(&strands(46, 29))).expect("a tree that is drawn");
-        let palette = Palette::new(Theme::new(ThemeName::Dark));
         let mut styles = vec![Style::new(); 64];
         for (role, _) in Theme::legend() {
-            styles[role as usize] = palette.of(role);
+            styles[role as usize] = look(THEME.paint(role));
         }
         let bare = Bare::new(&shown.replay, &shown.plan);
         let first = shown.replay.len() / 2;
         let cursors = (first..first + STEPS).map(|cursor| (cursor, shown.replay.at(cursor).variation())).collect();
-        Self { shown, palette, styles, bare, cursors }
+        Self { shown, styles, bare, cursors }
     }
 
     fn draw_bare(&mut self, at: usize, buf: &mut Buffer) {
@@ -348,7 +349,7 @@ impl Steps {
     }
 
     fn draw(&self, at: usize, buf: &mut Buffer) {
-        self.shown.draw(black_box(self.cursors[at].0), &self.palette, buf);
+        self.shown.draw(black_box(self.cursors[at].0), buf);
     }
 }
 

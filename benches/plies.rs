@@ -9,7 +9,7 @@ use super::trees::{random, tree};
 use plywood_drawing::scene::{Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
 use plywood_drawing::theme::Theme;
 use plywood_games::LoadedTree;
-use plywood_interface::view::{Palette, draw_scene};
+use plywood_interface::view::{draw_scene, resolve};
 use plywood_search::replay::Replay;
 use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GivenTree, Recording};
@@ -61,7 +61,7 @@ fn drawn(tree: Tree) -> Timed {
     let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
     let replay = Replay::new(recording.finish(tree, u32::MAX));
     let index = PlyIndex::new(&replay);
-    let palette = Palette::new(Theme::new(ThemeName::Dark));
+    let theme = Theme::new(ThemeName::Dark);
     let mut buf = Buffer::empty(SCREEN);
     let middle = replay.len() / 2;
     Box::new(move || {
@@ -79,7 +79,8 @@ fn drawn(tree: Tree) -> Timed {
                 room: Room::Recorded,
             });
             scroll = plies.scroll();
-            draw_scene(&plies.scene(moment, Marks::default()), &palette, SCREEN, black_box(&mut buf));
+            draw_scene(&plies.scene(moment, Marks::default()), SCREEN, black_box(&mut buf));
+            resolve(&mut buf, theme);
         }
         Box::new(())
     })

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use plywood_games::{GameRow, GameSpec};
-use plywood_interface::glossary::{ENTRIES, Line, Term};
+use plywood_interface::glossary::TERMS;
 use plywood_interface::keymap::{BINDINGS, Binding, Group, card, card_title, names, places};
 use plywood_routes::state_space;
 use plywood_teaching::quiz;
@@ -159,14 +159,8 @@ fn the_searches_are_those_of_the_program() {
 
 #[test]
 fn the_glossary_has_every_term_of_the_legend() {
-    let entry = |(line, term): &'static (Option<Line>, Option<Term>)| {
-        let term = term.as_ref()?;
-        let symbol =
-            line.as_ref().map(|line| (line.sign)()).filter(|sign| !sign.chars().all(|c| c.is_alphabetic() || c == ' '));
-        let symbol = symbol.map_or_else(String::new, |sign| format!("`{sign}`"));
-        Some(((term.name)(), symbol, (term.meaning)()))
-    };
-    let mut entries: Vec<_> = ENTRIES.iter().filter_map(entry).collect();
+    let symbol = |sign: &str| if sign.is_empty() { String::new() } else { format!("`{sign}`") };
+    let mut entries: Vec<_> = TERMS.iter().map(|(sign, name, meaning)| (name(), symbol(sign), meaning())).collect();
     entries.sort_by_key(|(name, ..)| name.to_lowercase());
     let rows = entries.iter().map(|(name, symbol, meaning)| format!("| {name} | {symbol} | {meaning} |"));
     let table = format!("| term | symbol | meaning |\n|---|---|---|\n{}", rows.collect::<Vec<_>>().join("\n"));

@@ -1,4 +1,4 @@
-//! Layout of the screen of a walkthrough. The tree gets the space that the other parts leave.
+//! Layout of the screens of a walkthrough and a comparison. The tree gets the space that the other parts leave.
 //!
 //! ```text
 //! title
@@ -19,13 +19,23 @@
 //! cut condition, timeline, keys, on high screens
 //! ```
 //!
+//! A comparison has a pane for each search:
+//!
+//! ```text
+//! title
+//! lane 1            │ lane 2
+//! tree              │ tree
+//! sentence          │ sentence
+//! bars                 nodes against progress
+//! clock
+//! keys
+//! ```
+//!
 //! On narrow screens the code is beside the tree only, or below it if there are few columns but many rows.
 
-pub mod comparison;
-
-use super::inset::PositionView;
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Contrast;
+use plywood_search::session::MOST_LANES;
 use ratatui::layout::{Rect, Size};
 
 const SIDE: u16 = 38;
@@ -72,7 +82,7 @@ impl ScreenMode {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Surface {
     pub size: Size,
     pub mode: ScreenMode,
@@ -91,7 +101,7 @@ impl Surface {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum Aside {
     #[default]
     Panel,
@@ -103,7 +113,7 @@ pub enum Aside {
 }
 
 /// Areas of a walkthrough. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct WalkthroughAreas {
     pub title: Rect,
     pub canvas: Rect,
@@ -134,10 +144,10 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
-    let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
+    let [title, canvas, sentence, condition, counters, timeline, keys] = split(screen, heights);
     let all = WalkthroughAreas {
         title,
-        canvas: middle,
+        canvas,
         sentence,
         condition,
         counters,
@@ -168,10 +178,9 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
         14..40 => 2,
         _ => 3,
     };
-    let heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
-    let rest = screen.height - heights.iter().sum::<u16>();
-    let [title, canvas, verdict, sentence, condition, timeline, keys] =
-        split(screen, std::array::from_fn(|at| if at == 1 { rest } else { heights[at] }));
+    let mut heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    heights[1] = screen.height - heights.iter().sum::<u16>();
+    let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
@@ -192,10 +201,6 @@ const fn verdict_rows(screen: Rect) -> u16 {
 }
 
 impl WalkthroughAreas {
-    pub const fn position(&self) -> PositionView {
-        if self.side.width == 0 { PositionView::Canvas } else { PositionView::SidePanel }
-    }
-
     /// Splits the areas of one lesson into two side by side, with blank columns between and a title row above each picture.
     pub fn halves(&self) -> [Self; 2] {
         let width = self.canvas.width.saturating_sub(BETWEEN) / 2;
@@ -247,13 +252,107 @@ impl WalkthroughAreas {
     }
 }
 
-fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
+/// Stacks rows of these heights, as far as the area has them.
+pub(crate) fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
     let mut y = area.y;
     heights.map(|height| {
+        let height = height.min(area.bottom().saturating_sub(y));
         let row = Rect { y, height, ..area };
         y += height;
         row
     })
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arrangement {
+    #[default]
+    Beside,
+    Above,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LaneAreas {
+    pub header: Rect,
+    pub canvas: Rect,
+    pub sentence: Rect,
+}
+
+impl LaneAreas {
+    /// Returns the same areas below a title that is `rows` rows higher.
+    #[must_use]
+    pub fn lowered(&self, rows: u16) -> Self {
+        let canvas = Rect {
+            y: self.canvas.y + rows.min(self.canvas.height),
+            height: self.canvas.height.saturating_sub(rows),
+            ..self.canvas
+        };
+        Self { header: Rect { y: self.header.y + rows, ..self.header }, canvas, ..*self }
+    }
+}
+
+/// Areas of a comparison. An area without room is empty.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ComparisonAreas {
+    pub title: Rect,
+    pub lanes: [LaneAreas; MOST_LANES],
+    pub bars: Rect,
+    pub curve: Rect,
+    pub clock: Rect,
+    pub keys: Rect,
+}
+
+/// Rows of bars and curve on screens with room for a useful curve.
+const BARS: u16 = 9;
+const CURVE: u16 = 72;
+
+/// Splits a screen. On a small one the least important parts go first: keys, bars, clock, title.
+pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+    let line = |least: u16| u16::from(screen.height >= least);
+    let count = lanes.clamp(1, MOST_LANES) as u16;
+    let bars = match screen.height {
+        0..14 => 0,
+        14..22 => count,
+        22..36 => count + 1,
+        _ => BARS,
+    };
+    let (title, clock, keys) = (line(6), line(8), line(11));
+    let middle = screen.height - title - bars - clock - keys;
+    let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
+    let mut all = [LaneAreas::default(); MOST_LANES];
+    for (number, lane) in (0..count).zip(&mut all) {
+        *lane = lane_areas(part(middle, arrangement, number, count), arrangement);
+    }
+    let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
+    let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
+    ComparisonAreas { title, lanes: all, bars: Rect { width, ..bars }, curve, clock, keys }
+}
+
+/// Returns one lane's part of the shared area, with a blank column between lanes side by side.
+const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
+    match arrangement {
+        Arrangement::Beside => {
+            let (start, end) = (all.width * number / count, all.width * (number + 1) / count);
+            let gap = if number + 1 < count && end > start { 1 } else { 0 };
+            Rect { x: all.x + start, width: end - start - gap, ..all }
+        }
+        Arrangement::Above => {
+            let (start, end) = (all.height * number / count, all.height * (number + 1) / count);
+            Rect { y: all.y + start, height: end - start, ..all }
+        }
+    }
+}
+
+fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
+    let header = u16::from(lane.height >= 3);
+    let sentence = match (arrangement, lane.height) {
+        (_, 0..7) => 0,
+        (_, 7..10) => 1,
+        (Arrangement::Beside, 14..) => 3,
+        _ => 2,
+    };
+    let canvas = lane.height - header - sentence;
+    let [header, canvas, sentence] = split(lane, [header, canvas, sentence]);
+    LaneAreas { header, canvas, sentence }
 }
 
 #[cfg(test)]
@@ -305,6 +404,25 @@ mod tests {
             let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
             assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
             assert!(canvas(120, 40).height >= 33);
+        }
+    }
+
+    #[test]
+    fn no_area_of_a_comparison_leaves_the_screen_or_covers_another() {
+        for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            for arrangement in [Arrangement::Beside, Arrangement::Above] {
+                for count in 2..=MOST_LANES {
+                    let screen = Rect::new(0, 0, width, height);
+                    let areas = comparison_areas(screen, arrangement, count);
+                    let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
+                    let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
+                    let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();
+                    for (number, area) in all.iter().enumerate() {
+                        assert_eq!(screen.intersection(*area), *area, "{width}x{height}");
+                        assert!(all[..number].iter().all(|other| !other.intersects(*area)), "{width}x{height}");
+                    }
+                }
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::picture::PictureChoice;
-use crate::plans::ZoomChoice;
+use crate::plans::Picture;
+use plywood_drawing::scene::Zoom;
 use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Verdict, listed};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -35,8 +35,8 @@ pub struct Asking {
     /// Step at which the quiz began.
     pub start_step: usize,
     /// Picture choice before the quiz.
-    pub picture: PictureChoice,
-    pub zoom: ZoomChoice,
+    pub picture: Option<Picture>,
+    pub zoom: Option<Zoom>,
     /// Folded subtrees before the quiz.
     pub folds: BTreeSet<NodeId>,
     pub line: usize,
@@ -49,26 +49,22 @@ pub enum Phase {
     Asked,
     /// Answered wrongly; the user may try again.
     Tried(Verdict),
-    Told(Outcome),
+    Right,
+    /// The answer was shown.
+    Shown,
     /// No question is left; the user's answers are shown beside the correct ones.
     Over,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    Answered(Verdict),
-    Shown,
-}
-
 /// First answer to a question; `None` if the answer was shown.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Given {
     pub answer: Option<Answer>,
     pub verdict: Verdict,
     pub counts: Counts,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Counts {
     AtOnce,
     AtEnd,
@@ -76,19 +72,12 @@ pub enum Counts {
     Never,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Vote {
     pub options: Vec<Answer>,
     /// Votes in the order of counting, each an index into `options`.
     pub hands: Vec<usize>,
-    pub reveal: Reveal,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reveal {
-    #[default]
-    Hidden,
-    Shown,
+    pub is_revealed: bool,
 }
 
 impl Asking {
@@ -107,8 +96,8 @@ impl Asking {
             best,
             vote: None,
             start_step,
-            picture: PictureChoice::Fit,
-            zoom: ZoomChoice::Fit,
+            picture: None,
+            zoom: None,
             folds: BTreeSet::new(),
             line: 0,
             looked_at: 0,
@@ -124,7 +113,7 @@ impl Asking {
         match (self.question(), self.phase) {
             (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_step() => self.looked_at,
             (Some(question), Phase::Asked | Phase::Tried(_)) => question.asked,
-            (Some(question), Phase::Told(_)) => question.told,
+            (Some(question), Phase::Right | Phase::Shown) => question.told,
             (_, Phase::Over) | (None, _) => self.quiz.steps(),
         }
     }
@@ -163,10 +152,8 @@ impl Asking {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
                 Sentence::paragraph([self.asked(), self.question_context(question)])
             }
-            (Some(question), Phase::Told(Outcome::Answered(verdict))) => {
-                question.verdict(self.latest.as_ref(), verdict)
-            }
-            (Some(question), Phase::Told(Outcome::Shown)) => question.shown(),
+            (Some(question), Phase::Right) => question.verdict(self.latest.as_ref(), Verdict::Right),
+            (Some(question), Phase::Shown) => question.shown(),
             (_, Phase::Over) | (None, _) => self.answer_reason(),
         }
     }
@@ -195,8 +182,10 @@ impl Asking {
         }
         if self.has_long_options() {
             // The list may have to truncate it.
-            let chosen = self.typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            return chosen.and_then(|chosen| question.choices().into_iter().nth(chosen)).unwrap_or_default();
+            return self
+                .typed_option()
+                .and_then(|chosen| question.choices().into_iter().nth(chosen))
+                .unwrap_or_default();
         }
         question.choices_in_line()
     }
@@ -204,8 +193,11 @@ impl Asking {
     /// Returns the index of the typed or chosen option among those in words.
     pub fn chosen(&self) -> Option<usize> {
         let options = self.question()?.listed().len();
-        let chosen = self.typed.parse::<usize>().ok()?.checked_sub(1)?;
-        (self.takes_answers() && chosen < options).then_some(chosen)
+        self.typed_option().filter(|&chosen| self.takes_answers() && chosen < options)
+    }
+
+    fn typed_option(&self) -> Option<usize> {
+        self.typed.parse::<usize>().ok()?.checked_sub(1)
     }
 
     /// Moves the choice by `by` among the options in words. Returns false if there are none.
@@ -214,12 +206,10 @@ impl Asking {
         if options == 0 || !self.takes_answers() {
             return false;
         }
-        let chosen = match (self.typed.parse::<usize>(), by < 0) {
-            (Ok(number), _) if (1..=options).contains(&number) => {
-                (number - 1 + options).saturating_add_signed(by) % options
-            }
-            (_, true) => options - 1,
-            (_, false) => 0,
+        let chosen = match self.chosen() {
+            Some(chosen) => (chosen + options).saturating_add_signed(by) % options,
+            None if by < 0 => options - 1,
+            None => 0,
         };
         self.typed = (chosen + 1).to_string();
         true
@@ -246,7 +236,7 @@ impl Asking {
             return refused.told(charset);
         }
         match self.phase {
-            Phase::Told(_) => text!(asking, "goes-on").sentence(charset),
+            Phase::Right | Phase::Shown => text!(asking, "goes-on").sentence(charset),
             Phase::Over => text!(asking, "over").sentence(charset),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
@@ -254,7 +244,10 @@ impl Asking {
                 say!(asking, "missed-again", missed = Words(missed)).sentence(charset)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
-            Phase::Tried(_) => self.tried(question),
+            Phase::Tried(_) => match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
+                Some(tried) => say!(asking, "tried-again", tried = Words(tried)).sentence(charset),
+                None => text!(asking, "try-again").sentence(charset),
+            },
             Phase::Asked if question.asks_for_step() => text!(asking, "pick-step").sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
         }
@@ -262,24 +255,12 @@ impl Asking {
 
     fn marking(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
-        match question.marking() {
-            Some(Marking::Order) => {
-                let said = |&node: &NodeId| question.name_of(node);
-                let marked = Some(listed(self.marks.iter().map(said), charset));
-                let marked = &marked.filter(|_| !self.marks.is_empty());
-                say!(asking, "mark-order", marked = Words(marked)).sentence(charset)
-            }
-            Some(Marking::Leaves) | None => say!(asking, "mark", marked = Count(self.marks.len())).sentence(charset),
+        if question.marking() != Some(Marking::Order) {
+            return say!(asking, "mark", marked = Count(self.marks.len())).sentence(charset);
         }
-    }
-
-    /// Returns the message that the latest answer is wrong, and its consequence.
-    fn tried(&self, question: &Question) -> Sentence {
-        let charset = Charset::Unicode;
-        match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
-            Some(tried) => say!(asking, "tried-again", tried = Words(tried)).sentence(charset),
-            None => text!(asking, "try-again").sentence(charset),
-        }
+        let names = self.marks.iter().map(|&node| question.name_of(node));
+        let marked = &(!self.marks.is_empty()).then(|| listed(names, charset));
+        say!(asking, "mark-order", marked = Words(marked)).sentence(charset)
     }
 
     /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.
@@ -309,7 +290,7 @@ impl Vote {
     /// Creates a vote about a question; `None` if it has no options.
     pub fn about(question: &Question) -> Option<Self> {
         let options = question.ballot.clone();
-        (options.len() > 1).then_some(Self { options, hands: Vec::new(), reveal: Reveal::Hidden })
+        (options.len() > 1).then_some(Self { options, hands: Vec::new(), is_revealed: false })
     }
 
     /// Returns the number of votes for an option.

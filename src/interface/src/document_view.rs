@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
-use super::changing::Changing;
-use super::editing::{Destination, Disk, Editing, Hand, Way};
+use super::editing::Changing;
+use super::editing::{Destination, Disk, Editing, Way};
 use super::job::Saved;
 use super::lesson_view::LessonView;
 use super::playback::Playback;
@@ -20,7 +20,7 @@ use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::source::UnsavedEdits;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Edits {
     /// Numbers of edits done and undone.
     pub counts: (usize, usize),
@@ -67,6 +67,8 @@ impl Edited {
 /// What every view has, whatever it shows.
 #[derive(Clone, Debug, Default)]
 pub struct Common {
+    /// The screen that it is laid out for.
+    pub surface: Surface,
     pub playback: Playback,
     /// The quiz, while it goes on.
     pub asking: Option<Box<Asking>>,
@@ -76,7 +78,7 @@ pub struct Common {
     /// Returns the restored edits that are part of the current ones.
     pub taken: Option<UnsavedEdits>,
     /// Returns true if keys edit.
-    pub hand: Hand,
+    pub by_hand: bool,
     pub leaving: Option<Destination>,
     /// The walkthrough that it was entered from, if any: one comes back to it.
     pub before: Option<Box<SearchView>>,
@@ -85,7 +87,7 @@ pub struct Common {
 impl Common {
     /// Notes that there are no edits any more.
     pub fn unedited(&mut self) {
-        (self.hand, self.taken) = (Hand::Off, None);
+        (self.by_hand, self.taken) = (false, None);
     }
 }
 
@@ -116,6 +118,11 @@ pub trait View: Stepped {
         &self.document().origin
     }
 
+    /// Returns the position of the clock.
+    fn position(&self) -> usize {
+        self.common().playback.position
+    }
+
     /// Returns the last position of the clock.
     fn last(&self) -> usize {
         self.steps()
@@ -123,7 +130,7 @@ pub trait View: Stepped {
 
     /// What the room is told at this moment: before the first step the note of the file.
     fn is_noted(&self) -> bool {
-        self.common().playback.position == 0 && self.document().note.is_some()
+        self.position() == 0 && self.document().note.is_some()
     }
 
     /// Returns true if some edits are in no file.
@@ -138,17 +145,18 @@ pub trait View: Stepped {
 
     /// Returns true if keys edit.
     fn is_edited_by_hand(&self) -> bool {
-        self.common().hand == Hand::On
+        self.common().by_hand
     }
 
     /// What it is drawn on. While it is edited the screen is set as at a desk, large and in high contrast as ever: what is typed or
     /// can be put where, and which keys there are, has to be on it.
-    fn surface(&self, surface: Surface) -> Surface {
+    fn surface(&self) -> Surface {
+        let surface = self.common().surface;
         if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
-    fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        self.surface(surface).areas(self.aside())
+    fn areas(&self) -> WalkthroughAreas {
+        self.surface().areas(self.aside())
     }
 }
 
@@ -232,7 +240,7 @@ impl View for LessonView {
 
     fn edits(&self) -> Option<Edits> {
         let Changing { strokes, pending, .. } = self.changing.as_deref()?;
-        let pending = pending.as_ref().map(|pending| pending.way);
+        let pending = pending.as_ref().map(|(way, _)| *way);
         let (counts, size, is_saved) = (strokes.counts(), strokes.cells().places(), strokes.is_saved());
         Some(Edits { counts, revision: strokes.revision(), size, is_saved, pending })
     }

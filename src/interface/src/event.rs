@@ -2,6 +2,7 @@
 //! does not depend on a terminal library.
 
 use bitflags::bitflags;
+use ratatui::layout::Position;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeyCode {
@@ -72,10 +73,16 @@ pub enum MouseEventKind {
     ScrollRight,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct MouseEvent {
     pub kind: MouseEventKind,
     pub column: u16,
     pub row: u16,
     pub modifiers: KeyModifiers,
+}
+
+impl MouseEvent {
+    pub const fn position(&self) -> Position {
+        Position { x: self.column, y: self.row }
+    }
 }

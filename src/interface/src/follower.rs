@@ -1,13 +1,18 @@
-//! State of the presenter view: the latest update of the presentation, the elapsed time, and the commands of keys.
+//! State of the presenter view: the latest update of the presentation, the elapsed time, and the commands of keys. Its layout:
+//!
+//! ```text
+//! title                        title
+//! audience screen    │ clock   audience screen
+//!                    │ step    clock │ next step, last step
+//!                    │ words   step  │ notes
+//! keys                         keys
+//! ```
 
-mod areas;
-
-pub use areas::{FollowerAreas, Headings, areas};
-
-use super::help;
 use super::keymap::{self, Action, FollowerAction, Mode, ProgramAction};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
+use crate::areas::split;
 use crate::event::KeyEvent;
+use crate::view::help_pages;
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;
@@ -101,7 +106,7 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
 fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
     model.remark = None;
     if let Some(page) = model.help
-        && let Some(turned) = keymap::turned(page, help::pages(Mode::Follower, model.screen()) - 1, key)
+        && let Some(turned) = keymap::turned(page, help_pages(Mode::Follower, model.screen()) - 1, key)
     {
         model.help = Some(turned);
         return Effect::None;
@@ -188,4 +193,68 @@ fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
     let is_at_the_edge =
         (corner == 0 && focus < margin) || (corner == most && focus >= corner + margin && focus < corner + room);
     if is_well_inside || is_at_the_edge { corner } else { focus.saturating_sub(room / 2).min(most) }
+}
+
+/// Areas of the presenter view. An area without room is empty.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FollowerAreas {
+    pub title: Rect,
+    pub above: Rect,
+    pub mirror: Rect,
+    pub below: Rect,
+    /// Elapsed time in large digits, with its heading.
+    pub clock: Rect,
+    pub step: Rect,
+    /// The next step, the last step and the notes.
+    pub words: Rect,
+    pub keys: Rect,
+    /// True if headings are above their texts, and not at their left.
+    pub has_headings_above: bool,
+}
+
+/// Columns of the panel beside the mirror.
+const SIDE: u16 = 46;
+/// Columns of the large digits below the mirror.
+const DIGITS: u16 = 34;
+
+/// Splits a screen: with a side panel if it is wide, with large digits if it is high, else compactly.
+pub fn areas(screen: Rect) -> FollowerAreas {
+    match (screen.width, screen.height) {
+        (132.., 30..) => beside(screen),
+        (80.., 32..) => below(screen),
+        _ => close(screen),
+    }
+}
+
+fn beside(screen: Rect) -> FollowerAreas {
+    let inner = screen.height - 2;
+    let [title, middle, keys] = split(screen, [1, inner, 1]);
+    let left = Rect { width: screen.width - SIDE, ..middle };
+    let [above, mirror, below] = split(left, [1, inner - 2, 1]);
+    let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
+    let [_, clock, _, step, _, words] = split(panel, [1, 4, 1, 4, 1, inner - 11]);
+    FollowerAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: true }
+}
+
+fn below(screen: Rect) -> FollowerAreas {
+    const WORDS: u16 = 12;
+    let inner = screen.height - 4 - WORDS;
+    let [title, above, mirror, below, block, keys] = split(screen, [1, 1, inner, 1, WORDS, 1]);
+    let left = Rect { x: block.x + 1, width: DIGITS - 1, ..block };
+    let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
+    let [_, clock, _, step] = split(left, [1, 4, 1, 4]);
+    let [_, words] = split(right, [1, WORDS - 1]);
+    FollowerAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: false }
+}
+
+/// Splits a small screen. The least important parts go first; the next sentence goes last.
+fn close(screen: Rect) -> FollowerAreas {
+    let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
+    let (rule, title, keys) = (from(8, 1), from(2, 1), from(10, 1));
+    // The next step, then the note of the node, the last step, and the note of the file.
+    let words = 1 + from(4, 1) + from(14, 2) + from(18, 1) + from(22, 2) + from(24, 2);
+    let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);
+    let [title, above, mirror, below, words, keys] = split(screen, [title, rule, mirror, rule, words, keys]);
+    let words = Rect { x: words.x + 1.min(words.width), width: words.width.saturating_sub(2), ..words };
+    FollowerAreas { title, above, mirror, below, words, keys, ..FollowerAreas::default() }
 }

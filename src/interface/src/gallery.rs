@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::job::Reading;
+use crate::playback::Towards;
 use plywood_document::material::Material;
 use plywood_messages::text;
 use plywood_search::session::Origin;
@@ -26,61 +27,8 @@ pub enum Content {
     Broken(String),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Seen {
-    #[default]
-    Not,
-    Partly(u8),
-    Whole,
-}
-
-impl Seen {
-    /// Returns the progress at `step`, rounded like all percentages: only the whole is 100 %.
-    pub fn at(step: usize, steps: usize) -> Self {
-        match (step, steps) {
-            (step, steps) if step >= steps => Self::Whole,
-            (step, steps) => Self::Partly(text::per_cent(step as u64, steps as u64) as u8),
-        }
-    }
-
-    /// Returns the percentage seen, or `None` if the lecture was never opened.
-    const fn percent(self) -> Option<u8> {
-        match self {
-            Self::Not => None,
-            Self::Partly(percent) => Some(percent),
-            Self::Whole => Some(100),
-        }
-    }
-
-    const fn rank(self) -> u8 {
-        match self {
-            Self::Not => 0,
-            Self::Partly(percent) => 1 + percent,
-            Self::Whole => u8::MAX,
-        }
-    }
-
-    #[must_use]
-    pub const fn max_progress(self, other: Self) -> Self {
-        if other.rank() > self.rank() { other } else { self }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beside {
-    Next,
-    Previous,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoNeighbour {
-    #[error("{}", text!(interface, "none-beside"))]
-    Elsewhere,
-    #[error("{}", text!(interface, "first-of-gallery"))]
-    First,
-    #[error("{}", text!(interface, "last-of-gallery"))]
-    Last,
-}
+/// Percentage of a lecture seen, or `None` if it was never opened. Only the whole is 100.
+pub type Seen = Option<u8>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContentsLine<'g> {
@@ -97,7 +45,8 @@ pub struct Gallery {
     pub search: Option<String>,
     /// Course that is shown alone, in the order of its pages.
     pub course: Option<&'static Course>,
-    pub seen: BTreeMap<String, Seen>,
+    /// Percentages of the lectures that were opened.
+    pub seen: BTreeMap<String, u8>,
 }
 
 impl Gallery {
@@ -127,45 +76,47 @@ impl Gallery {
         opened.is_some_and(|entry| matches!(entry.content, Content::Unread(_)))
     }
 
-    /// Returns the index of the nearest entry in direction `way` that can be opened.
+    /// Returns the index of the nearest entry in a direction that can be opened.
     ///
     /// # Errors
     ///
     /// Returns the reason if there is none.
-    pub fn beside(&self, way: Beside) -> Result<usize, NoNeighbour> {
-        let open = self.opened.ok_or(NoNeighbour::Elsewhere)?;
+    pub fn beside(&self, towards: Towards) -> Result<usize, &'static str> {
         let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
         let order = self.order();
-        let at = order.iter().position(|&number| number == open).ok_or(NoNeighbour::Elsewhere)?;
-        match way {
-            Beside::Next => order[at + 1..].iter().copied().find(can_be_opened).ok_or(NoNeighbour::Last),
-            Beside::Previous => order[..at].iter().copied().rfind(can_be_opened).ok_or(NoNeighbour::First),
-        }
+        let at = self.opened.and_then(|open| order.iter().position(|&number| number == open));
+        let at = at.ok_or_else(|| text!(interface, "none-beside"))?;
+        let (found, none) = match towards {
+            Towards::Next => (order[at + 1..].iter().copied().find(can_be_opened), text!(interface, "last-of-gallery")),
+            Towards::Previous => {
+                (order[..at].iter().copied().rfind(can_be_opened), text!(interface, "first-of-gallery"))
+            }
+        };
+        found.ok_or(none)
     }
 
     pub fn seen(&self, entry: &Entry) -> Seen {
-        self.seen.get(&entry.name).copied().unwrap_or_default()
+        self.seen.get(&entry.name).copied()
     }
 
     /// Records the progress of the opened entry.
-    pub fn saw(&mut self, seen: Seen) {
+    pub fn saw(&mut self, step: usize, steps: usize) {
         let Some(entry) = self.opened.and_then(|number| self.entries.get(number)) else { return };
-        let known = self.seen.entry(entry.name.clone()).or_default();
-        *known = known.max_progress(seen);
+        let percent = if step >= steps { 100 } else { text::per_cent(step as u64, steps as u64) as u8 };
+        self.recall([(entry.name.clone(), percent)]);
     }
 
     /// Restores saved progress, in percent by name.
-    pub fn recall(&mut self, marks: BTreeMap<String, u8>) {
+    pub fn recall(&mut self, marks: impl IntoIterator<Item = (String, u8)>) {
         for (name, percent) in marks {
             let known = self.seen.entry(name).or_default();
-            *known = known.max_progress(Seen::at(usize::from(percent), 100));
+            *known = percent.min(100).max(*known);
         }
     }
 
     /// Returns the progress of the entries accepted by `is_kept`, in percent.
     pub fn percentages(&self, is_kept: impl Fn(&str) -> bool) -> BTreeMap<String, u8> {
-        let kept = self.seen.iter().filter(|(name, _)| is_kept(name));
-        kept.filter_map(|(name, seen)| Some((name.clone(), seen.percent()?))).collect()
+        self.seen.iter().filter(|(name, _)| is_kept(name)).map(|(name, percent)| (name.clone(), *percent)).collect()
     }
 
     /// Returns the indices of the entries that match the search, in order.
@@ -305,28 +256,27 @@ mod tests {
     fn what_has_been_seen_is_rounded_and_never_forgotten() {
         {
             let mut gallery = gallery(&[("one", "A")]);
-            gallery.saw(Seen::Whole);
-            assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Not, "nothing has been opened");
+            gallery.saw(1, 1);
+            assert_eq!(gallery.seen(&gallery.entries[0]), None, "nothing has been opened");
             gallery.opened = Some(0);
-            for (step, seen) in [(0, Seen::Partly(0)), (5, Seen::Partly(50)), (2, Seen::Partly(50)), (10, Seen::Whole)]
-            {
-                gallery.saw(Seen::at(step, 10));
-                assert_eq!(gallery.seen(&gallery.entries[0]), seen);
+            for (step, seen) in [(0, 0), (5, 50), (2, 50), (10, 100)] {
+                gallery.saw(step, 10);
+                assert_eq!(gallery.seen(&gallery.entries[0]), Some(seen));
             }
             let marks = gallery.percentages(|name| name == "one");
             assert_eq!((marks.get("one"), gallery.percentages(|_| false).len()), (Some(&100), 0));
             let mut another_time = super::tests::gallery(&[("one", "A")]);
             another_time.recall(marks);
-            assert_eq!(another_time.seen(&another_time.entries[0]), Seen::Whole);
-            gallery.saw(Seen::at(1, 10));
-            assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
-            assert_eq!(Seen::at(0, 0), Seen::Whole);
+            assert_eq!(another_time.seen(&another_time.entries[0]), Some(100));
+            gallery.saw(1, 10);
+            assert_eq!(gallery.seen(&gallery.entries[0]), Some(100));
         }
 
-        {
-            let seen =
-                [(7, 13), (1, 1000), (999, 1000), (1000, 1000)].map(|(step, steps)| Seen::at(step, steps).percent());
-            assert_eq!(seen, [Some(54), Some(1), Some(99), Some(100)]);
+        for (step, steps, percent) in [(7, 13, 54), (1, 1000, 1), (999, 1000, 99), (1000, 1000, 100), (0, 0, 100)] {
+            let mut gallery = gallery(&[("one", "A")]);
+            gallery.opened = Some(0);
+            gallery.saw(step, steps);
+            assert_eq!(gallery.seen(&gallery.entries[0]), Some(percent));
         }
     }
 }

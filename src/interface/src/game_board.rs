@@ -10,7 +10,7 @@ use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
 use ratatui::layout::{Rect, Size};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Piece {
     pub x: u16,
     pub y: u16,
@@ -18,14 +18,14 @@ pub struct Piece {
     pub role: Role,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Spot {
     pub area: Rect,
     /// Index of the legal move.
     pub mv: usize,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct GameBoard {
     pub size: Size,
     /// Pieces in drawing order; later ones cover earlier ones.
@@ -63,10 +63,11 @@ impl GameBoard {
         self.pieces.push(Piece { x, y, text, role });
     }
 
-    fn frame(&mut self, area: Rect, line: Line, role: Role) {
-        let [top_left, across, top_right, down, bottom_left, bottom_right] = match line {
-            Line::Thin => ['╭', '─', '╮', '│', '╰', '╯'],
-            Line::Thick => ['┏', '━', '┓', '┃', '┗', '┛'],
+    fn frame(&mut self, area: Rect, is_thick: bool, role: Role) {
+        let [top_left, across, top_right, down, bottom_left, bottom_right] = if is_thick {
+            ['┏', '━', '┓', '┃', '┗', '┛']
+        } else {
+            ['╭', '─', '╮', '│', '╰', '╯']
         };
         let inner = across.to_string().repeat(usize::from(area.width.saturating_sub(2)));
         self.write(area.x, area.y, format!("{top_left}{inner}{top_right}"), role);
@@ -80,12 +81,6 @@ impl GameBoard {
     fn spot(&mut self, area: Rect, mv: Option<usize>) {
         self.spots.extend(mv.map(|mv| Spot { area, mv }));
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
-    Thin,
-    Thick,
 }
 
 /// Returns the letter for the outcome of a move, and its role for the player who makes it.

@@ -6,15 +6,7 @@ use plywood_search::session::{Input, Label, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
-/// Part of the screen that shows the game position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PositionView {
-    #[default]
-    SidePanel,
-    Canvas,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum Inset {
     #[default]
     Absent,
@@ -26,7 +18,6 @@ pub enum Inset {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InsetPlace {
-    Nowhere,
     /// Over cells that the tree leaves free at every step; the canvas begins at (0, 0).
     Corner(Rect),
     /// In the upper corner of columns at the right that the tree does not use.
@@ -66,29 +57,26 @@ impl Inset {
     }
 
     /// Returns the place in the upper corner of the columns at the right of a canvas.
-    pub const fn beside(self, canvas: Size) -> InsetPlace {
+    pub const fn beside(self, canvas: Size) -> Option<InsetPlace> {
         let Size { width, height } = self.size();
         match canvas.width.checked_sub(width) {
-            Some(x) if width > 0 => InsetPlace::Beside(Rect::new(x, 0, width, height)),
-            _ => InsetPlace::Nowhere,
+            Some(x) if width > 0 => Some(InsetPlace::Beside(Rect::new(x, 0, width, height))),
+            _ => None,
         }
     }
 
     /// Returns the place of the inset for a tree laid out by `plan`.
-    pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> InsetPlace {
+    pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> Option<InsetPlace> {
         let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && matches!(self, Self::Board(_));
         if self.columns() == 0 || is_shown_in_nodes {
-            return InsetPlace::Nowhere;
+            return None;
         }
         if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
             return self.beside(canvas);
         }
         let narrower = Size { width: canvas.width.saturating_sub(self.columns()), ..canvas };
-        match corner(plan, tree, canvas, self.size()) {
-            Some(corner) => InsetPlace::Corner(corner),
-            None if plan.fits(narrower.into()) => self.beside(canvas),
-            None => InsetPlace::Nowhere,
-        }
+        let corner = corner(plan, tree, canvas, self.size()).map(InsetPlace::Corner);
+        corner.or_else(|| self.beside(canvas).filter(|_| plan.fits(narrower.into())))
     }
 }
 
@@ -107,11 +95,8 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let wished = text::cells(truth).max(text::cells(&legend(table)) + 2) + 4;
     // Wider text is broken into lines.
     let width = wished.min(canvas.width / 3).max(row + 4);
-    Size::new(width, lines + truth_rows(truth, width - 4) + 2)
-}
-
-fn truth_rows(truth: &str, width: u16) -> u16 {
-    if truth.is_empty() { 0 } else { text::wrapped(truth, width).len() as u16 }
+    let rows = if truth.is_empty() { 0 } else { text::wrapped(truth, width - 4).len() as u16 };
+    Size::new(width, lines + rows + 2)
 }
 
 /// Returns a corner of the canvas that the tree never covers at any step; `None` if there is none, or the tree is too large to

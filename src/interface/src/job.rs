@@ -1,26 +1,17 @@
 //! Work that may take time: reading, searching, laying out, saving. A job is data. Performing it touches only its result (and the
 //! saved file), so it can run on another thread, synchronously in a test, or not at all if it is cancelled.
 
-mod drawing;
-mod reading;
-mod saving;
-mod thinking;
+pub use saving::{Save, SaveError, Saved, Sketch};
 
-pub use drawing::Sketch;
-pub use reading::{Arrival, OpenRequest, Reading, Shows};
-pub use saving::{Save, SaveError, Saved};
-pub use thinking::{Moved, Task};
-
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::inset::{Inset, PositionView};
+use super::inset::Inset;
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
-use plywood_document::material::LessonFile;
+use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
-use plywood_lesson::Cells;
-use plywood_lesson::Chosen;
-use plywood_lesson::Lesson;
+use plywood_lesson::{Cells, Chosen, Lesson};
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
@@ -29,10 +20,13 @@ use plywood_search::session::{
     SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
 };
 use plywood_search::trace::Stopped;
-use plywood_teaching::play::UnplayableGame;
+use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
+use plywood_tree::diagnostic::Problems;
 use plywood_tree::edit::{PerformedEdit, PlannedEdit, Refusal};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::CutRule;
+
+mod saving;
 
 /// Size of a tree opened in place of one that is too large: this many nodes are searched and laid out at once.
 const FITTING: u64 = 100_000;
@@ -90,7 +84,7 @@ pub enum Job {
     Save(Box<Save>),
     Draw(Box<Sketch>),
     Strategic(Box<SearchProblem>),
-    WorkOut(WorkOut),
+    WorkOut(Vec<(Arc<dyn Lesson>, Anew)>),
     Play(Task),
     Lay {
         replay: Arc<Replay>,
@@ -170,7 +164,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.content, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Strategic(subject) => strategic_form(&subject, progress),
-        Job::WorkOut(lessons) => lessons.done(progress),
+        Job::WorkOut(lessons) => worked_out(&lessons, progress),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
@@ -268,10 +262,8 @@ fn shown(
 /// Adds the drawings of the positions, and the place that shows them, to the request.
 fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, request: Request) -> Request {
     let boards = drawings(input, replay);
-    let inset = match request.position {
-        PositionView::SidePanel => Inset::Absent,
-        PositionView::Canvas => Inset::of(input, replay.tree(), &boards, table, request.canvas),
-    };
+    let inset = || Inset::of(input, replay.tree(), &boards, table, request.canvas);
+    let inset = if request.shows_position { inset() } else { Inset::Absent };
     Request { inset, boards, ..request }
 }
 
@@ -335,25 +327,130 @@ fn failed(error: RunError, subject: SearchProblem, choices: Choices) -> Outcome 
 }
 
 #[derive(Clone, Debug)]
-pub struct WorkOut(pub Vec<(Arc<dyn Lesson>, Anew)>);
-
-#[derive(Clone, Debug)]
 pub enum Anew {
     Nothing,
     Choices(Vec<Chosen>),
     Cells(Arc<Cells>),
 }
 
-impl WorkOut {
-    fn done(&self, progress: &Arc<Progress>) -> Outcome {
-        let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
-            (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
-            (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
-            (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
-        };
-        let lessons: Result<Vec<_>, _> = self.0.iter().map(anew).collect();
-        if lessons.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(lessons) }
+fn worked_out(lessons: &[(Arc<dyn Lesson>, Anew)], progress: &Arc<Progress>) -> Outcome {
+    let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
+        (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
+        (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
+        (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
+    };
+    let anew: Result<Vec<_>, _> = lessons.iter().map(anew).collect();
+    if anew.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(anew) }
+}
+
+#[derive(Clone, Debug)]
+pub struct OpenRequest {
+    pub content: Material,
+    /// Choices of the search; `None` uses those of the file.
+    pub choices: Option<Choices>,
+    pub shows: Shows,
+    pub remark: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shows {
+    #[default]
+    Walkthrough,
+    Comparison,
+}
+
+impl OpenRequest {
+    /// Creates a request with the settings of the file.
+    pub fn new(content: impl Into<Material>) -> Self {
+        Self { content: content.into(), choices: None, shows: Shows::Walkthrough, remark: None }
     }
+}
+
+#[derive(Clone, Debug)]
+pub enum Arrival {
+    Opened(Box<OpenRequest>),
+    /// Nothing can be opened, so the interface ends with these problems.
+    Unreadable(Problems),
+    /// One of several entries cannot be opened.
+    Broken(String),
+    Cancelled,
+}
+
+type Read = dyn Fn(&Arc<Progress>) -> Arrival + Send + Sync;
+
+#[derive(Clone)]
+pub struct Reading(Arc<Read>);
+
+impl Reading {
+    /// Creates a reading from a function, which reports its progress and returns soon after it is cancelled.
+    pub fn new(read: impl Fn(&Arc<Progress>) -> Arrival + Send + Sync + 'static) -> Self {
+        Self(Arc::new(read))
+    }
+
+    fn read(&self, progress: &Arc<Progress>) -> Arrival {
+        (self.0)(progress)
+    }
+}
+
+impl fmt::Debug for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Reading")
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum Task {
+    Begin {
+        subject: Box<SearchProblem>,
+        /// The first to move, if the user chose one.
+        first: Option<MatchPlayer>,
+    },
+    /// Compute the program's move, if it is its turn.
+    Answer(Box<GameMatch>),
+    Hint(Box<GameMatch>),
+}
+
+#[derive(Clone, Debug)]
+pub struct Moved {
+    pub subject: Option<SearchProblem>,
+    pub contest: GameMatch,
+    pub picture: Option<Picture>,
+    pub hint: Option<Thought>,
+    /// True if the user stopped the search.
+    pub is_stopped: bool,
+}
+
+impl Task {
+    /// Thinks within the usual limits. If it is cancelled, it returns the best move found so far.
+    fn done(self, progress: &Arc<Progress>) -> Result<Moved, UnplayableGame> {
+        match self {
+            Self::Hint(mut contest) => {
+                contest.watch(Arc::clone(progress));
+                let (picture, hint) = (contest.picture(), contest.think());
+                Ok(Moved { subject: None, contest: *contest, picture, hint, is_stopped: progress.is_cancelled() })
+            }
+            Self::Answer(mut contest) => {
+                contest.watch(Arc::clone(progress));
+                Ok(answered(None, *contest, progress))
+            }
+            Self::Begin { subject, first } => {
+                // No other content reaches this.
+                let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
+                let contest = GameMatch::watched(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
+                Ok(answered(Some(*subject), contest, progress))
+            }
+        }
+    }
+}
+
+fn answered(subject: Option<SearchProblem>, mut contest: GameMatch, progress: &Progress) -> Moved {
+    while contest.position().turn == Turn::ToMove(MatchPlayer::Program)
+        && let Some(thought) = contest.think()
+    {
+        contest.answer(thought);
+    }
+    let picture = contest.picture();
+    Moved { subject, contest, picture, hint: None, is_stopped: progress.is_cancelled() }
 }
 
 #[cfg(test)]

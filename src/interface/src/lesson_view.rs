@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::areas::{Surface, WalkthroughAreas};
-use super::changing::Changing;
+use super::areas::WalkthroughAreas;
 use super::document_view::{Common, View as _};
-use super::editing::Hand;
+use super::editing::Changing;
 use super::playback::Playback;
 use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -50,7 +49,7 @@ impl LessonView {
 
     /// Returns the changes while keys and the mouse edit the lesson.
     pub fn by_hand(&self) -> Option<&Changing> {
-        self.changing.as_deref().filter(|_| self.common.hand == Hand::On)
+        self.changing.as_deref().filter(|_| self.common.by_hand)
     }
 
     /// Returns the lesson, then the lesson compared with it.
@@ -71,26 +70,24 @@ impl LessonView {
     }
 
     /// Returns each lesson with its areas and its step. The shorter one waits at its end.
-    pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
-        let areas = self.areas(surface);
+    pub fn lanes(&self) -> Vec<Lane<'_>> {
+        let areas = self.areas();
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
-        let surface = self.surface(surface);
         let is_asked = self.common.asking.as_ref().is_some_and(|asking| asking.is_open());
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
-            None => Shows::Step(self.corner()),
+            None => Shows::Step(match self.scrolled {
+                Some(Scrolled::Window(corner)) => Some(corner),
+                Some(Scrolled::Rows(_)) | None => None,
+            }),
         };
-        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.common.playback.position, shows), surface);
+        let (position, stroke) = (self.position(), self.surface().mode.stroke());
+        let lane = |(lesson, areas): (_, WalkthroughAreas)| {
+            let Rect { width, height, .. } = areas.canvas;
+            Lane { lesson, step: position.min(lesson.steps()), areas, sheet: Sheet { width, height, stroke }, shows }
+        };
         self.lessons().zip(own).map(lane).collect()
-    }
-
-    /// Returns the corner of the window to which the user has scrolled.
-    const fn corner(&self) -> Option<Spot> {
-        match self.scrolled {
-            Some(Scrolled::Window(corner)) => Some(corner),
-            Some(Scrolled::Rows(_)) | None => None,
-        }
     }
 
     /// Returns the first visible row of a picture. It shows the rows of the step, unless the user has scrolled.
@@ -121,16 +118,6 @@ enum Shows<'s> {
     /// Belongs to a question, and does not give away its answer.
     Question,
     Changes(Drawing<'s>),
-}
-
-fn lane<'s>(
-    lesson: &'s dyn Lesson,
-    areas: WalkthroughAreas,
-    (position, shows): (usize, Shows<'s>),
-    surface: Surface,
-) -> Lane<'s> {
-    let sheet = Sheet { width: areas.canvas.width, height: areas.canvas.height, stroke: surface.mode.stroke() };
-    Lane { lesson, step: position.min(lesson.steps()), areas, sheet, shows }
 }
 
 impl<'s> Lane<'s> {
@@ -169,9 +156,7 @@ impl<'s> Lane<'s> {
     /// Returns the area of a place on the screen, while the lesson is edited.
     pub fn area(&self, spot: Spot) -> Option<Rect> {
         let (changeable, place) = self.changed()?;
-        let Area { x, y, width, height } = changeable.area(place, spot)?;
-        let canvas = self.areas.canvas;
-        Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+        changeable.area(place, spot).map(|area| self.on_screen(area))
     }
 
     /// Returns the area of an option of the current question, numbered from 0.
@@ -184,9 +169,12 @@ impl<'s> Lane<'s> {
         if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
             return None;
         }
-        let Area { x, y, width, height } = self.lesson.option_area(step, self.sheet, option)?;
+        self.lesson.option_area(step, self.sheet, option).map(|area| self.on_screen(area))
+    }
+
+    fn on_screen(&self, Area { x, y, width, height }: Area) -> Rect {
         let canvas = self.areas.canvas;
-        Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+        Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas)
     }
 
     /// Returns the place that an arrow key leads to from the cursor, while the lesson is edited.

@@ -12,7 +12,7 @@ use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
 use super::lesson_view::LessonView;
-pub use super::playback::{Playing, SPEEDS};
+pub use super::playback::SPEEDS;
 pub use super::search_view::SearchView;
 use super::update::Screen;
 use plywood_drawing::theme::Theme;
@@ -214,11 +214,15 @@ impl Model {
     /// Lays everything out for the current canvas.
     pub fn fit(&mut self) {
         let surface = self.surface();
+        if let Some(view) = self.view_mut() {
+            view.common_mut().surface = surface;
+        }
         if let OpenScreen::Search(view) = &mut self.screen {
-            view.fit(surface);
+            view.fit();
         }
         if let Some(viewer) = self.viewer_mut() {
-            viewer.fit(surface);
+            viewer.common.surface = surface;
+            viewer.fit();
         }
     }
 
@@ -241,13 +245,11 @@ impl Model {
 
     /// Returns true if a walkthrough is shown in projector mode.
     pub fn is_projected(&self) -> bool {
-        let surface = self.surface();
-        self.opened().map_or(surface, |view| view.surface(surface)).mode == ScreenMode::Projector
+        self.opened().map_or(self.screen_mode, |view| view.surface().mode) == ScreenMode::Projector
     }
 
     pub fn areas(&self) -> WalkthroughAreas {
-        let surface = self.surface();
-        self.opened().map_or_else(|| surface.areas(Aside::Panel), |view| view.areas(surface))
+        self.opened().map_or_else(|| self.surface().areas(Aside::Panel), View::areas)
     }
 
     pub fn canvas(&self) -> Size {

@@ -1,4 +1,7 @@
-//! Styles of roles, and fast writing of cells.
+//! Writing cells in roles, and the look of each role.
+//!
+//! Everything is drawn in roles, whatever the theme: a cell holds the number of its role as a color. [`resolve`] gives the
+//! cells of a finished screen their looks.
 
 use std::borrow::Cow;
 
@@ -10,7 +13,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget as _;
+use ratatui_widgets::clear::Clear;
 use unicode_width::UnicodeWidthChar;
+
+/// Effects that would strike large letters through, because each row of them would have the line.
+const LINES: Modifier = Modifier::UNDERLINED.union(Modifier::CROSSED_OUT);
 
 pub(super) const fn role(tone: Tone) -> Role {
     match tone {
@@ -22,52 +30,37 @@ pub(super) const fn role(tone: Tone) -> Role {
     }
 }
 
-/// Style of every role of one theme, looked up once per frame.
-#[derive(Clone, Debug)]
-pub struct Palette {
-    styles: Vec<Style>,
-    base: Style,
+/// Returns the style that stands for a role until it is resolved.
+pub(super) const fn style(role: Role) -> Style {
+    flat(role).add_modifier(LINES)
 }
 
-impl Palette {
-    pub fn new(theme: Theme) -> Self {
-        let mut styles = Vec::new();
-        for (role, _) in Theme::legend() {
-            let at = role as usize;
-            styles.resize(styles.len().max(at + 1), Style::new());
-            styles[at] = style(theme.paint(role));
-        }
-        Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
-    }
+/// Returns the style of a role in large letters.
+pub(super) const fn flat(role: Role) -> Style {
+    Style::new().fg(Color::Rgb(0, 0, role as u8)).bg(Color::Reset).remove_modifier(Modifier::all())
+}
 
-    pub fn of(&self, role: Role) -> Style {
-        self.styles[role as usize]
-    }
+/// Draws a screen of its own in a theme.
+pub(super) fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffer {
+    let mut buf = Buffer::empty(area);
+    buf.set_style(area, style(Role::Text));
+    draw(&mut buf);
+    resolve(&mut buf, theme);
+    buf
+}
 
-    pub(super) fn span<'w>(&self, words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
-        let words = match words.into() {
-            Cow::Borrowed(words) => text::visible(words),
-            Cow::Owned(words) => Cow::Owned(text::visible(&words).into_owned()),
-        };
-        Span::styled(words, self.of(role))
-    }
-
-    pub(super) fn line<'w, W: Into<Cow<'w, str>>>(&self, pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
-        pieces.into_iter().map(|(words, role)| self.span(words, role)).collect()
-    }
-
-    /// Returns a message: plain words in role `plain`, the rest in their own roles.
-    pub(super) fn told(&self, words: &dyn Words, plain: Role) -> Line<'static> {
-        let spans = words.sentence(Charset::Unicode).0.into_iter();
-        spans.map(|span| self.span(span.text, if span.tone == Tone::Plain { plain } else { role(span.tone) })).collect()
-    }
-
-    pub(crate) const fn base(&self) -> Style {
-        self.base
+/// Gives the cells their looks in a theme. Cells without a role stay as they are.
+pub fn resolve(buf: &mut Buffer, theme: Theme) {
+    let looks: Vec<Style> = Theme::legend().map(|(role, _)| look(theme.paint(role))).collect();
+    for cell in &mut buf.content {
+        let Color::Rgb(0, 0, number) = cell.fg else { continue };
+        let Some(look) = looks.get(usize::from(number)) else { continue };
+        let has_lines = cell.modifier.contains(LINES);
+        cell.set_style(if has_lines { *look } else { look.remove_modifier(LINES) });
     }
 }
 
-pub(crate) fn style(paint: Paint) -> Style {
+pub fn look(paint: Paint) -> Style {
     let effects = [
         (paint.bold, Modifier::BOLD),
         (paint.dim, Modifier::DIM),
@@ -83,8 +76,43 @@ pub(crate) fn style(paint: Paint) -> Style {
     style.add_modifier(modifiers).remove_modifier(modifiers.complement())
 }
 
+pub(super) fn span<'w>(words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
+    let words = match words.into() {
+        Cow::Borrowed(words) => text::visible(words),
+        Cow::Owned(words) => Cow::Owned(text::visible(&words).into_owned()),
+    };
+    Span::styled(words, style(role))
+}
+
+pub(super) fn line<'w, W: Into<Cow<'w, str>>>(pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
+    pieces.into_iter().map(|(words, role)| span(words, role)).collect()
+}
+
+/// Returns a message: plain words in role `plain`, the rest in their own roles.
+pub(super) fn message(words: &dyn Words, plain: Role) -> Line<'static> {
+    let spans = words.sentence(Charset::Unicode).0.into_iter();
+    spans.map(|piece| span(piece.text, if piece.tone == Tone::Plain { plain } else { role(piece.tone) })).collect()
+}
+
+/// Clears an area.
+pub(super) fn blank(buf: &mut Buffer, area: Rect) {
+    let area = area.intersection(buf.area);
+    Clear.render(area, buf);
+    buf.set_style(area, style(Role::Text));
+}
+
+pub(super) fn put(buf: &mut Buffer, at: (u16, u16), glyph: char, role: Role) {
+    if let Some(cell) = buf.cell_mut(at) {
+        cell.set_char(glyph).set_style(style(role));
+    }
+}
+
 /// Writes text from a cell on, clipped to the area. Returns the cells used. Unprintable characters are escaped.
-pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
+pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, role: Role) -> u16 {
+    write_styled(buf, area, at, words, style(role))
+}
+
+pub(super) fn write_styled(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
     let Position { x, y } = at.into();
     let area = area.intersection(buf.area);
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
@@ -111,41 +139,28 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
 }
 
 /// Draws the rows of a picture from `first` on, clipped to the area.
-pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16, palette: &Palette) {
+pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
     for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
         for run in picture.row(row) {
-            write(buf, area, (area.x.saturating_add(run.x), y), &run.text, palette.of(run.role));
+            write(buf, area, (area.x.saturating_add(run.x), y), &run.text, run.role);
         }
     }
 }
 
 /// Writes text right-aligned in row `y` of the area.
-pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, style: Style) {
+pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, role: Role) {
     let shown = text::clipped(words, usize::from(area.width));
     let x = area.right().saturating_sub(text::cells(&shown));
-    write(buf, area, (x.max(area.left()), y), &shown, style);
+    write(buf, area, (x.max(area.left()), y), &shown, role);
 }
 
-pub(super) fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>, palette: &Palette)
+pub(super) fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>)
 where
     R: IntoIterator<Item = (char, Role)>,
 {
     for (y, row) in (area.top()..area.bottom()).zip(rows) {
         for (x, (glyph, role)) in (area.left()..area.right()).zip(row) {
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                cell.set_char(glyph).set_style(palette.of(role));
-            }
+            put(buf, (x, y), glyph, role);
         }
-    }
-}
-
-#[cfg(test)]
-impl Palette {
-    /// Test palette: the ink of each role is its number, so a drawing shows the role of each cell. All are underlined, so that a
-    /// removed line shows too.
-    pub(crate) fn of_roles() -> Self {
-        let style = |number: u8| style(Paint { ink: Some(number), underlined: Emphasis::On, ..Paint::default() });
-        let styles = (0u8..).zip(Theme::legend()).map(|(number, _)| style(number)).collect();
-        Self { styles, base: Style::new() }
     }
 }

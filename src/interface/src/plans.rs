@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::areas::comparison::{Arrangement, comparison_areas};
-use super::inset::{Inset, InsetPlace, PositionView};
+use super::areas::{Arrangement, comparison_areas};
+use super::inset::Inset;
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
@@ -18,21 +18,14 @@ use ratatui::layout::{Position, Rect, Size};
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
 
-/// Zoom: automatic or set by the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZoomChoice {
-    /// Largest zoom at which the whole tree fits.
-    Fit,
-    Fixed(Zoom),
-}
-
 #[derive(Clone, Debug)]
 pub struct Request {
     pub canvas: Size,
-    /// Part of the screen that shows the game position.
-    pub position: PositionView,
+    /// True if the canvas shows the game position.
+    pub shows_position: bool,
     pub inset: Inset,
-    pub zoom: ZoomChoice,
+    /// Zoom set by the user; by default the largest at which the whole tree fits.
+    pub zoom: Option<Zoom>,
     pub display: Display,
     pub stroke: Stroke,
     pub folds: BTreeSet<NodeId>,
@@ -47,9 +40,9 @@ impl Request {
     pub fn new(canvas: Size, display: Display, stroke: Stroke) -> Self {
         Self {
             canvas,
-            position: PositionView::default(),
+            shows_position: false,
             inset: Inset::Absent,
-            zoom: ZoomChoice::Fit,
+            zoom: None,
             display,
             stroke,
             folds: BTreeSet::new(),
@@ -72,22 +65,15 @@ pub enum Words {
     Stay,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shown {
-    #[default]
-    Everything,
-    /// Only differences; equal parts are folded or dimmed.
-    Differences,
-}
-
 const WIDE: u16 = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
     pub screen: Size,
-    pub zoom: ZoomChoice,
+    pub zoom: Option<Zoom>,
     pub display: Display,
-    pub shown: Shown,
+    /// Equal parts are folded.
+    pub only_differences: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -100,11 +86,14 @@ type Wanted<'a> = (&'a Replay, Request);
 
 /// Computes the layout for a request; `None` if cancelled.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
-    let wanted = [(replay, without_boards(request))];
-    let request = &wanted[0].1;
-    let fallback = Some(unfitting(request)).filter(|_| request.zoom == ZoomChoice::Fit);
-    let (_, mut plans) = first_fitting(&wanted, &candidates(replay, request), fallback, progress)?;
-    plans.pop()
+    let mut request = request.clone();
+    if request.boards.is_empty() && request.zoom == Some(Zoom::Boards) {
+        // Without drawings in nodes, the largest zoom is the next one.
+        request.zoom = Some(Zoom::Boxes);
+    }
+    let fallback = Some(unfitting(&request)).filter(|_| request.zoom.is_none());
+    let looks = candidates(replay, &request);
+    first_fitting(&[(replay, request)], &looks, fallback, progress)?.1.pop()
 }
 
 /// Computes the layouts of a comparison; `None` if cancelled.
@@ -119,16 +108,16 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
     let has_own_names = small && clock.lanes().iter().any(|lane| has_own_names(lane.run.replay.tree()));
     let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.screen);
     let looks: Vec<_> = match wishes.zoom {
-        ZoomChoice::Fit if small => {
-            looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect()
-        }
-        ZoomChoice::Fit => Vec::new(),
-        ZoomChoice::Fixed(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
+        None if small => looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect(),
+        None => Vec::new(),
+        Some(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
     };
     let mut best: Option<(usize, Laid)> = None;
     for arrangement in arrangements {
         let wanted = beside(clock, wishes, arrangement);
-        let fallback = Some(readable(&wanted)).filter(|_| wishes.zoom == ZoomChoice::Fit);
+        let (look, is_narrow) = (unfitting(&wanted[0].1), wanted.iter().any(|(_, request)| request.canvas.width < 60));
+        let look = if is_narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look };
+        let fallback = Some(look).filter(|_| wishes.zoom.is_none());
         let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
         if best.as_ref().is_none_or(|&(known, _)| rank < known) {
             best = Some((rank, Laid { arrangement, plans }));
@@ -139,24 +128,14 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
 
 /// Returns the layout requests of lanes in this arrangement.
 fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
-    let Wishes { screen, zoom, display, shown } = wishes;
+    let Wishes { screen, zoom, display, only_differences } = wishes;
     let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
     let request = |lane: usize| {
-        let folds = match shown {
-            Shown::Everything => BTreeSet::new(),
-            Shown::Differences => clock.agreeing(lane),
-        };
+        let folds = if only_differences { clock.agreeing(lane) } else { BTreeSet::new() };
         let canvas = areas.lanes[lane].canvas.into();
         Request { zoom, folds, ..Request::new(canvas, display, Stroke::Fine) }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
-}
-
-/// Returns the look of lanes that are too large for every look.
-fn readable(wanted: &[Wanted<'_>]) -> DrawOptions {
-    let look = unfitting(&wanted[0].1);
-    let narrow = wanted.iter().any(|(_, request)| request.canvas.width < 60);
-    if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
 }
 
 /// Returns the layouts in the first look in which each meets its demand, with the index of that look: the smaller, the larger the
@@ -168,12 +147,13 @@ fn first_fitting(
     progress: &Arc<Progress>,
 ) -> Option<(usize, Vec<Plan>)> {
     let [(replay, request), beside @ ..] = wanted else { return None };
-    let canvases = || wanted.iter().map(|(_, request)| request.canvas);
-    let [width, height] = [canvases().map(|canvas| canvas.width).min(), canvases().map(|canvas| canvas.height).min()];
-    let canvas = Size::new(width.unwrap_or_default(), height.unwrap_or_default());
+    let smaller = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
+    let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(smaller)?;
     let request = &Request { canvas, ..request.clone() };
     let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
-    let is_one_tree = are_alike(wanted);
+    // Nodes of the same tree get the same places on every canvas.
+    let is_one_tree =
+        wanted.iter().all(|(other, wishes)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == wishes.folds);
     let in_look = |look| -> Option<Vec<Plan>> {
         if is_one_tree {
             return one_plan(replay, &beside, look, request, progress).map(|plan| vec![plan; wanted.len()]);
@@ -195,14 +175,6 @@ fn first_fitting(
     Some((looks.len(), plans))
 }
 
-/// Returns true if the same tree is drawn on every canvas: its nodes then get the same places on all of them.
-fn are_alike(wanted: &[Wanted<'_>]) -> bool {
-    wanted.windows(2).all(|pair| {
-        let [(one, first), (other, second)] = pair else { return true };
-        Arc::ptr_eq(one.tree(), other.tree()) && first.folds == second.folds
-    })
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     /// The whole tree, and the game position without covering any of it.
@@ -211,16 +183,6 @@ enum Demand {
     Families,
     /// Every level; a level that is too wide scrolls.
     Levels,
-}
-
-/// Returns the request without drawings in nodes: the largest zoom is then the next one.
-fn without_boards(request: &Request) -> Request {
-    match request.zoom {
-        ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
-            Request { zoom: ZoomChoice::Fixed(Zoom::Boxes), ..request.clone() }
-        }
-        _ => request.clone(),
-    }
 }
 
 fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> {
@@ -235,15 +197,14 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
         Words::YieldToLeaves => look.zoom.has_leaf_values(),
     };
     let looks = match (request.zoom, request.stroke, request.words) {
-        (ZoomChoice::Fit, ..) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine, Words::Yield | Words::YieldToLeaves) => {
-            all.filter(|(look, _)| suits(look)).collect()
+        (None, ..) if !small => vec![(unfitting(request), Demand::Whole)],
+        (None, stroke, words) => {
+            let all = all.filter(|(look, _)| suits(look)).collect();
+            let keeps_words = stroke == Stroke::Broad || words == Words::Stay;
+            if keeps_words { for_words(all, request) } else { all }
         }
-        (ZoomChoice::Fit, Stroke::Broad, _) | (ZoomChoice::Fit, Stroke::Fine, Words::Stay) => {
-            for_words(all.filter(|(look, _)| suits(look)).collect(), request)
-        }
-        (ZoomChoice::Fixed(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (ZoomChoice::Fixed(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
+        (Some(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (Some(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     };
     if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
 }
@@ -289,18 +250,18 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
     if wants_leaves {
         return whole;
     }
-    let tight = |zoom, demand| {
-        let found = whole
-            .iter()
-            .find(move |(look, _)| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small));
-        found.map(|&(look, _)| (look, demand))
-    };
     let scrolling = [
-        tight(Zoom::FramedLabels, Demand::Families),
-        tight(Zoom::Labels, Demand::Families),
-        tight(Zoom::FramedLabels, Demand::Levels),
+        (Zoom::FramedLabels, Demand::Families),
+        (Zoom::Labels, Demand::Families),
+        (Zoom::FramedLabels, Demand::Levels),
     ];
-    whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
+    let tight = |&(zoom, demand): &(Zoom, Demand)| {
+        let is_tight =
+            |look: &DrawOptions| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small);
+        whole.iter().find(|(look, _)| is_tight(look)).map(|&(look, _)| (look, demand))
+    };
+    let scrolling: Vec<_> = scrolling.iter().filter_map(tight).collect();
+    whole.into_iter().chain(scrolling).collect()
 }
 
 /// Returns the look of a scrolling tree that fits in no look.
@@ -341,7 +302,7 @@ fn one_plan(
 /// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
     let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(_));
-    is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas) != InsetPlace::Nowhere
+    is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas).is_some()
 }
 
 fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
@@ -350,5 +311,22 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
         Demand::Whole => plan.fits(request.canvas.into()),
         Demand::Families => plan.shows_families(replay.tree(), request.canvas.into()),
         Demand::Levels => plan.least_height() <= i32::from(request.canvas.height),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    Tree,
+    /// Open path and its siblings, one row per ply.
+    Plies,
+}
+
+impl Picture {
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Tree => Self::Plies,
+            Self::Plies => Self::Tree,
+        }
     }
 }

@@ -1,18 +1,19 @@
 //! Position among the steps of a lesson, and autoplay. Plain data, the same for lessons of every kind.
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use super::keymap::{PlayAction, StepAction};
+
+#[derive(Clone, Copy, Debug)]
 pub struct Playback {
     pub position: usize,
-    pub playing: Playing,
+    pub is_playing: bool,
     /// Index into [`SPEEDS`].
     pub speed: usize,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Playing {
-    #[default]
-    Paused,
-    On,
+#[derive(Clone, Copy, Debug)]
+pub enum Towards {
+    Next,
+    Previous,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +40,7 @@ pub const USUAL_SPEED: usize = 2;
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { position: 0, playing: Playing::Paused, speed: USUAL_SPEED }
+        Self { position: 0, is_playing: false, speed: USUAL_SPEED }
     }
 }
 
@@ -55,14 +56,60 @@ impl Playback {
 
     /// Milliseconds until the next tick is due; `None` while nothing plays.
     pub const fn tick(&self) -> Option<u64> {
-        match self.playing {
-            Playing::On => Some(self.pace().millis),
-            Playing::Paused => None,
-        }
+        if self.is_playing { Some(self.pace().millis) } else { None }
     }
 
     /// Returns the name of the speed while it plays.
     pub fn pace_name(&self) -> Option<&'static str> {
-        (self.playing == Playing::On).then(|| (self.pace().name)())
+        (self.is_playing).then(|| (self.pace().name)())
+    }
+
+    /// Goes to a position by hand: it does not go on by itself.
+    pub fn rest_at(&mut self, last: usize, position: usize) {
+        self.is_playing = false;
+        self.position = position.min(last);
+    }
+
+    pub fn step(&mut self, last: usize, action: StepAction) {
+        let position = match action {
+            StepAction::Forward => self.position.saturating_add(1),
+            StepAction::Back => self.position.saturating_sub(1),
+            StepAction::First => 0,
+            StepAction::Last => last,
+        };
+        self.rest_at(last, position);
+    }
+
+    /// Returns true if the position changed by itself, which resets manual scrolling.
+    pub fn play(&mut self, last: usize, action: PlayAction) -> bool {
+        match action {
+            PlayAction::Play => return self.start_or_stop(last),
+            PlayAction::Start if !self.is_playing => return self.start_or_stop(last),
+            // It plays already.
+            PlayAction::Start => {}
+            PlayAction::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            PlayAction::Slower => self.speed = self.speed.saturating_sub(1),
+        }
+        false
+    }
+
+    /// Starts or stops autoplay. At the end it starts from the beginning.
+    const fn start_or_stop(&mut self, last: usize) -> bool {
+        self.is_playing = !self.is_playing;
+        let is_at_end = self.is_playing && self.position == last;
+        if is_at_end {
+            self.position = 0;
+        }
+        is_at_end
+    }
+
+    /// Goes on by the steps of a tick. Returns false while nothing plays.
+    pub fn go_on(&mut self, last: usize) -> bool {
+        let plays = self.is_playing;
+        if plays {
+            self.position = (self.position + self.pace().steps).min(last);
+            self.is_playing = self.position != last;
+        }
+        plays
     }
 }

@@ -5,21 +5,23 @@ use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::{OpenRequest, perform};
+use crate::lesson_view::LessonView;
 use crate::model::Model;
 use crate::paint;
 use crate::plans::{Request, plan};
 use crate::update::{Effect, Message, update};
-use crate::view::{Palette, draw_scene};
+use crate::view::draw_plan;
 use plywood_document::material::Material;
 use plywood_drawing::picture::Picture;
-use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes};
+use plywood_drawing::scene::{Camera, Stroke};
 use plywood_drawing::theme::{Role, Theme};
+use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_search::session::Choices;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget as _;
 
@@ -44,37 +46,28 @@ pub fn canvas(
     (width, height): (u16, u16),
 ) -> Canvas {
     let area = Rect::new(0, 0, width, height);
-    let palette = Palette::new(Theme::new(theme));
-    let mut buffer = Buffer::empty(area);
-    buffer.set_style(area, palette.base());
-    let request = Request::new(Size { width, height }, display, Stroke::Fine);
-    let Some(plan) = plan(moment.replay(), &request, &Arc::default()) else { return buffer };
-    let best = best_nodes(moment);
-    let marks = Marks { best: &best, visits, ..Marks::default() };
-    let here = plan.place(plan.shown(moment.replay().tree(), moment.current()));
-    let camera = Camera::default().settled(&plan, (width, height));
-    let camera = here.map_or(camera, |here| camera.following(&plan, (width, height), here));
-    let scene = Scene::new(&plan, moment, marks, camera.viewport(width, height));
-    draw_scene(&scene, &palette, area, &mut buffer);
-    buffer
+    let plan = plan(moment.replay(), &Request::new(area.as_size(), display, Stroke::Fine), &Arc::default());
+    paint::screen(area, Theme::new(theme), |buf| {
+        let Some(plan) = plan else { return };
+        let here = plan.place(plan.shown(moment.replay().tree(), moment.current()));
+        let camera = Camera::default().settled(&plan, (width, height));
+        let camera = here.map_or(camera, |here| camera.following(&plan, (width, height), here));
+        draw_plan(&plan, moment, visits, camera, area, buf);
+    })
 }
 
 /// Draws a lesson without a search on as many rows as its picture has, with its sentence below.
 pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Canvas {
-    let told = told
-        .map(|told| plywood_messages::text::wrapped(&plywood_messages::text::visible(told), width))
-        .unwrap_or_default();
+    let told = told.map(|told| text::wrapped(&text::visible(told), width)).unwrap_or_default();
     let height = picture.rows();
     let below = if told.is_empty() { 0 } else { told.len() as u16 + 1 };
     let area = Rect::new(0, 0, width, height.saturating_add(below));
-    let palette = Palette::new(Theme::new(theme));
-    let mut buffer = Buffer::empty(area);
-    buffer.set_style(area, palette.base());
-    paint::picture(&mut buffer, area, picture, 0, &palette);
-    for (line, words) in told.iter().enumerate() {
-        paint::write(&mut buffer, area, (0, height + 1 + line as u16), words, palette.of(Role::Text));
-    }
-    buffer
+    paint::screen(area, Theme::new(theme), |buf| {
+        paint::picture(buf, area, picture, 0);
+        for (words, y) in told.iter().zip(height + 1..) {
+            paint::write(buf, area, (0, y), words, Role::Text);
+        }
+    })
 }
 
 /// Returns the rows of a screen as text, without trailing blanks and without empty rows above and below.
@@ -111,8 +104,7 @@ fn rows(screen: &Buffer) -> impl Iterator<Item = Vec<&Cell>> {
         row.iter()
             .filter(|cell| {
                 let is_seen = hidden == 0;
-                hidden =
-                    if is_seen { plywood_messages::text::width(cell.symbol()).saturating_sub(1) } else { hidden - 1 };
+                hidden = if is_seen { text::width(cell.symbol()).saturating_sub(1) } else { hidden - 1 };
                 is_seen
             })
             .collect()
@@ -166,12 +158,12 @@ pub fn recording(
 
 /// Returns true if the whole picture of the lesson is visible.
 fn is_seen(model: &Model) -> bool {
-    let lanes = model.stepper().map(|stepper| stepper.lanes(model.surface())).unwrap_or_default();
+    let lanes = model.stepper().map(LessonView::lanes).unwrap_or_default();
     lanes.iter().all(|lane| lane.picture().is_ok_and(|picture| picture.height <= lane.areas.canvas.height))
 }
 
 fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
-    let title = serde_json::to_string(&plywood_messages::text::visible(title)).ok()?;
+    let title = serde_json::to_string(&text::visible(title)).ok()?;
     let (width, height) = model.size.into();
     let mut text = format!(
         "{{\"version\":2,\"width\":{width},\"height\":{height},\"title\":{title},\"env\":{{\"TERM\":\"xterm-256color\"}}}}\n"
@@ -231,7 +223,7 @@ fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
             text.push_str(&sequence(cell));
         }
         text.push_str(cell.symbol());
-        place = Some((x + plywood_messages::text::cells(cell.symbol()).max(1), y));
+        place = Some((x + text::cells(cell.symbol()).max(1), y));
     }
     text.push_str("\u{1b}[0m");
     text

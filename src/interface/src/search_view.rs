@@ -4,27 +4,25 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::areas::Surface;
-use super::document_view::{Common, View as _};
-use super::editing::Editing;
-use super::inset::{Inset, PositionView};
-use super::panes::Pane;
-use super::plans::{Request, Shown, Words, ZoomChoice};
-use crate::areas::comparison::Arrangement;
-use crate::picture::{Picture, PictureChoice};
-use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
+use crate::areas::{Arrangement, ComparisonAreas, comparison_areas};
+use crate::document_view::{Common, View as _};
+use crate::editing::Editing;
+use crate::inset::{Inset, InsetPlace, clear_corner};
+use crate::plans::{LARGE, Picture, Request, TRIED_AT_EVERY_ZOOM, Wishes, Words};
+use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
-use plywood_lesson::{Counter, Milestones, Searched, Stepped, how};
+use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
 use plywood_search::session::{
-    Baseline, Board, Choices, Input, LockStep, NoTable, Pace, PositionTable, SearchProblem, board,
+    Baseline, Board, Choices, Input, Lane, LaneEnd, LockStep, NoTable, Pace, PositionTable, Run, SearchProblem, board,
 };
+use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Display, Stops, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
 /// One to three searches of the same tree in step with each other: a walkthrough has one pane, a comparison two or three.
 #[derive(Clone, Debug)]
@@ -37,17 +35,19 @@ pub struct SearchView {
     /// Index of the lane that keys act on.
     pub chosen: usize,
     pub pace: Pace,
-    pub picture: PictureChoice,
+    /// Picture chosen by the user; by default a tree if it fits its canvas, else plies.
+    pub picture: Option<Picture>,
     /// Space for labels in rows of plies.
     pub room: Room,
-    pub zoom: ZoomChoice,
+    pub zoom: Option<Zoom>,
     pub display: Display,
     pub visits: VisitOrder,
     pub stops: Stops,
     /// Minimal tree, if it is shown, with the tree it belongs to.
     pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
     pub arrangement: Arrangement,
-    pub shown: Shown,
+    /// Equal parts are folded or dimmed.
+    pub only_differences: bool,
     /// Table of the game's positions, or the reason why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
     /// Program in textbook form, if shown.
@@ -57,7 +57,8 @@ pub struct SearchView {
     /// The intended moment, if this search does not have it.
     pub meant: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
-    pub curtain: RevealMode,
+    /// The step whose text is not hidden; `None` if no text is.
+    pub curtain: Option<usize>,
 }
 
 /// A moment of another search that this one does not have. Until the next step, switching the search starts from there, so that
@@ -72,20 +73,10 @@ pub struct IntendedMoment {
     pub shown: usize,
 }
 
-/// Reveal mode: a lecturer can ask the audience before showing the text of a step.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RevealMode {
-    /// Text is always shown.
-    #[default]
-    Off,
-    /// Text is hidden at every step except this one.
-    Raised(usize),
-}
-
 impl SearchView {
     /// Returns true if the text of the step is hidden.
     pub fn hides_words(&self) -> bool {
-        matches!(self.curtain, RevealMode::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
+        self.curtain.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
     }
 
     /// Whether it is a comparison.
@@ -94,29 +85,32 @@ impl SearchView {
     }
 
     /// Draws each tree on the canvas that it has there.
-    pub fn fit(&mut self, surface: Surface) {
+    pub fn fit(&mut self) {
         if self.is_compared() {
-            let areas = self.compared_areas(surface);
+            let areas = self.compared_areas();
             for (pane, lane) in self.panes.iter_mut().zip(&areas.lanes) {
                 pane.canvas = lane.canvas.into();
             }
             return;
         }
-        let areas = self.areas(surface);
+        let areas = self.areas();
         let canvas = areas.canvas.into();
-        let inset = match areas.position() {
-            PositionView::SidePanel => Inset::Absent,
-            PositionView::Canvas => {
-                let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
-                Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
-            }
+        let inset = if areas.side.is_empty() {
+            let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
+            Inset::of(input, self.tree(), self.plan().boards(), table, canvas)
+        } else {
+            Inset::Absent
         };
         let pane = self.pane_mut();
-        (pane.canvas, pane.position, pane.inset) = (canvas, areas.position(), inset);
+        (pane.canvas, pane.shows_position, pane.inset) = (canvas, areas.side.is_empty(), inset);
     }
 
     pub fn replay(&self) -> &Arc<Replay> {
         self.replay_in(0)
+    }
+
+    pub fn tree(&self) -> &Arc<Tree> {
+        self.replay().tree()
     }
 
     pub fn choices(&self) -> Choices {
@@ -158,10 +152,6 @@ impl SearchView {
         self.pane().camera
     }
 
-    pub fn viewport(&self, canvas: Size) -> Viewport {
-        self.camera().viewport(canvas.width, canvas.height)
-    }
-
     /// Returns the places of nodes relative to the canvas, including those beyond its edges; `None` for nodes that are not drawn.
     pub fn places(&self) -> impl Fn(NodeId) -> Option<Place> + use<'_> {
         let plies = (self.picture() == Picture::Plies).then(|| self.plies(0));
@@ -175,14 +165,14 @@ impl SearchView {
     pub fn board(&self) -> Option<Board> {
         match &self.subject.content {
             Input::Tree(_) => None,
-            Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
+            Input::Game(spec) => Some(board(spec, self.tree(), self.focus())),
         }
     }
 
     /// The nearest note at or above the focused node: a note also applies below its node. The audience sees a note only after the
     /// search has reached its node.
     pub fn note(&self) -> Option<(NodeId, &str)> {
-        let (moment, tree) = (self.moment(), self.replay().tree());
+        let (moment, tree) = (self.moment(), self.tree());
         let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
         tree.notes_above(self.focus()).find(is_reached)
     }
@@ -191,7 +181,7 @@ impl SearchView {
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
-            position: self.pane().position,
+            shows_position: self.pane().shows_position,
             inset: self.pane().inset,
             zoom: self.zoom,
             display: self.display,
@@ -269,10 +259,220 @@ fn grain(viewer: &SearchView) -> String {
 }
 
 fn merging(viewer: &SearchView) -> String {
-    let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
+    let words = match (viewer.tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => return String::new(),
         (true, true) => text!(interface, "merged-positions"),
         (true, false) => text!(interface, "too-large-for-a-graph"),
     };
     format!(" · {words}")
+}
+
+#[derive(Clone, Debug)]
+pub struct Pane {
+    /// Layout of the nodes, with the folded subtrees.
+    pub plan: Plan,
+    pub index: Arc<PlyIndex>,
+    pub canvas: Size,
+    /// True if the canvas shows the game position.
+    pub shows_position: bool,
+    pub inset: Inset,
+    pub camera: Camera,
+    pub scroll: Scroll,
+    /// Node to which rows of plies are opened; `None` follows the search.
+    pub opened: Option<NodeId>,
+    /// Selected node; `None` follows the search.
+    pub selected: Option<NodeId>,
+}
+
+impl Pane {
+    /// Creates a view of the upper left corner without a selection.
+    pub fn new(plan: Plan, index: Arc<PlyIndex>) -> Self {
+        Self {
+            plan,
+            index,
+            canvas: Size::ZERO,
+            shows_position: false,
+            inset: Inset::Absent,
+            camera: Camera::default(),
+            scroll: Scroll::default(),
+            opened: None,
+            selected: None,
+        }
+    }
+}
+
+impl Pane {
+    /// Returns the place of the game position beside the tree.
+    pub fn inset_place(&self, tree: &Tree) -> Option<InsetPlace> {
+        self.inset.place(&self.plan, tree, self.canvas)
+    }
+
+    /// Returns a corner of `size` that the tree never covers; `None` if the position is beside the tree.
+    pub fn clear_corner(&self, tree: &Tree, size: Size) -> Option<Rect> {
+        match self.inset_place(tree) {
+            Some(InsetPlace::Beside(_)) => None,
+            Some(InsetPlace::Corner(_)) | None => clear_corner(&self.plan, tree, self.canvas, size),
+        }
+    }
+
+    /// Returns the part of the canvas for the tree, from its upper left corner.
+    pub fn tree_canvas(&self, tree: &Tree) -> Size {
+        let taken = match self.inset_place(tree) {
+            Some(InsetPlace::Beside(_)) => self.inset.columns(),
+            Some(InsetPlace::Corner(_)) | None => 0,
+        };
+        Size { width: self.canvas.width.saturating_sub(taken), ..self.canvas }
+    }
+}
+
+impl SearchView {
+    /// Creates lanes of finished searches, paused before the first step.
+    pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
+        Self {
+            common: Common::default(),
+            baseline,
+            panes,
+            chosen: 0,
+            pace: Pace::default(),
+            picture: None,
+            room: Room::Recorded,
+            zoom: None,
+            display: subject.view.display.unwrap_or_default(),
+            visits: subject.view.visits.unwrap_or_default(),
+            stops: subject.view.steps.unwrap_or_default(),
+            minimal: None,
+            arrangement: Arrangement::default(),
+            only_differences: false,
+            positions: Err(NoTable::TooLarge),
+            code: None,
+            editing: None,
+            meant: None,
+            curtain: None,
+            subject,
+            clock,
+        }
+    }
+
+    /// The parts of the screen of a comparison.
+    pub fn compared_areas(&self) -> ComparisonAreas {
+        comparison_areas(self.common.surface.whole(), self.arrangement, self.all().len())
+    }
+
+    /// What plans of a comparison are made for.
+    pub const fn wishes(&self) -> Wishes {
+        Wishes {
+            screen: self.common.surface.size,
+            zoom: self.zoom,
+            display: self.display,
+            only_differences: self.only_differences,
+        }
+    }
+
+    pub fn all(&self) -> &[Arc<Lane>] {
+        self.clock.lanes()
+    }
+
+    pub fn run(&self, lane: usize) -> &Run {
+        &self.all()[lane].run
+    }
+
+    pub fn choices_in(&self, lane: usize) -> Choices {
+        self.run(lane).choices
+    }
+
+    pub fn replay_in(&self, lane: usize) -> &Arc<Replay> {
+        &self.run(lane).replay
+    }
+
+    pub fn cursor_in(&self, lane: usize) -> usize {
+        self.clock.cursor(self.pace, self.position(), lane)
+    }
+
+    /// Returns the state of the lanes at this position in words.
+    pub fn compared(&self) -> Compared<'_> {
+        Compared { clock: &self.clock, pace: self.pace, position: self.position() }
+    }
+
+    pub fn moment_in(&self, lane: usize) -> Moment<'_> {
+        self.replay_in(lane).at(self.cursor_in(lane))
+    }
+
+    /// Returns the node of a lane that keys act on: the selected node, or else the current one.
+    pub fn focus_in(&self, lane: usize) -> NodeId {
+        self.panes[lane].selected.unwrap_or_else(|| self.moment_in(lane).current())
+    }
+
+    /// Returns the wording for messages about a lane's search.
+    pub fn voice_in(&self, lane: usize) -> Wording {
+        Wording { rules: self.choices_in(lane).search_rules(), charset: Charset::Unicode }
+    }
+
+    pub fn plan_in(&self, lane: usize) -> &Plan {
+        &self.panes[lane].plan
+    }
+
+    pub fn tree_canvas(&self, lane: usize) -> Size {
+        self.panes[lane].tree_canvas(self.replay_in(lane).tree())
+    }
+
+    /// Returns the picture that the user chose; else a tree if it can be seen, or the user has zoomed to see one.
+    pub fn picture(&self) -> Picture {
+        let is_tree = || self.zoom.is_some() || (0..self.panes.len()).all(|lane| self.is_seen(lane));
+        self.picture.unwrap_or_else(|| if is_tree() { Picture::Tree } else { Picture::Plies })
+    }
+
+    /// Returns true if all of a lane's tree is visible, and more than its shape. In projector mode on a small screen, a small tree
+    /// scrolls: every node with its parent, as large as possible.
+    fn is_seen(&self, lane: usize) -> bool {
+        let (tree, Pane { plan, canvas, .. }) = (self.replay_in(lane).tree(), &self.panes[lane]);
+        let (look, canvas) = (plan.look(), *canvas);
+        let is_small_and_broad = look.stroke == Stroke::Broad && canvas.width < LARGE;
+        // Small letters are not readable from the back row.
+        let is_read = look.stroke == Stroke::Fine || canvas.width < LARGE || look.letters == Letters::Large;
+        let is_whole = plan.fits(canvas.into()) && look.zoom.has_leaf_values() && is_read;
+        let scrolls = is_small_and_broad && tree.len() <= TRIED_AT_EVERY_ZOOM;
+        is_whole || (scrolls && plan.shows_families(tree, canvas.into()))
+    }
+
+    pub fn plies(&self, lane: usize) -> Plies {
+        Plies::new(self.ply_view(lane))
+    }
+
+    /// Returns the view of a lane as rows of plies.
+    pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
+        let pane = &self.panes[lane];
+        PlyView {
+            moment: self.moment_in(lane),
+            index: &pane.index,
+            size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
+            display: self.display,
+            stroke: pane.plan.look().stroke,
+            opened: pane.opened,
+            scroll: pane.scroll,
+            room: self.room,
+        }
+    }
+
+    /// Returns the minimal tree of the displayed tree, if it is shown.
+    pub fn minimal(&self) -> Option<&MinimalTree> {
+        let (of, minimal) = self.minimal.as_ref()?;
+        Arc::ptr_eq(of, &self.replay_in(0).trace().tree).then_some(&**minimal)
+    }
+
+    /// Returns the counts of a lane so far. If its record was cut short, the last step has the totals.
+    pub fn counts(&self, lane: usize) -> Counts {
+        let moment = self.moment_in(lane);
+        let whole = &self.all()[lane];
+        if whole.end != LaneEnd::Whole && moment.cursor() == whole.run.replay.len() {
+            return whole.counts;
+        }
+        let tally = moment.tally();
+        Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs }
+    }
+
+    /// Returns the largest counts of any lane.
+    pub fn most(&self) -> Counts {
+        let most = |count: fn(&Counts) -> u64| self.all().iter().map(|lane| count(&lane.counts)).max().unwrap_or(0);
+        Counts { visited: most(|c| c.visited), leaves: most(|c| c.leaves), cutoffs: most(|c| c.cutoffs) }
+    }
 }

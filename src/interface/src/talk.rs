@@ -19,8 +19,9 @@ pub mod message;
 
 use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, SearchView};
-use super::view::{Palette, scenery};
+use super::view::scenery;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::paint;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
@@ -52,20 +53,14 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     let (frame, audience) = match model.blanking {
         Blanking::Open => (shown.clone(), Audience::Sees),
-        Blanking::Closed => (unblanked(model), Audience::Blank),
+        Blanking::Closed => {
+            let shown = paint::screen(model.area(), model.theme, |buf| scenery(model, model.area(), buf));
+            (shown, Audience::Blank)
+        }
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
     Presentation { frame, notes: notes.bounded() }
-}
-
-/// Draws the audience screen as it is without blanking.
-fn unblanked(model: &Model) -> Buffer {
-    let palette = Palette::new(model.theme);
-    let mut buffer = Buffer::empty(model.area());
-    buffer.set_style(model.area(), palette.base());
-    scenery(model, &palette, model.area(), &mut buffer);
-    buffer
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
@@ -74,7 +69,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     };
     let (document, viewer) = (view.document(), model.viewer());
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
-    let (step, steps) = (view.common().playback.position, view.steps());
+    let (step, steps) = (view.position(), view.steps());
     let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
         title: line(&document.title),
@@ -92,7 +87,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
 /// Returns the note of the focused node or of its nearest ancestor with a note, which applies to its subtree too. The speaker may
 /// read notes that the audience sees later or never.
 fn node_note(viewer: &SearchView) -> Option<Note> {
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let focus = viewer.focus();
     // Node numbers increase downwards.
     let node = tree.notes_above(focus).map(|(node, _)| node).next().max(tree.speaker_note_above(focus))?;
@@ -115,7 +110,7 @@ fn line(text: &str) -> String {
 fn focus(model: &Model, viewer: &SearchView) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
     let places = viewer.places();
-    let shown = || viewer.plan().shown(viewer.replay().tree(), viewer.focus());
+    let shown = || viewer.plan().shown(viewer.tree(), viewer.focus());
     let place = places(viewer.focus()).or_else(|| places(shown()))?;
     let (x, y) = Viewport::of(model.canvas().into()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))

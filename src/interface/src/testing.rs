@@ -7,8 +7,8 @@ use std::thread;
 use super::gallery::{Content, Entry};
 use super::job::{Job, OpenRequest, Outcome, perform};
 use super::model::{Model, Overlay};
-use super::paint::{self, Palette};
-use super::picture::Picture;
+use super::paint;
+use super::plans::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
@@ -166,13 +166,13 @@ pub(crate) fn drawn(model: &Model) -> Buffer {
 
 pub(crate) fn roles(model: &Model) -> Buffer {
     let mut buffer = Buffer::empty(model.area());
-    view::draw(model, &Palette::of_roles(), model.area(), &mut buffer);
+    view::draw(model, model.area(), &mut buffer);
     buffer
 }
 
 pub(crate) fn role(cell: &Cell) -> Option<Role> {
     match cell.fg {
-        Color::Indexed(number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
+        Color::Rgb(0, 0, number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
         _ => None,
     }
 }
@@ -267,7 +267,7 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
 
 fn scrolled(model: &Model) -> Option<Model> {
     let mut model = model.clone();
-    let canvas = model.stepper()?.lanes(model.surface()).first()?.areas.canvas;
+    let canvas = model.stepper()?.lanes().first()?.areas.canvas;
     let is_open = model.stepper()?.by_hand().is_none() && model.asking().is_none();
     let says_so = text(&model).lines().any(|line| line.ends_with('↓'));
     let (column, row) = (canvas.x, canvas.y);
@@ -295,7 +295,7 @@ static LETTERS: LazyLock<Vec<(String, bool)>> =
     LazyLock::new(|| Theme::legend().map(|(role, letter)| (letter.to_string(), shows_on_blanks(role))).collect());
 
 fn letter(cell: &Cell) -> &str {
-    let Color::Indexed(number) = cell.fg else { return " " };
+    let Color::Rgb(0, 0, number) = cell.fg else { return " " };
     let known = LETTERS.get(usize::from(number)).filter(|&&(_, on_blanks)| on_blanks || cell.symbol() != " ");
     known.map_or(" ", |(letter, _)| letter)
 }
@@ -339,7 +339,7 @@ pub(crate) fn lines<'b>(buffer: &'b Buffer, cell: impl Fn(&'b Cell) -> &'b str) 
 /// Like `styled`, for a screen in the colours of this theme: uses the letter of the first role with that look.
 pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
     let looks: Vec<(Style, String)> =
-        Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter.to_string())).collect();
+        Theme::legend().map(|(role, letter)| (look(paint::look(theme.paint(role))), letter.to_string())).collect();
     let words = lines(buffer, Cell::symbol);
     let letters = lines(buffer, |cell| {
         let found = looks.iter().find(|(style, _)| *style == cell.style());

@@ -3,34 +3,24 @@
 
 mod asking;
 mod changing;
-mod code;
-mod comparison;
 mod contest;
 mod disk;
 mod editing;
-mod gallery;
 mod lesson;
-mod making_room;
 mod message;
 mod nodes;
 mod opening;
 mod panes;
-mod paste;
-mod playback;
 mod pointer;
 mod prompt;
-mod reply;
-mod rows;
 mod screen;
 mod searching;
-mod strategic;
 
 pub use message::{Effect, Message};
 pub(crate) use screen::Screen;
 
 use super::editing::{Destination, FileChange};
 use super::event::{KeyCode, KeyEvent};
-use super::gallery::Seen;
 use super::job::Job;
 use super::keymap::{
     self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
@@ -38,22 +28,21 @@ use super::keymap::{
 };
 use super::lesson_view::LessonView;
 use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
-use super::playback::Playing;
 use super::search_view::SearchView;
-use super::{help, view};
+use super::view;
+use message::Reply;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
 use prompt::Typed;
 use ratatui::layout::Size;
-use reply::Reply;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.opened() {
-        model.gallery.saw(Seen::at(view.common().playback.position, view.steps()));
+        model.gallery.saw(view.position(), view.steps());
     }
     effect
 }
@@ -61,7 +50,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
 fn taken(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
-        Message::Paste(text) => return paste::on_paste(model, &text),
+        Message::Paste(text) => return prompt::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => model.view_mut().into_iter().for_each(Screen::tick),
@@ -79,30 +68,30 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Recovered(found) => return disk::on_recovered(model, found),
         Message::Trouble(what) => return Reply::say(what),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
     let is_of_tree = model.stepper().is_some_and(|view| view.common.before.is_some());
-    let settled = if is_of_tree { strategic::toggle(model) } else { Reply::none() };
+    let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::NONE };
     let told = disk::on_file_change(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
 /// Calls `act` on the walkthrough, if there is one.
 fn on_viewer(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
-    model.viewer_mut().map_or_else(Reply::none, act)
+    model.viewer_mut().map_or(Reply::NONE, act)
 }
 
 /// Calls `act` on the lesson without a search, if there is one.
 fn on_stepper(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
-    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::none() }
+    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::NONE }
 }
 
 /// The same of whatever is open.
 fn on_opened(model: &mut Model, act: impl FnOnce(&mut dyn Screen) -> Reply) -> Reply {
-    model.opened_mut().map_or_else(Reply::none, act)
+    model.opened_mut().map_or(Reply::NONE, act)
 }
 
 fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
@@ -120,7 +109,7 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
         None => reply.effect,
         Some(Destination::Outside) => Effect::Quit,
         Some(Destination::Gallery) => {
-            making_room::show_gallery(model);
+            opening::show_gallery(model);
             model.left_match = None;
             model.overlay = Overlay::None;
             reply.effect
@@ -156,9 +145,8 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
-    let surface = model.surface();
-    let reply = model.view_mut().map_or_else(Reply::none, |view| view.refit(surface));
-    if model.working.is_some() { Reply::none() } else { reply }
+    let reply = model.view_mut().map_or(Reply::NONE, Screen::refit);
+    if model.working.is_some() { Reply::NONE } else { reply }
 }
 
 /// Dispatches a key to the open field or list, else to the shared actions, else to the screen.
@@ -169,21 +157,21 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Any key ends the blanking and has no other effect, so that nothing happens unseen.
         model.blanking = Blanking::Open;
-        return Reply::none();
+        return Reply::NONE;
     }
-    if page_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
-        return Reply::none();
+    if page_help(model, key) || (mode == Mode::Gallery && opening::type_search(&mut model.gallery, key)) {
+        return Reply::NONE;
     }
     match prompt::take(&mut model.overlay, key, action) {
         Typed::Full(most) => return prompt::is_full(most),
         Typed::Finished => return on_typed(model),
-        Typed::Taken => return Reply::none(),
+        Typed::Taken => return Reply::NONE,
         Typed::Other => {}
     }
     if is_free(model) && asking::is_typed(model, key, action) {
         return asking::type_answer(model, key.code);
     }
-    action.map_or_else(Reply::none, |action| on_action(model, mode, action, key.code))
+    action.map_or(Reply::NONE, |action| on_action(model, mode, action, key.code))
 }
 
 /// Returns true if no overlay is open and no job is running.
@@ -195,10 +183,10 @@ fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
     match overlay {
         Overlay::GoTo(digits) => {
-            if let (Some(step), Some(open)) = (playback::typed(&digits), model.opened_mut()) {
+            if let (Some(step), Some(open)) = (screen::typed_step(&digits), model.opened_mut()) {
                 open.go_to(step);
             }
-            Reply::none()
+            Reply::NONE
         }
         Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
         Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
@@ -211,7 +199,7 @@ fn on_typed(model: &mut Model) -> Reply {
         | Overlay::Note
         | Overlay::Unfold
         | Overlay::Leaving(_)
-        | Overlay::Offer => Reply::none(),
+        | Overlay::Offer => Reply::NONE,
     }
 }
 
@@ -221,16 +209,16 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
     }
     // The help blocks all keys of the screen behind it.
     if model.working.is_some() || matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) {
-        return Reply::none();
+        return Reply::NONE;
     }
     let reply = match mode {
-        Mode::Gallery => GalleryAction::of(action).map(|action| gallery::act(model, action)),
+        Mode::Gallery => GalleryAction::of(action).map(|action| opening::act(model, action)),
         Mode::Walkthrough => WalkthroughAction::of(action).map(|action| nodes::act(model, action)),
         Mode::Lesson => LessonAction::of(action).map(|action| lesson::act(model, action)),
         Mode::Editing => EditingAction::of(action).map(|action| editing::act(model, action, key)),
         Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
         Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),
-        Mode::Comparison => ComparisonAction::of(action).map(|action| comparison::act(model, action)),
+        Mode::Comparison => ComparisonAction::of(action).map(|action| searching::act_on_comparison(model, action)),
         Mode::Match => MatchAction::of(action).map(|action| contest::act(model, action, key)),
         Mode::Quiz => QuizAction::of(action).map(|action| asking::act(model, action, key)),
         Mode::Mistake => MistakeAction::of(action).map(|action| asking::look_for_mistake(model, action)),
@@ -260,7 +248,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
         ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
@@ -269,7 +257,7 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
         SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
         SheetAction::Note => unless_in_side_panel(model, Action::Note, Overlay::Note),
-        SheetAction::Strategic => strategic::toggle(model),
+        SheetAction::Strategic => lesson::toggle_strategic(model),
     }
 }
 
@@ -293,15 +281,14 @@ fn close(model: &mut Model) -> Reply {
     if model.asking().is_some() {
         return asking::close(model);
     }
-    let surface = model.surface();
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
-        OpenScreen::Gallery | OpenScreen::Opening => Reply::none(),
-        OpenScreen::Search(view) if view.is_compared() && view.common.playback.playing == Playing::Paused => {
+        OpenScreen::Gallery | OpenScreen::Opening => Reply::NONE,
+        OpenScreen::Search(view) if view.is_compared() && !view.common.playback.is_playing => {
             opening::leave_comparison(model)
         }
-        OpenScreen::Search(view) => view.close(surface),
-        OpenScreen::Lesson(view) => view.close(surface),
+        OpenScreen::Search(view) => view.close(),
+        OpenScreen::Lesson(view) => view.close(),
         OpenScreen::Match(_) => contest::close(model),
     }
 }
@@ -310,7 +297,7 @@ fn close(model: &mut Model) -> Reply {
 fn page_help(model: &mut Model, key: KeyEvent) -> bool {
     // Checked first, because counting pages requires a layout of the help.
     let turned = if let Overlay::Help(page) = model.overlay {
-        let last = help::pages(model.mode(), model.area()) - 1;
+        let last = view::help_pages(model.mode(), model.area()) - 1;
         keymap::turned(page, last, key).map(Overlay::Help)
     } else if let Overlay::Legend(step, page) = model.overlay {
         let last = view::last_page_of_legend(model.area());

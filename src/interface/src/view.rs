@@ -11,91 +11,79 @@
 //! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
 mod asking;
-mod ballot;
 mod board;
-mod changing;
 mod code;
 mod comparison;
 mod contest;
-mod counters;
-mod drawn_terms;
 mod editing;
 mod follower;
 mod gallery;
 mod keys;
 mod lesson;
 mod overlay;
-mod plies;
 mod projector;
 mod prose;
-mod row;
-mod sentence;
 mod side;
 mod stage;
-mod timeline;
-mod title;
 mod tree;
 
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
 pub use lesson::canvas_in_view;
-pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
+pub(crate) use overlay::help::pages as help_pages;
+pub use overlay::help::{OPENED as LEGEND, last_page_of_legend, last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, side_panel_message};
-pub use timeline::step_at as timeline_step;
+pub use stage::timeline_step;
+pub(crate) use tree::draw_plan;
 pub use tree::draw_scene;
 
 use super::model::{Blanking, Model, OpenScreen, SearchView};
-pub use super::paint::Palette;
+pub use super::paint::{look, resolve};
 use crate::document_view::View as _;
-use board::BoardInset;
-use code::Code;
+use crate::paint;
 use gallery::TableOfContents;
 use keys::KeyLine;
-use plies::TreePicture;
 use plywood_drawing::theme::Role;
-use projector::Projected;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
-use sentence::StepTexts;
 use side::SidePanel;
-use stage::Stage;
-use timeline::Timeline;
-use title::Title;
+use stage::{Stage, StepTexts, draw_timeline, draw_title};
 
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        draw(self, &Palette::new(self.theme), area, buf);
+        draw(self, area, buf);
+        resolve(buf, self.theme);
     }
 }
 
-/// Draws the whole screen. A theme decides only the styles: each role is at the same place in every theme.
-pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+/// Draws the whole screen in roles.
+pub(super) fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    buf.set_style(area, palette.base());
+    buf.set_style(area, paint::style(Role::Text));
     if model.blanking == Blanking::Open {
-        scenery(model, palette, area, buf);
+        scenery(model, area, buf);
     }
 }
 
 /// Draws the screen without blanking; the presenter view always shows it.
-pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub fn scenery(model: &Model, area: Rect, buf: &mut Buffer) {
     match &model.screen {
-        OpenScreen::Gallery => TableOfContents { model, palette }.render(area, buf),
+        OpenScreen::Gallery => TableOfContents { model }.render(area, buf),
         OpenScreen::Opening => {}
-        OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, palette, buf),
-        OpenScreen::Search(viewer) => Walkthrough(TreeView { model, viewer, palette }).render(area, buf),
-        OpenScreen::Lesson(stepper) => lesson::draw(model, stepper, palette, buf),
-        OpenScreen::Match(play) => contest::draw(model, play, palette, buf),
+        OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, buf),
+        OpenScreen::Search(viewer) => walkthrough(TreeView { model, viewer }, buf),
+        OpenScreen::Lesson(stepper) => lesson::draw(model, stepper, buf),
+        OpenScreen::Match(play) => contest::draw(model, play, buf),
     }
-    overlay::draw(model, palette, buf);
+    overlay::draw(model, buf);
     match &model.working {
         None => {}
         // The edited content stays visible.
         Some(_) if editing::shows_search_progress(model) => {}
-        Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
-        Some(race) => comparison::race(model, race, palette, buf),
+        Some(working) if working.contenders.is_empty() => overlay::working(model, working, buf),
+        Some(race) => comparison::race(model, race, buf),
     }
 }
 
@@ -103,49 +91,46 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
 struct TreeView<'m> {
     model: &'m Model,
     viewer: &'m SearchView,
-    palette: &'m Palette,
 }
 
-struct Walkthrough<'m>(TreeView<'m>);
-
-impl Widget for &Walkthrough<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let view = self.0;
-        let TreeView { model, viewer, palette } = view;
-        if let Some(asking) = viewer.common.asking.as_deref() {
-            return asking::draw(view, asking, buf);
-        }
-        if model.is_projected() {
-            return Projected(view).render(area, buf);
-        }
-        let areas = model.areas();
-        let stage = &Stage::of(model, viewer, palette, areas);
-        TreePicture(view).render(areas.canvas, buf);
-        let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
-        if let Some(editing) = edited {
-            outdated(view, areas.canvas, buf);
-            editing::Marks { viewer, editing, palette, lift: overlay::lift(view) }.render(areas.canvas, buf);
-        }
-        if areas.side.is_empty() {
-            BoardInset(view).render(areas.canvas, buf);
-        }
-        Title(stage).render(areas.title, buf);
-        if viewer.hides_words() {
-            step_texts(view, stage).draw(buf);
-            return KeyLine::of(model, palette).render(areas.keys, buf);
-        }
-        SidePanel(view).render(areas.side, buf);
-        Code(view).render(areas.code, buf);
-        step_texts(view, stage).draw(buf);
-        if let Some(editing) = edited.filter(|_| areas.sentence.is_empty()) {
-            editing::typed_in_title(editing, palette, areas.title, buf);
-        }
-        Timeline(stage).render(areas.timeline, buf);
-        for area in [areas.side, areas.code, areas.counters, areas.timeline] {
-            outdated(view, area, buf);
-        }
-        KeyLine::of(model, palette).render(areas.keys, buf);
+fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
+    let TreeView { model, viewer } = view;
+    if let Some(asking) = viewer.common.asking.as_deref() {
+        return asking::draw(view, asking, buf);
     }
+    let areas = model.areas();
+    let stage = &Stage::of(model, viewer, areas);
+    tree::draw(view, areas.canvas, buf);
+    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
+    if let Some(editing) = edited {
+        outdated(view, areas.canvas, buf);
+        editing::marks(view, editing, areas.canvas, buf);
+    }
+    if areas.side.is_empty() {
+        board::draw_inset(viewer, areas.canvas, buf);
+    }
+    draw_title(stage, buf);
+    // From a desk, the timeline would tell what happened.
+    let is_unsaid = viewer.hides_words() && !model.is_projected();
+    if is_unsaid {
+        step_texts(view, stage).draw(buf);
+        return KeyLine::of(model).render(areas.keys, buf);
+    }
+    SidePanel(view).render(areas.side, buf);
+    code::draw(viewer, areas.code, buf);
+    if model.is_projected() && !viewer.hides_words() {
+        projector::draw_words(stage, buf);
+    } else {
+        step_texts(view, stage).draw(buf);
+    }
+    if let Some(editing) = edited.filter(|_| areas.sentence.is_empty()) {
+        editing::typed_in_title(editing, areas.title, buf);
+    }
+    draw_timeline(stage, buf);
+    for area in [areas.side, areas.code, areas.counters, areas.timeline] {
+        outdated(view, area, buf);
+    }
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
@@ -159,16 +144,15 @@ fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
 }
 
 /// Fades the text of the old search while that of an edit runs.
-fn outdated(TreeView { viewer, palette, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
+fn outdated(TreeView { viewer, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     if viewer.is_pending() {
-        buf.set_style(area.intersection(buf.area), palette.base().patch(palette.of(Role::Unvisited)));
+        buf.set_style(area.intersection(buf.area), paint::style(Role::Unvisited));
     }
 }
 
 /// Rows by which the tree of a walkthrough is shifted up.
 pub fn lift(model: &Model) -> i32 {
-    let palette = Palette::new(model.theme);
-    model.viewer().map_or(0, |viewer| overlay::lift(TreeView { model, viewer, palette: &palette }))
+    model.viewer().map_or(0, |viewer| overlay::lift(TreeView { model, viewer }))
 }
 
 /// Removes a margin of one column on both sides.

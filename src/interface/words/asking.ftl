@@ -111,5 +111,3 @@ vote-told = Press Enter to continue.
 ## In big letters
 
 big-right = RIGHT
-
-big-wrong = NO

@@ -1,6 +1,6 @@
 //! Square boards: marks in a row, sliding squares with dominoes, chocolate bars.
 
-use super::{GameBoard, Line, letter, number};
+use super::{GameBoard, letter, number};
 use crate::contest::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::{Hole, MarkedSquares, Placement};
@@ -68,8 +68,7 @@ impl Grid {
         let area = self.area(cell);
         let is_chosen = tile.mv.is_some() && tile.mv == chosen;
         if self.is_framed() {
-            let (line, role) = if is_chosen { (Line::Thick, Role::Selected) } else { (Line::Thin, Role::Frame) };
-            self.board.frame(area, line, role);
+            self.board.frame(area, is_chosen, if is_chosen { Role::Selected } else { Role::Frame });
         }
         let role = if is_chosen { Role::Selected } else { tile.role };
         let glyph = if tile.glyph.is_empty() && is_chosen && !self.is_framed() { "▢" } else { &tile.glyph };
@@ -166,14 +165,14 @@ pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
     }
     if let Some(Picture::Dominoes(dominoes)) = play.drawn() {
         for &domino in &dominoes.dominoes {
-            domino_of(&mut grid, domino, Line::Thin, Role::EdgeOpen);
+            domino_of(&mut grid, domino, false, Role::EdgeOpen);
         }
         if let Some(covering) = dominoes.covering {
-            domino_of(&mut grid, covering, Line::Thick, Role::EdgeBest);
+            domino_of(&mut grid, covering, true, Role::EdgeBest);
         }
     }
     if let Some(last) = last_domino(play, board) {
-        domino_of(&mut grid, last, Line::Thick, Role::EdgeBest);
+        domino_of(&mut grid, last, true, Role::EdgeBest);
     }
     chosen_square(&mut grid, play);
     grid.board
@@ -194,7 +193,7 @@ fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
 }
 
 /// Draws one frame around both halves, or a line between them if squares have no frames.
-fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], line: Line, role: Role) {
+fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], is_thick: bool, role: Role) {
     let (one, other) = (grid.area(one.min(other)), grid.area(one.max(other)));
     if !grid.is_framed() {
         let sign = if one.y == other.y { "─".repeat(usize::from(grid.square.0 - 1)) } else { "│".to_owned() };
@@ -216,7 +215,7 @@ fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], line: Line, role: Role) {
         grid.board.write(whole.x, one.bottom() - 1, blank.clone(), Role::Text);
         grid.board.write(whole.x, one.bottom(), blank, Role::Text);
     }
-    grid.board.frame(whole, line, role);
+    grid.board.frame(whole, is_thick, role);
 }
 
 /// Draws the square of the chosen move again, above all dominoes.

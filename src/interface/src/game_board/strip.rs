@@ -1,6 +1,6 @@
 //! Strip boards: shading with its mirror, the row of boxes with its labels.
 
-use super::{GameBoard, Line, letter, number};
+use super::{GameBoard, letter, number};
 use crate::contest::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Strip;
@@ -57,8 +57,7 @@ fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, 
         board.write(area.x, area.y, glyph.repeat(usize::from(area.width)), role);
         return;
     }
-    let (line, frame) = if is_chosen { (Line::Thick, Role::Selected) } else { (Line::Thin, Role::Frame) };
-    board.frame(area, line, frame);
+    board.frame(area, is_chosen, if is_chosen { Role::Selected } else { Role::Frame });
     for y in area.y + 1..area.bottom() - 1 {
         board.write(area.x + 1, y, fill.repeat(usize::from(area.width - 2)), role);
     }

@@ -1,16 +1,18 @@
-//! Saves edits: writes them into the original text and replaces the file. Apart from the figure of a step, no other job writes to
-//! the disk.
+//! Jobs that write to the disk: saving edits, which replaces a file, and drawing the displayed figure to a new one.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::document_view::Edited;
+use crate::search_view::SearchView;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, with_signs};
+use plywood_drawing::figure::style::Colors;
+use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
 use plywood_lesson::Cells;
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::format::{Document, Syntax, View};
-use plywood_tree::settings::InputFormat;
+use plywood_tree::settings::{InputFormat, ThemeName, VisitOrder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
 use plywood_tree::{format, library};
 
@@ -24,14 +26,14 @@ pub struct Save {
     pub expected: Expected,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Saved {
     pub origin: Origin,
     /// Backup of the old file, if rewriting lost comments or formatting.
     pub copy: Option<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum SaveError {
     #[error(transparent)]
     NotSaved(#[from] NotSaved),
@@ -173,4 +175,79 @@ fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
 /// Returns true if writing the parsed text reproduces it.
 fn is_plain(text: &str, syntax: Syntax) -> bool {
     format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == text)
+}
+
+/// Limit on the names tried.
+const MOST_NAMES: usize = 1_000;
+
+/// Figure of the displayed step.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    pub view: SearchView,
+    pub theme: ThemeName,
+    pub folder: PathBuf,
+    pub stem: String,
+}
+
+impl Sketch {
+    /// Writes the figure. Returns its path, or an error message.
+    pub(super) fn done(&self) -> Result<String, String> {
+        let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
+            say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
+        })?;
+        let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
+        for number in 1..MOST_NAMES {
+            let further = if number == 1 { String::new() } else { format!("-{number}") };
+            let path = self.folder.join(format!("{stem}-{}{further}.svg", self.view.cursor()));
+            match files::save(&path, &svg, Expected::Nothing) {
+                Ok(_) => return Ok(path.canonicalize().unwrap_or(path).display().to_string()),
+                Err(NotSaved::Exists(_) | NotSaved::NoFile(_) | NotSaved::Protected(_)) => {}
+                Err(problem) => return Err(problem.to_string()),
+            }
+        }
+        Err(NotSaved::Exists(format!("{stem}-{}.svg", self.view.cursor())).to_string())
+    }
+
+    /// Draws the tree; if it is too large, only the visited part, if that fits.
+    fn svg(&self) -> Result<String, TooLarge> {
+        let Self { view, theme, .. } = self;
+        let numbers = view.visits != VisitOrder::Hidden;
+        let shown = if view.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
+        let options = FigureOptions { display: view.display, shown, numbers, ..FigureOptions::default() };
+        let (replay, rules, title) = (view.replay(), view.choices().rules, &view.subject.title);
+        let drawing = |options| Drawing::new(replay, rules, title, options, view.cursor());
+        let visited = FigureOptions { shown: Shown::Visited, ..options };
+        let drawing = match drawing(options) {
+            Ok(drawing) => drawing,
+            // Report the error for the whole tree, not for its visited part.
+            Err(error) => drawing(visited).ok().ok_or(error)?,
+        };
+        let figure = drawing.at(view.cursor(), view.pane().selected);
+        Ok(svg::document(&figure, Colors::new(*theme), None))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::open;
+    use plywood_tree::tree::NodeId;
+
+    #[test]
+    fn a_picture_is_written_beside_the_others_and_over_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let model = open("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", (80, 24));
+        let mut view = model.viewer().expect("a search").clone();
+        view.common.playback.position = 7;
+        view.pane_mut().selected = Some(NodeId::ROOT);
+        let (theme, stem) = (ThemeName::Dark, "a tree/..".to_owned());
+        let sketch = Sketch { view, theme, folder: folder.path().to_owned(), stem };
+        let first = sketch.done().expect("written");
+        let second = sketch.done().expect("written");
+        assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");
+        let read = |path: &str| files::read(std::path::Path::new(path)).expect("a file").text;
+        assert!(read(&first) == read(&second) && read(&first).contains("class=\"selection\""));
+        let nowhere = Sketch { folder: folder.path().join("gone"), ..sketch };
+        assert!(nowhere.done().is_err_and(|why| why.contains("no directory")));
+    }
 }

@@ -4,7 +4,7 @@
 use crate::asking::Phase;
 use crate::keymap::Mode;
 use crate::model::Model;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::testing::{drawn, lines, opened, press, text};
 use plywood_lesson::{Answer, Question};
 use plywood_tree::testing::some;

@@ -35,7 +35,7 @@ fn says(model: &Model, words: &str) {
 }
 
 fn mouse(model: &mut Model, kind: MouseEventKind, (column, row): (u16, u16)) {
-    let lanes = stepper(model).lanes(model.surface());
+    let lanes = stepper(model).lanes();
     let area = lanes[0].area(Spot { column, row }).expect("in view");
     let (column, row) = (area.x + area.width / 2, area.y + area.height / 2);
     send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
@@ -134,7 +134,7 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     let mut model = open(MAP, SMALL);
     press(&mut model, "e");
     let at = |model: &Model, column, row| {
-        let area = stepper(model).lanes(model.surface())[0].area(Spot { column, row }).expect("in view");
+        let area = stepper(model).lanes()[0].area(Spot { column, row }).expect("in view");
         (area.x, area.y)
     };
     let event = |kind, (column, row)| Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });

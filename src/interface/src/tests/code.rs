@@ -35,7 +35,7 @@ fn walked(model: &mut Model) -> String {
             writeln!(told, "   ▶{}", program.lines()[line].text).unwrap();
         }
         for frame in Stack::new(program, moment, 9).inner {
-            let name = viewer.replay().tree().name(frame.node).unwrap_or_default().into_owned();
+            let name = viewer.tree().name(frame.node).unwrap_or_default().into_owned();
             let window = frame.window.map_or(String::new(), |window| format!("({}, {})", window.alpha, window.beta));
             let value = frame.value.map_or(String::new(), |value| value.to_string());
             writeln!(told, "       {}({name}) {window} {value} child {}", frame.function, frame.child).unwrap();
@@ -148,7 +148,7 @@ fn the_search_stays_in_view_beside_the_code() {
         for _ in 0..60 {
             press(&mut model, "→");
             let (viewer, (width, height)) = (viewer(&model), model.canvas().into());
-            let node = viewer.plan().shown(viewer.replay().tree(), viewer.moment().current());
+            let node = viewer.plan().shown(viewer.tree(), viewer.moment().current());
             let place = viewer.plan().place(node).expect("a place");
             let (x, y) = (place.center - viewer.camera().x, place.top - viewer.camera().y);
             assert!((0..i32::from(width)).contains(&x) && (0..i32::from(height)).contains(&y), "{}", text(&model));

@@ -175,7 +175,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         assert_eq!(position(&model), "1-1");
         let before = styled(&model);
         press(&mut model, "G");
-        assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
+        assert!(model.viewer().is_some_and(|viewer| viewer.tree().plies() == 2));
         assert!(text(&model).contains("`G` returns to the board"), "{}", text(&model));
         press(&mut model, "→→aG");
         assert_eq!(styled(&model), before);

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::document_view::View as _;
-use crate::editing::Hand;
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
 use crate::model::{Model, Overlay, SearchView};
@@ -128,7 +127,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         assert!(viewer(&model).editing.is_none());
         let nodes = shown(&model).len();
         press(&mut model, "ee");
-        assert_eq!(viewer(&model).common.hand, Hand::On);
+        assert!(viewer(&model).common.by_hand);
         assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
         press(&mut model, "↓x");
         assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());

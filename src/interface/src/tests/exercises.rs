@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::model::{Model, SearchView};
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
@@ -53,14 +53,14 @@ fn viewer(model: &Model) -> &SearchView {
 
 fn places(model: &Model) -> Vec<Option<Place>> {
     let viewer = viewer(model);
-    viewer.replay().tree().nodes().map(viewer.places()).collect()
+    viewer.tree().nodes().map(viewer.places()).collect()
 }
 
 /// Checks that the value of each leaf is readable in its place, and returns the places.
 #[track_caller]
 fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
     let (viewer, screen) = (viewer(model), drawn(model));
-    let (tree, canvas, places) = (viewer.replay().tree(), model.areas().canvas, places(model));
+    let (tree, canvas, places) = (viewer.tree(), model.areas().canvas, places(model));
     assert_eq!(viewer.picture(), Picture::Tree, "{what}");
     for (leaf, place) in tree.nodes().zip(&places) {
         let Some(value) = tree.value(leaf) else { continue };

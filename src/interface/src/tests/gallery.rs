@@ -4,7 +4,6 @@ use super::screens::{SMALL, snapshot};
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::gallery::{Content, Entry};
-use crate::model::Playing;
 use crate::testing::{gallery, opens, press, send, text};
 use crate::update::Message;
 use plywood_tree::library;
@@ -76,7 +75,7 @@ fn the_gallery_shows_and_keeps_what_has_been_seen() {
         send(&mut model, opens(subject));
         press(&mut model, "⇲⌫");
         let entry = model.gallery.entry().expect("chosen").clone();
-        assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));
+        assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", Some(100)));
         let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
         press(&mut elsewhere, ">");
         assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
@@ -219,13 +218,13 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "/UBB walk⎋");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.is_playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
-        assert_eq!(playing(&model), Some(Playing::On));
+        assert_eq!(playing(&model), Some(true));
     }
     remote(&mut model, KeyCode::Esc);
-    assert_eq!(playing(&model), Some(Playing::Paused));
+    assert_eq!(playing(&model), Some(false));
     remote(&mut model, KeyCode::Esc);
     assert!(model.viewer().is_some(), "Esc never leaves");
 }

@@ -1,7 +1,7 @@
 //! Tests of questions whose answers are leaves: all these leaves are in view with their values, in normal and projector mode.
 
 use crate::model::{Model, ScreenMode, SearchView};
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::testing::{drawn, lecture, open, press, searched, send, snapshot, styled, text};
 use crate::tests::exercises::exercise_file;
 use crate::update::Message;

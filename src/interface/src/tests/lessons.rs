@@ -2,10 +2,9 @@
 
 use crate::areas::ScreenMode;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::gallery::Seen;
 use crate::keymap::Mode;
 use crate::lesson_view::LessonView;
-use crate::model::{Model, Overlay, Playing};
+use crate::model::{Model, Overlay};
 use crate::talk;
 use crate::testing::{self, drawn, gallery, lecture, lessons, material, open, opens, press, send, sizes, styled, text};
 use crate::update::Message;
@@ -68,14 +67,14 @@ fn the_same_keys_step_through_every_kind_of_lesson() {
         says(&model, words);
     }
     press(&mut model, "p");
-    assert_eq!((step(&model), stepper(&model).common.playback.playing), (0, Playing::On), "at the end it starts over");
+    assert_eq!((step(&model), stepper(&model).common.playback.is_playing), (0, true), "at the end it starts over");
     assert!(model.tick().is_some());
     for _ in 0..3 {
         send(&mut model, Message::Tick);
     }
     assert_eq!((step(&model), model.tick()), (3, None), "it stops at the end");
     press(&mut model, "⇱p⎋");
-    assert_eq!(stepper(&model).common.playback.playing, Playing::Paused);
+    assert!(!stepper(&model).common.playback.is_playing);
     press(&mut model, "⎋⎋");
     assert!(model.stepper().is_some(), "Esc never leaves");
     press(&mut model, "⌫");
@@ -155,7 +154,7 @@ fn a_lesson_stands_in_the_gallery_like_any_other() {
     assert_eq!(model.stepper().map(|stepper| stepper.file.title.clone()), Some(title(first.name)));
     press(&mut model, "⇲⌫");
     let entry = model.gallery.entry().expect("chosen").clone();
-    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), (first.name, Seen::Whole));
+    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), (first.name, Some(100)));
     press(&mut model, "⏎<");
     assert!(model.viewer().is_some(), "before it stands a search");
     press(&mut model, ">>");

@@ -1,12 +1,11 @@
 //! Tests of the comparison in lock-step.
 
-use crate::areas::comparison::Arrangement;
+use crate::areas::Arrangement;
 use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
-use crate::model::{Model, OpenScreen, Playing};
-use crate::plans::Shown;
+use crate::model::{Model, OpenScreen};
 use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
@@ -195,7 +194,7 @@ fn searches_that_agree_say_so() {
 fn only_differences_folds_what_agrees_and_pales_the_rest() {
     let mut model = compared("textbook", SMALL);
     press(&mut model, "nf");
-    assert_eq!(comparison(&model).shown, Shown::Differences);
+    assert!(comparison(&model).only_differences);
     let screen = text(&model);
     assert!(screen.contains("▸3"), "A and its leaves agree\n{screen}");
     snapshot("only_differences__80x24", &model);
@@ -252,7 +251,7 @@ fn autoplay_moves_the_clock_and_escape_stops_it_first() {
     send(&mut model, Message::Tick);
     assert_eq!(comparison(&model).common.playback.position, 1);
     press(&mut model, "⎋");
-    assert_eq!((comparison(&model).common.playback.playing, model.tick()), (Playing::Paused, None));
+    assert_eq!((comparison(&model).common.playback.is_playing, model.tick()), (false, None));
     press(&mut model, "p++");
     (0..40).for_each(|_| send(&mut model, Message::Tick));
     assert_eq!((comparison(&model).common.playback.position, model.tick()), (comparison(&model).last(), None));
@@ -333,7 +332,7 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
     };
     click(&mut model, 60, 5);
     assert_eq!(comparison(&model).chosen, 1);
-    let row = comparison(&model).compared_areas(model.surface()).clock.y;
+    let row = comparison(&model).compared_areas().clock.y;
     click(&mut model, 78, row);
     assert_eq!(comparison(&model).common.playback.position, comparison(&model).last());
 }

@@ -1,6 +1,5 @@
 //! Maps, graphs and puzzles: stepping, comparing and changing settings, on a desk and on a projector.
 
-use crate::areas::Surface;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::lesson_view::LessonView;
 use crate::model::Model;
@@ -113,13 +112,8 @@ fn a_large_map_is_seen_through_a_window() {
         send(&mut model, Message::Resize(width, height));
         assert_eq!(drawn(&model).area.as_size(), (width, height).into());
     }
-    let surface = Surface { mode: model.screen_mode, ..model.surface() };
-    let cells: usize = stepper(&model)
-        .lanes(surface)
-        .iter()
-        .filter_map(|lane| lane.picture().ok())
-        .map(|picture| picture.runs().len())
-        .sum();
+    let cells: usize =
+        stepper(&model).lanes().iter().filter_map(|lane| lane.picture().ok()).map(|picture| picture.runs().len()).sum();
     assert!(cells < 3_000, "{cells} pieces");
 }
 
@@ -164,7 +158,7 @@ fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_ne
         assert_eq!(part(&model), aside, "nothing jumps in between");
         press(&mut model, "→");
         assert_eq!(part(&model), first, "the step is in view again");
-        let canvas = model.stepper().expect("a lesson").lanes(model.surface())[0].areas.canvas;
+        let canvas = model.stepper().expect("a lesson").lanes()[0].areas.canvas;
         let mouse = |kind, x, y| Message::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE });
         send(&mut model, mouse(MouseEventKind::Down(MouseButton::Left), canvas.x + 40, canvas.y + 20));
         send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), canvas.x + 30, canvas.y + 18));

@@ -89,7 +89,7 @@ fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
     let plain = text(&model);
     let places = |model: &Model| {
         let viewer = model.viewer().expect("open");
-        let tree = viewer.replay().tree();
+        let tree = viewer.tree();
         let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
         (viewer.camera(), places)
     };
@@ -97,7 +97,7 @@ fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
     press(&mut model, "D");
     let viewer = model.viewer().expect("open");
     let numbers: Vec<Option<u64>> =
-        viewer.replay().tree().nodes().take(8).map(|node| viewer.replay().visit_number(node)).collect();
+        viewer.tree().nodes().take(8).map(|node| viewer.replay().visit_number(node)).collect();
     assert_eq!(numbers, [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7), None]);
     press(&mut model, "D");
     let screen = text(&model);

@@ -134,7 +134,7 @@ fn long_texts_do_not_lie_over_the_current_node() {
             let viewer = model.viewer().expect("open");
             let Some(place) = viewer.plan().place(viewer.moment().current()) else { continue };
             let row = place.top - viewer.camera().y - within("pseudo", || crate::view::lift(&model));
-            let label = &viewer.replay().tree().called(viewer.moment().current()).unwrap_or_default().into_owned();
+            let label = &viewer.tree().called(viewer.moment().current()).unwrap_or_default().into_owned();
             let screen = within("pseudo", || text(&model));
             let line = screen.lines().nth((row + i32::from(model.areas().canvas.y)) as usize).unwrap_or_default();
             assert!(line.contains(label.as_str()), "{name} {label}\n{screen}");

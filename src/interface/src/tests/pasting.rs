@@ -1,7 +1,6 @@
 //! Pasted text: accepted by input fields, ignored elsewhere.
 
 use super::editing::{says, shown, viewer};
-use crate::editing::Hand;
 use crate::model::{Model, Overlay};
 use crate::testing::{gallery, lecture, press, send, text};
 use crate::update::Message;
@@ -21,7 +20,7 @@ fn pasted_text_is_typed_and_never_a_key() {
         for pasted in ["nnn", "q", "\u{3}", "\u{1b}", "e", "\r", "43\r"] {
             paste(&mut model, pasted);
             assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
-            assert!(viewer(&model).common.hand == Hand::Off);
+            assert!(!viewer(&model).common.by_hand);
             says(&model, &["paste works only in a text field"]);
         }
         press(&mut model, "→");

@@ -3,7 +3,7 @@
 use crate::Model;
 use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;

@@ -186,7 +186,7 @@ fn nothing_moves_while_stepping_through_boards() {
         press(&mut model, "⇱");
         let spots = |model: &Model| {
             let viewer = viewer(model);
-            let tree = viewer.replay().tree();
+            let tree = viewer.tree();
             (viewer.camera(), tree.nodes().map(|node| viewer.plan().place(node)).collect::<Vec<_>>())
         };
         let before = spots(&model);

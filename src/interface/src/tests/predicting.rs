@@ -254,7 +254,7 @@ fn an_option_is_chosen_where_it_stands() {
         let mut model = lecture(name, size);
         press(&mut model, "Q");
         let areas: Vec<_> = {
-            let lanes = model.stepper().expect("a lesson").lanes(model.surface());
+            let lanes = model.stepper().expect("a lesson").lanes();
             (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn")).collect()
         };
         let before = drawn(&model);
@@ -280,7 +280,7 @@ fn votes_and_options_hide_no_option() {
             press(&mut model, hall);
             press(&mut model, "Q");
             let bare = {
-                let lanes = model.stepper().expect("a lesson").lanes(model.surface());
+                let lanes = model.stepper().expect("a lesson").lanes();
                 let areas = (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn"));
                 areas.collect::<Vec<_>>()
             };

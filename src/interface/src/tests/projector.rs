@@ -2,7 +2,7 @@
 
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::model::{Blanking, Overlay, Playing, ScreenMode, SearchView};
+use crate::model::{Blanking, Overlay, ScreenMode, SearchView};
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::{Place, Stroke};
@@ -127,7 +127,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     key(&mut model, KeyCode::PageUp);
     assert_eq!(viewer(&model).cursor(), 21);
     key(&mut model, KeyCode::F(5));
-    assert_eq!(viewer(&model).common.playback.playing, Playing::On);
+    assert!(viewer(&model).common.playback.is_playing);
     send(&mut model, Message::Tick);
     assert_eq!(viewer(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
@@ -138,7 +138,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
-        assert_eq!((viewer(&model).common.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
+        assert_eq!((viewer(&model).common.playback.is_playing, viewer(&model).cursor()), (false, 22));
     }
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
@@ -192,7 +192,7 @@ type Placed = (NodeId, Place);
 
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let viewer = viewer(model);
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     // A repeated position is at the place where it was searched.
     let placed = |node| {
         let shown = tree.canonical(node);

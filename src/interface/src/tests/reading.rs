@@ -1,6 +1,6 @@
 //! Reading input: progress, results and errors.
 
-use crate::gallery::{Content, Entry, Seen};
+use crate::gallery::{Content, Entry};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Reading, Shows};
 use crate::model::{Model, OpenScreen};
 use crate::testing::{gallery, material, press, subject, text};
@@ -113,5 +113,5 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     assert_eq!(title(&model), "Last");
     press(&mut model, "<");
     assert_eq!(title(&model), "A large tree", "it is read again");
-    assert_eq!(model.gallery.seen(&model.gallery.entries[model.gallery.chosen]), Seen::Whole);
+    assert_eq!(model.gallery.seen(&model.gallery.entries[model.gallery.chosen]), Some(100));
 }

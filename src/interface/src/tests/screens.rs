@@ -4,7 +4,7 @@ use crate::Model;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Outcome;
 use crate::keymap::of_mode;
-use crate::model::{Blanking, OpenScreen, Overlay, Playing, SearchView};
+use crate::model::{Blanking, OpenScreen, Overlay, SearchView};
 use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::window_text;
@@ -288,16 +288,16 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.playing), (43, Playing::Paused));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.is_playing), (43, false));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
     assert_eq!(
-        (viewer(&model).cursor(), viewer(&model).common.playback.playing),
-        (0, Playing::On),
+        (viewer(&model).cursor(), viewer(&model).common.playback.is_playing),
+        (0, true),
         "at the end it starts over"
     );
     press(&mut model, "→");
-    assert_eq!(viewer(&model).common.playback.playing, Playing::Paused, "a step by hand stops it");
+    assert!(!viewer(&model).common.playback.is_playing, "a step by hand stops it");
 }
 
 #[test]
@@ -396,7 +396,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     show_tree(&mut model);
     snapshot("tic-tac-toe_end", &model);
     let viewer = viewer(&model);
-    let tree = viewer.replay().tree();
+    let tree = viewer.tree();
     let variation = viewer.moment().variation();
     assert_eq!(variation.len(), 9);
     let screen = text(&model);
@@ -492,7 +492,7 @@ fn key_steps_with_the_history_are_the_slides_of_ubb() {
         let viewer = viewer(&model);
         let step = viewer.replay().step(viewer.cursor()).expect("a step");
         let node = step.node();
-        let name = viewer.replay().tree().name(node).expect("a name").into_owned();
+        let name = viewer.tree().name(node).expect("a name").into_owned();
         windows.extend(
             viewer.moment().window(node).map(|window| format!("{name} {}", window_text(Domain::Numbers, window))),
         );

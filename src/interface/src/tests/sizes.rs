@@ -4,7 +4,7 @@ use crate::Model;
 use crate::document_view::View as _;
 use crate::inset::InsetPlace;
 use crate::model::SearchView;
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::testing::{drawn, lecture, press, text};
 use plywood_drawing::scene::{Letters, Place, Zoom};
 use plywood_tree::testing::some;
@@ -39,7 +39,7 @@ fn is_large(name: &str) -> bool {
 }
 
 fn places(viewer: &SearchView) -> impl Iterator<Item = Place> {
-    viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
+    viewer.tree().nodes().filter_map(|node| viewer.places()(node))
 }
 
 /// Opening the lectures is slower than checking them, so one test runs all checks on each.
@@ -99,14 +99,14 @@ fn positions_have_their_places_and_large_letters() {
             }
             let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
             let area = match first {
-                InsetPlace::Nowhere => continue,
-                InsetPlace::Corner(area) | InsetPlace::Beside(area) => area,
+                None => continue,
+                Some(InsetPlace::Corner(area) | InsetPlace::Beside(area)) => area,
             };
             let canvas = viewer(&model).tree_canvas(0);
             for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
                 press(&mut model, key);
                 let viewer = viewer(&model);
-                assert_eq!(viewer.pane().inset_place(viewer.replay().tree()), first, "{what}");
+                assert_eq!(viewer.pane().inset_place(viewer.tree()), first, "{what}");
                 let is_drawn = |place: &Place| place.left < i32::from(canvas.width);
                 assert!(!places(viewer).filter(is_drawn).any(|place| is_under(place, area, canvas.width)), "{what}");
             }
@@ -137,7 +137,7 @@ fn nothing_is_struck_through_but_words() {
     let mut model = lecture("pisa", (160, 48));
     press(&mut model, "P⇲");
     let screen = drawn(&model);
-    let canvas = viewer(&model).areas(model.surface()).canvas;
+    let canvas = viewer(&model).areas().canvas;
     let is_struck = |x, y| screen[(x, y)].modifier.contains(Modifier::CROSSED_OUT);
     let lonely = (canvas.top()..canvas.bottom()).filter(|&y| {
         let struck: Vec<u16> = (canvas.left()..canvas.right()).filter(|&x| is_struck(x, y)).collect();

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::contest::played;
 use crate::model::{Model, ScreenMode};
-use crate::paint::Palette;
+use crate::paint;
 use crate::testing::{drawn, gallery, lecture, look, press, role, roles, send};
 use crate::update::Message;
 use plywood_drawing::theme::{DISTINCT_ROLES, Role, Theme};
@@ -89,9 +89,8 @@ fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&s
 
 /// Returns the look of a cell of a role screen in a theme. Big letters lose underlines and strike-through, which would appear in
 /// each row of their parts.
-fn look_of(palette: &Palette, cell: &Cell) -> Style {
-    let Some(role) = role(cell) else { return look(palette.base()) };
-    let style = palette.of(role);
+fn look_of(theme: Theme, cell: &Cell) -> Style {
+    let style = paint::look(theme.paint(role(cell).expect("a role")));
     if cell.modifier.contains(Modifier::UNDERLINED) {
         return look(style);
     }
@@ -106,10 +105,10 @@ fn a_theme_decides_only_how_a_role_looks() {
             let expected = roles(model);
             for &(theme, ..) in some(ThemeName::TABLE) {
                 let model = Model { theme: model.theme.named(theme), ..model.clone() };
-                let (shown, palette) = (drawn(&model), Palette::new(model.theme));
+                let shown = drawn(&model);
                 for (there, here) in expected.content().iter().zip(shown.content()) {
                     assert_eq!(here.symbol(), there.symbol(), "{name}, {theme:?}");
-                    let expected = look_of(&palette, there);
+                    let expected = look_of(model.theme, there);
                     assert_eq!(here.style(), expected, "{name}, {theme:?}: {:?} {:?}", here.symbol(), role(there));
                 }
             }

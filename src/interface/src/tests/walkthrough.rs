@@ -129,7 +129,7 @@ fn nothing_moves_while_stepping() {
             press(&mut model, "⇱");
             let spots = |model: &crate::Model| {
                 let viewer = model.viewer().expect("open");
-                let tree = viewer.replay().tree();
+                let tree = viewer.tree();
                 let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
                 (viewer.camera(), places)
             };

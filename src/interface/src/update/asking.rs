@@ -1,16 +1,14 @@
 //! Keys of a quiz: typing, marking, answering, and moving between questions.
 
-use super::reply::Reply;
-use super::{code, nodes, on_viewer, panes};
-use crate::areas::Surface;
-use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
+use super::message::Reply;
+use super::{nodes, on_viewer, panes};
+use crate::asking::{Asking, Counts, Given, Phase, Vote};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
 use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, OpenScreen};
-use crate::picture::{Picture, PictureChoice};
+use crate::plans::Picture;
 use crate::plans::Request;
-use crate::playback::Playing;
 use crate::search_view::SearchView;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
@@ -45,12 +43,12 @@ fn questions(model: &Model) -> Result<Quiz, String> {
 
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
-    let Some(view) = model.view_mut() else { return Reply::none() };
-    let mut asking = Asking::new(quiz, view.common().playback.position, best);
+    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let mut asking = Asking::new(quiz, view.position(), best);
     view.begin_quiz(&mut asking);
     let common = view.common_mut();
     common.asking = Some(Box::new(asking));
-    common.playback.playing = Playing::Paused;
+    common.playback.is_playing = false;
     model.fit();
     follow(model);
     model.viewer_mut().into_iter().for_each(aim);
@@ -64,10 +62,10 @@ fn aim(viewer: &mut SearchView) {
     let question = asking.question();
     let marking = question.and_then(Question::marking);
     let picture = match marking {
-        Some(Marking::Leaves) => PictureChoice::Fixed(Picture::Tree),
+        Some(Marking::Leaves) => Some(Picture::Tree),
         Some(Marking::Order) | None if viewer.replay().knows_whole_tree() => asking.picture,
         // In a layout of all nodes, the places of a game's nodes would reveal the result.
-        Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
+        Some(Marking::Order) | None => Some(Picture::Plies),
     };
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
     viewer.picture = picture;
@@ -82,7 +80,7 @@ fn score_key(model: &Model) -> Option<String> {
 /// Shows the step of the quiz. If it is shown already, the selected node stays in view.
 fn follow(model: &mut Model) {
     let Some(view) = model.view_mut() else { return };
-    let shown = view.common().playback.position;
+    let shown = view.position();
     if let Some(step) = view.common().asking.as_deref().map(Asking::step).filter(|&step| shown != step) {
         view.rest_at(step);
     }
@@ -90,8 +88,8 @@ fn follow(model: &mut Model) {
 
 /// Returns to the step at which the quiz began, and keeps the score.
 fn leave(model: &mut Model) -> Reply {
-    let Some(view) = model.view_mut() else { return Reply::none() };
-    let Some(asking) = view.common_mut().asking.take() else { return Reply::none() };
+    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let Some(asking) = view.common_mut().asking.take() else { return Reply::NONE };
     view.end_quiz(&asking);
     view.rest_at(asking.start_step);
     if let (Some(name), true) = (score_key(model), asking.score.asked > 0) {
@@ -105,9 +103,9 @@ fn leave(model: &mut Model) -> Reply {
 
 /// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
 pub(super) fn close(model: &mut Model) -> Reply {
-    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
     if asking.vote.take().is_some() {
-        return Reply::none();
+        return Reply::NONE;
     }
     let is_clear = asking.typed.is_empty() && asking.marks.is_empty() && asking.refused.is_none();
     if is_clear {
@@ -115,66 +113,55 @@ pub(super) fn close(model: &mut Model) -> Reply {
     }
     clear(asking);
     asking.marks.clear();
-    Reply::none()
+    Reply::NONE
 }
 
-fn clear(asking: &mut Asking) {
+fn clear(asking: &mut Asking) -> Reply {
     asking.typed.clear();
     asking.refused = None;
+    Reply::NONE
 }
 
 pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
-    let Some(asking) = model.asking_mut() else { return Reply::none() };
-    let at = asking.at;
-    let reply = match action {
-        QuizAction::Quiz => return toggle(model),
-        QuizAction::AnswerType => return type_answer(model, key),
-        QuizAction::Select(action) => return on_tree(model, |viewer| pick(viewer, action)),
-        QuizAction::Pick(action) if chooses(asking, action) => Reply::none(),
-        QuizAction::Pick(action) => return on_tree(model, |viewer| pick(viewer, nodes::picked(action))),
-        QuizAction::AnswerShow => show(asking),
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
+    match action {
+        QuizAction::Quiz => toggle(model),
+        QuizAction::AnswerType => type_answer(model, key),
+        QuizAction::Select(action) => on_tree(model, |viewer| pick(viewer, action)),
+        QuizAction::Pick(action) if chooses(asking, action) => answering(model, |_| Reply::NONE),
+        QuizAction::Pick(action) => on_tree(model, |viewer| pick(viewer, nodes::picked(action))),
+        QuizAction::AnswerShow => answering(model, show),
         QuizAction::AnswerMark if asking.takes_answers() => on_tree(model, mark),
-        QuizAction::AnswerGive | QuizAction::AnswerMark => give(asking),
+        QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
         QuizAction::AnswerTelling => change_telling(asking),
         QuizAction::AnswerVote => vote(asking),
-        QuizAction::AnswerClear => {
-            clear(asking);
-            Reply::none()
-        }
-        QuizAction::AnswerErase => {
-            erase(asking);
-            Reply::none()
-        }
-    };
-    settle(model, at);
-    reply
+        QuizAction::AnswerClear => clear(asking),
+        QuizAction::AnswerErase => erase(asking),
+    }
 }
 
 /// Handles an action while the user locates the step of a mistake.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
-    let surface = model.surface();
-    let Some(asking) = model.asking_mut() else { return Reply::none() };
-    let at = asking.at;
-    let reply = match action {
-        MistakeAction::Quiz => return toggle(model),
-        MistakeAction::Code(action) => return on_viewer(model, |viewer| code::act(viewer, surface, action)),
-        MistakeAction::AnswerHere => give_step(asking),
-        MistakeAction::AnswerShow => show(asking),
-        MistakeAction::Step(action) => {
-            look_at(asking, action);
-            Reply::none()
-        }
-    };
-    settle(model, at);
-    reply
+    match action {
+        MistakeAction::Quiz => toggle(model),
+        MistakeAction::Code(action) => on_viewer(model, |viewer| nodes::change_code(viewer, action)),
+        MistakeAction::AnswerHere => answering(model, give_step),
+        MistakeAction::AnswerShow => answering(model, show),
+        MistakeAction::Step(action) => answering(model, |asking| look_at(asking, action)),
+    }
 }
 
-fn settle(model: &mut Model, at: usize) {
-    let is_another = model.asking().is_some_and(|asking| asking.at != at);
+/// Acts on the quiz and shows its step; if the question is another one, also its subject.
+fn answering(model: &mut Model, act: impl FnOnce(&mut Asking) -> Reply) -> Reply {
+    let Some(asking) = model.asking_mut() else { return Reply::NONE };
+    let at = asking.at;
+    let reply = act(asking);
+    let is_another = asking.at != at;
     follow(model);
     if is_another {
         model.viewer_mut().into_iter().for_each(aim);
     }
+    reply
 }
 
 /// Acts on the tree of the quiz, or reports that there is none.
@@ -205,15 +192,13 @@ pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> 
 /// Selects a node of the tree. In an order question, the first selection is the parent of the children to order.
 fn pick(viewer: &mut SearchView, action: SelectAction) -> Reply {
     let is_first = viewer.pane().selected.is_none() && viewer.picture() == Picture::Plies;
-    match viewer.pane().opened.filter(|_| is_first) {
-        Some(parent) => nodes::select_node(viewer, parent),
-        None => nodes::select(viewer, action),
-    }
-    Reply::none()
+    let Some(parent) = viewer.pane().opened.filter(|_| is_first) else { return nodes::select(viewer, action) };
+    nodes::select_node(viewer, parent);
+    Reply::NONE
 }
 
 /// Steps through the search if the question asks for a step.
-fn look_at(asking: &mut Asking, action: StepAction) {
+fn look_at(asking: &mut Asking, action: StepAction) -> Reply {
     let last = asking.quiz.steps();
     asking.looked_at = match action {
         StepAction::Back => asking.looked_at.saturating_sub(1),
@@ -221,10 +206,11 @@ fn look_at(asking: &mut Asking, action: StepAction) {
         StepAction::First => 0,
         StepAction::Last => last,
     };
+    Reply::NONE
 }
 
 fn show(asking: &mut Asking) -> Reply {
-    if asking.takes_answers() { answered(asking, None) } else { Reply::none() }
+    if asking.takes_answers() { answered(asking, None) } else { Reply::NONE }
 }
 
 fn give_step(asking: &mut Asking) -> Reply {
@@ -236,40 +222,41 @@ fn give_step(asking: &mut Asking) -> Reply {
 
 /// Types a character of an answer, or counts a vote.
 pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
-    let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::none() };
+    let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::NONE };
     if let Some(vote) = &mut asking.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
-        vote.hands.extend(option.filter(|&option| option < vote.options.len() && vote.reveal == Reveal::Hidden));
+        vote.hands.extend(option.filter(|&option| option < vote.options.len() && !vote.is_revealed));
     } else if asking.takes(sign) {
         asking.typed.push(sign);
     } else {
         // No answer begins with this character, or the question is already answered.
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
     for sign in text.chars() {
         let _ = type_answer(model, KeyCode::Char(sign));
     }
-    Reply::none()
+    Reply::NONE
 }
 
-fn erase(asking: &mut Asking) {
+fn erase(asking: &mut Asking) -> Reply {
     match &mut asking.vote {
         Some(vote) => drop(vote.hands.pop()),
         None => drop(asking.typed.pop()),
     }
+    Reply::NONE
 }
 
 /// Marks or unmarks the selected node; in an order question, only the children to order.
 pub(super) fn mark(viewer: &mut SearchView) -> Reply {
     let selected = viewer.pane().selected;
     let asking = viewer.common.asking.as_deref_mut().filter(|asking| asking.takes_answers());
-    let (Some(node), Some(asking)) = (selected, asking) else { return Reply::none() };
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let (Some(node), Some(asking)) = (selected, asking) else { return Reply::NONE };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
     match question.marking() {
-        None => return Reply::none(),
+        None => return Reply::NONE,
         Some(Marking::Order) if !question.nodes().contains(&node) => return Reply::say(text!(asking, "not-in-order")),
         Some(Marking::Order | Marking::Leaves) => {}
     }
@@ -277,14 +264,14 @@ pub(super) fn mark(viewer: &mut SearchView) -> Reply {
         Some(at) => drop(asking.marks.remove(at)),
         None => asking.marks.push(node),
     }
-    Reply::none()
+    Reply::NONE
 }
 
-pub(super) fn point(stepper: &mut LessonView, surface: Surface, at: Position) {
+pub(super) fn point(stepper: &mut LessonView, at: Position) {
     let question =
         stepper.common.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question());
     let options = question.map_or(0, |question| question.listed().len());
-    let lanes = stepper.lanes(surface);
+    let lanes = stepper.lanes();
     let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
     let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
     if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.common.asking) {
@@ -306,12 +293,12 @@ fn look_along(asking: &mut Asking, by: isize) -> bool {
 fn give(asking: &mut Asking) -> Reply {
     if asking.vote.is_some() {
         reveal(asking);
-        return Reply::none();
+        return Reply::NONE;
     }
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
-    if matches!(asking.phase, Phase::Told(_)) {
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
+    if matches!(asking.phase, Phase::Right | Phase::Shown) {
         next(asking);
-        return Reply::none();
+        return Reply::NONE;
     }
     let marked = Some(&asking.marks).filter(|_| asking.typed.is_empty());
     let answer = match marked.and_then(|marks| question.marked(marks)) {
@@ -323,14 +310,14 @@ fn give(asking: &mut Asking) -> Reply {
         Err(refused) => {
             asking.typed.clear();
             asking.refused = Some(refused);
-            Reply::none()
+            Reply::NONE
         }
     }
 }
 
 /// Records an answer. `None` counts as not answered and shows the right answer.
 fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::NONE };
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
     let is_late = asking.telling == Telling::AtEnd || question.is_revealed_late;
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
@@ -341,8 +328,8 @@ fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     }
     clear(asking);
     asking.phase = match (&answer, verdict) {
-        (None, _) => Phase::Told(Outcome::Shown),
-        (Some(_), Verdict::Right) => Phase::Told(Outcome::Answered(verdict)),
+        (None, _) => Phase::Shown,
+        (Some(_), Verdict::Right) => Phase::Right,
         (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => Phase::Tried(verdict),
     };
     if answer.is_some() {
@@ -355,7 +342,7 @@ fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
         next(asking);
         return Reply::say(text!(asking, "noted"));
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn next(asking: &mut Asking) {
@@ -375,25 +362,25 @@ fn change_telling(asking: &mut Asking) -> Reply {
 
 fn vote(asking: &mut Asking) -> Reply {
     if asking.vote.take().is_some() || !asking.takes_answers() {
-        return Reply::none();
+        return Reply::NONE;
     }
     let vote = asking.quiz.questions().get(asking.at).and_then(Vote::about);
     if vote.is_none() {
         return Reply::say(text!(asking, "nothing-to-vote"));
     }
     asking.vote = vote;
-    Reply::none()
+    Reply::NONE
 }
 
 /// Shows the right option, then the next question. A vote does not count for the score.
 fn reveal(asking: &mut Asking) {
     match &mut asking.vote {
-        Some(vote) if vote.reveal == Reveal::Hidden => {
-            vote.reveal = Reveal::Shown;
+        Some(vote) if !vote.is_revealed => {
+            vote.is_revealed = true;
             if asking.phase == Phase::Asked {
                 asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
             }
-            asking.phase = Phase::Told(Outcome::Shown);
+            asking.phase = Phase::Shown;
         }
         Some(_) | None => next(asking),
     }

@@ -2,64 +2,53 @@
 
 use std::sync::Arc;
 
-use super::reply::Reply;
+use super::message::Reply;
 use super::screen::{Editor, Screen as _};
 use super::{disk, editing, lesson};
-use crate::areas::Surface;
-use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
 use crate::document_view::View as _;
-use crate::editing::{Hand, Way};
+use crate::editing::Way;
+use crate::editing::{Changing, Pen, Strokes, Typing};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::Anew;
 use crate::keymap::ChangingAction;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::playback::Playing;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
-use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
+use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Stepped as _, Towards};
 use plywood_tree::edit::Direction;
-use ratatui::layout::{Position, Rect};
 
 impl Editor for LessonView {
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::none() };
-        rest(changing);
+        let Some(changing) = &mut self.changing else { return Reply::NONE };
+        changing.rest();
         let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
-        let place = place.unwrap_or(changing.cursor);
-        let cursor = held(self, place);
-        if let Some(changing) = &mut self.changing {
-            changing.cursor = cursor;
-        }
+        changing.cursor = held(&*self.file.content, place.unwrap_or(changing.cursor));
         recompute(self, Way::of(direction))
     }
 
     /// Reverts to the cells from which the lesson was computed. Restored edits are offered again.
     fn revert(&mut self) -> Reply {
-        if let Some(changing) = &mut self.changing {
-            if changing.pending.take().is_some_and(|pending| pending.way == Way::RestoredEdits) {
-                self.changing = None;
-                self.common.unedited();
-                return Reply::show(Overlay::Offer);
-            }
-            rest(changing);
-            changing.strokes = changing.shown.clone();
+        let Some(changing) = &mut self.changing else { return Reply::NONE };
+        if changing.pending.take().is_some_and(|(way, _)| way == Way::RestoredEdits) {
+            self.changing = None;
+            self.common.unedited();
+            return Reply::show(Overlay::Offer);
         }
-        let cursor = self.changing.as_ref().map(|changing| held(self, changing.cursor));
-        if let (Some(changing), Some(cursor)) = (&mut self.changing, cursor) {
-            changing.cursor = cursor;
-        }
-        Reply::none()
+        changing.rest();
+        changing.strokes = changing.shown.clone();
+        changing.cursor = held(&*self.file.content, changing.cursor);
+        Reply::NONE
     }
 
     /// Restores unsaved edits. They stay on offer until the lesson is computed.
     fn restore_edits(&mut self) -> Reply {
         let Some(Recovered { left, content: Material::Lesson(found), .. }) = self.common.recovered.as_deref() else {
-            return Reply::none();
+            return Reply::NONE;
         };
-        let changing = Changing::of(&*self.file.content, self.common.playback.position);
+        let changing = Changing::of(&*self.file.content, self.position());
         let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-            return Reply::none();
+            return Reply::NONE;
         };
         let cells = changeable.cells();
         if cells.is_like(changing.strokes.cells()) {
@@ -69,7 +58,7 @@ impl Editor for LessonView {
             changing.strokes = Strokes::new(cells);
             changing.strokes.mark_unsaved();
         }
-        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        (self.common.by_hand, self.common.taken) = (true, Some(left.clone()));
         self.changing = Some(Box::new(changing));
         let reply = recompute(self, Way::RestoredEdits);
         if !self.is_pending() {
@@ -82,129 +71,110 @@ impl Editor for LessonView {
     /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
     /// same.
     fn reload(&mut self, content: Material) -> Reply {
-        let Material::Lesson(file) = content else { return Reply::none() };
+        let Material::Lesson(file) = content else { return Reply::NONE };
         let has_rival = self.rival.take().is_some();
         self.file = *file;
         // The question was about the old file.
         self.common.asking = None;
-        self.common.playback.position = self.common.playback.position.min(self.steps());
+        self.common.playback.position = self.position().min(self.steps());
         match self.changing.take().and_then(|changing| reloaded(*changing, self)) {
             Some(changing) => self.changing = Some(Box::new(changing)),
             None => self.common.unedited(),
         }
-        if has_rival { lesson::compare(self) } else { Reply::none() }
+        if has_rival { lesson::compare(self) } else { Reply::NONE }
     }
 
-    fn close_edit(&mut self, _surface: Surface) -> Reply {
+    fn close_edit(&mut self) -> Reply {
         toggle(self)
     }
 }
 
 pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
-    let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.common.playback.position);
-    if stepper.changing.is_none() {
-        match Changing::of(&*lesson, step.min(lesson.steps())) {
-            Ok(changing) => stepper.changing = Some(Box::new(changing)),
+    let (lesson, step) = (&*stepper.file.content, stepper.position());
+    match &mut stepper.changing {
+        Some(changing) => changing.rest(),
+        none => match Changing::of(lesson, step.min(lesson.steps())) {
+            Ok(changing) => *none = Some(Box::new(changing)),
             Err(why) => return Reply::say(why.to_string()),
-        }
+        },
     }
-    stepper.common.hand = stepper.common.hand.other();
-    stepper.changing.as_deref_mut().into_iter().for_each(rest);
-    stepper.common.playback.playing = Playing::Paused;
+    stepper.common.by_hand = !stepper.common.by_hand;
+    stepper.common.playback.is_playing = false;
     stepper.scrolled = None;
-    Reply::none().uncovered()
-}
-
-/// Ends the current stroke and the typed text.
-fn rest(changing: &mut Changing) {
-    changing.pen = None;
-    changing.typing = None;
+    Reply::NONE.uncovered()
 }
 
 pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
-    let surface = model.surface();
-    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
     match action {
         ChangingAction::Step(action) => stepper.step(action),
         ChangingAction::Part(action) => lesson::to_part(stepper, action),
         ChangingAction::File(action) => return disk::on_file(model, action),
         ChangingAction::Edit => return toggle(stepper),
-        ChangingAction::CursorUp => step(stepper, surface, Towards::Up),
-        ChangingAction::CursorDown => step(stepper, surface, Towards::Down),
-        ChangingAction::CursorLeft => step(stepper, surface, Towards::Left),
-        ChangingAction::CursorRight => step(stepper, surface, Towards::Right),
+        ChangingAction::CursorUp => step(stepper, Towards::Up),
+        ChangingAction::CursorDown => step(stepper, Towards::Down),
+        ChangingAction::CursorLeft => step(stepper, Towards::Left),
+        ChangingAction::CursorRight => step(stepper, Towards::Right),
         ChangingAction::SignPut => return type_sign(stepper, key),
-        ChangingAction::SignRepeat => return repeat(stepper),
+        ChangingAction::SignRepeat => {
+            let brush = stepper.changing.as_deref_mut().map(|changing| {
+                changing.rest();
+                changing.brush
+            });
+            return brush.map_or(Reply::NONE, |brush| put(stepper, brush));
+        }
     }
-    Reply::none()
-}
-
-fn repeat(stepper: &mut LessonView) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    rest(changing);
-    let brush = changing.brush;
-    put(stepper, brush)
-}
-
-fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
-    if let Some(changing) = &mut stepper.changing {
-        changing.pen = None;
-    }
-    match code {
-        KeyCode::Char(typed) => put_typed(stepper, typed),
-        _ => Reply::none(),
-    }
+    Reply::NONE
 }
 
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
-fn put_typed(stepper: &mut LessonView, typed: char) -> Reply {
-    let lesson = Arc::clone(&stepper.file.content);
-    let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
-        return Reply::none();
+fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
+    let (Ok(changeable), Some(changing), KeyCode::Char(typed)) =
+        (stepper.file.content.changeable(), &mut stepper.changing, code)
+    else {
+        return Reply::NONE;
     };
+    changing.pen = None;
     let spot = changing.cursor;
-    let longer = changing.typing.take().filter(|typing| typing.spot == spot).and_then(|typing| {
+    let longer = changing.typing.take().and_then(|typing| {
         let all = format!("{}{typed}", typing.typed);
         Some((changeable.sign(spot, &all)?, Typing { typed: all, ..typing }))
     });
     let alone = || {
         let typed = typed.to_string();
         let sign = changeable.sign(spot, &typed)?;
-        Some((sign, Typing { spot, typed, stroke: PenStroke::None, before: changeable.outcome() }))
+        Some((sign, Typing { typed, has_begun: false, before: changeable.outcome() }))
     };
     let Some((sign, typing)) = longer.or_else(alone) else {
         return Reply::say(say!(changing, "no-such-sign", signs = Text(changeable.signs())));
     };
-    if typing.stroke == PenStroke::Begun {
+    if typing.has_begun {
         changing.strokes.retract();
     }
     let strokes = changing.strokes.counts().0;
     let reply = put(stepper, sign);
     if let Some(changing) = &mut stepper.changing {
-        let is_new = changing.strokes.counts().0 > strokes;
-        let stroke = if is_new { PenStroke::Begun } else { PenStroke::None };
-        changing.typing = Some(Typing { stroke, ..typing });
+        changing.typing = Some(Typing { has_begun: changing.strokes.counts().0 > strokes, ..typing });
     }
     reply
 }
 
 /// Returns the place that keys edit when the cursor is at `spot`.
-fn held(stepper: &LessonView, spot: Spot) -> Spot {
-    stepper.file.content.changeable().map_or(spot, |changeable| changeable.held(spot))
+fn held(lesson: &dyn Lesson, spot: Spot) -> Spot {
+    lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
-fn step(stepper: &mut LessonView, surface: Surface, towards: Towards) {
-    stepper.changing.as_deref_mut().into_iter().for_each(rest);
-    let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
-    if let (Some(changing), Some(next)) = (&mut stepper.changing, next) {
-        changing.cursor = next;
+fn step(stepper: &mut LessonView, towards: Towards) {
+    let next = stepper.lanes().first().and_then(|lane| lane.next(towards));
+    if let Some(changing) = &mut stepper.changing {
+        changing.rest();
+        changing.cursor = next.unwrap_or(changing.cursor);
     }
 }
 
 fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
-    let lesson = Arc::clone(&stepper.file.content);
-    let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
-        return Reply::none();
+    let (Ok(changeable), Some(changing)) = (stepper.file.content.changeable(), &mut stepper.changing) else {
+        return Reply::NONE;
     };
     changing.brush = changeable.brush(sign);
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
@@ -220,48 +190,42 @@ fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
 pub(super) fn recompute(stepper: &mut LessonView, way: Way) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    let Some(changing) = &mut stepper.changing else { return Reply::NONE };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
-        return Reply::none();
+        return Reply::NONE;
     }
     if cells == *changing.shown.cells() {
         changing.shown = changing.strokes.clone();
-        return Reply::none();
+        return Reply::NONE;
     }
-    changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
+    changing.pending = Some((way, changing.strokes.clone()));
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
     lesson::recompute(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
 }
 
-/// Returns the results that differ.
-fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> Vec<Turn> {
-    let pairs = old.into_iter().zip(new);
-    let turn = |((name, old), (_, new)): ((&'static str, String), (_, String))| Turn { name, old, new };
-    pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
-}
-
 pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    let Some(pending) = changing.pending.take() else { return Reply::none() };
-    if pending.way == Way::RestoredEdits
+    let Some(changing) = &mut stepper.changing else { return Reply::NONE };
+    let Some((way, strokes)) = changing.pending.take() else { return Reply::NONE };
+    if way == Way::RestoredEdits
         && let Some(Recovered { content: Material::Lesson(found), .. }) =
             stepper.common.recovered.take().map(|found| *found)
-        && !pending.strokes.cells().is_like(changing.shown.cells())
+        && !strokes.cells().is_like(changing.shown.cells())
     {
         stepper.file.origin.text = found.origin.text;
     }
     if let (Ok(old), Ok(new)) = (before.changeable(), stepper.file.content.changeable()) {
         let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
-        changing.turned = Some((pending.way, turns(before, new.outcome())));
+        let turns = before.into_iter().zip(new.outcome()).map(|((name, old), (_, new))| (name, old, new));
+        changing.turned = Some((way, turns.filter(|(_, old, new)| old != new).collect()));
     }
-    changing.shown = pending.strokes;
+    changing.shown = strokes;
     // The mouse may have drawn more in the meantime.
     recompute(stepper, Way::Done)
 }
 
 fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.content, stepper.common.playback.position).ok()?;
+    let anew = Changing::of(&*stepper.file.content, stepper.position()).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
@@ -277,28 +241,30 @@ fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
 
 /// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
 /// once is dragged. Returns `None` outside all places.
-pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseEvent) -> Option<Reply> {
-    let at = Position::new(event.column, event.row);
-    let lanes = stepper.lanes(surface);
+pub(super) fn on_mouse(stepper: &mut LessonView, event: MouseEvent) -> Option<Reply> {
+    let at = event.position();
+    let lanes = stepper.lanes();
     let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));
     let (spot, area) = found.and_then(|(spot, lane)| Some((spot, lane.area(spot)?)))?;
     let before = stepper.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
     let is_steady = before.is_some_and(|(last, there)| lanes.iter().any(|lane| lane.area(last) == Some(there)));
     drop(lanes);
-    let lesson = Arc::clone(&stepper.file.content);
-    let (changeable, changing) = (lesson.changeable().ok()?, stepper.changing.as_mut()?);
+    let (changeable, changing) = (stepper.file.content.changeable().ok()?, stepper.changing.as_mut()?);
     changing.typing = None;
     match event.kind {
         MouseEventKind::Down(button) => {
             changing.pen = None;
-            match grip(changeable, changing, spot, button)? {
-                Grip::Point => {
-                    changing.cursor = spot;
-                    return Some(Reply::none());
-                }
-                Grip::Draw(sign) => changing.pen = Some(pen(Puts::Each(sign))),
-                Grip::Carry(sign) => changing.pen = Some(pen(Puts::Only(sign))),
+            let button = match button {
+                MouseButton::Left => Button::Main,
+                MouseButton::Right => Button::Other,
+                MouseButton::Middle => return None,
+            };
+            let grip = changeable.grip(changing.strokes.cells(), spot, changing.brush, button)?;
+            if grip == Grip::Point {
+                changing.cursor = spot;
+                return Some(Reply::NONE);
             }
+            changing.pen = Some(Pen { grip, last: None, has_begun: false });
         }
         MouseEventKind::Drag(_) => {}
         MouseEventKind::ScrollUp
@@ -309,66 +275,46 @@ pub(super) fn on_mouse(stepper: &mut LessonView, surface: Surface, event: MouseE
     let pen = changing.pen?;
     // After a new layout, the place under the mouse is arbitrary.
     let from = before.filter(|_| is_steady && matches!(event.kind, MouseEventKind::Drag(_))).map(|(last, _)| last);
-    draw(changeable, changing, pen, (from, spot), area);
+    changing.cursor = spot;
+    let has_begun = draw(changeable, &mut changing.strokes, pen, from.unwrap_or(spot), spot);
+    changing.pen = Some(Pen { last: Some((spot, area)), has_begun, ..pen });
     Some(recompute(stepper, Way::Done))
 }
 
-/// Returns the action of a button that is pressed at `spot`.
-fn grip(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: MouseButton) -> Option<Grip> {
-    let button = match button {
-        MouseButton::Left => Button::Main,
-        MouseButton::Right => Button::Other,
-        MouseButton::Middle => return None,
-    };
-    changeable.grip(changing.strokes.cells(), spot, changing.brush, button)
-}
-
-const fn pen(puts: Puts) -> Pen {
-    Pen { puts, last: None, stroke: PenStroke::None }
-}
-
-/// Moves a pen to a place and draws along the line.
-fn draw(
-    changeable: &dyn Changeable,
-    changing: &mut Changing,
-    mut pen: Pen,
-    (from, spot): (Option<Spot>, Spot),
-    area: Rect,
-) {
-    changing.cursor = spot;
-    let strokes = &mut changing.strokes;
-    match pen.puts {
-        Puts::Each(sign) => {
-            for spot in line(from.unwrap_or(spot), spot) {
-                // Cells that cannot be changed stay as they are.
-                let puts = changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
+/// Draws with a pen along a line. Returns true if the pen has changed a place by now.
+fn draw(changeable: &dyn Changeable, strokes: &mut Strokes, pen: Pen, from: Spot, to: Spot) -> bool {
+    // Cells that cannot be changed stay as they are.
+    let puts = |strokes: &Strokes, spot, sign| changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
+    let mut has_begun = pen.has_begun;
+    match pen.grip {
+        Grip::Point => {}
+        Grip::Draw(sign) => {
+            for spot in line(from, to) {
+                let puts = puts(strokes, spot, sign);
                 if puts.is_empty() {
                     continue;
                 }
-                match pen.stroke {
-                    PenStroke::None => strokes.put(puts),
-                    PenStroke::Begun => strokes.go_on(puts),
+                if has_begun {
+                    strokes.go_on(puts);
+                } else {
+                    strokes.put(puts);
                 }
-                pen.stroke = PenStroke::Begun;
+                has_begun = true;
             }
         }
-        Puts::Only(sign) => {
-            let is_free = |puts: &Vec<Put>| !puts.is_empty();
-            let is_there = strokes.cells().at(spot) == Some(sign);
-            let can_go = changeable.put(strokes.cells(), spot, sign).is_ok_and(|puts| is_free(&puts));
-            if can_go && !is_there {
+        Grip::Carry(sign) => {
+            if strokes.cells().at(to) != Some(sign) && !puts(strokes, to, sign).is_empty() {
                 // The cells under the pen get their old content back.
-                if pen.stroke == PenStroke::Begun {
+                if has_begun {
                     strokes.retract();
                 }
-                let puts = changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
-                pen.stroke = if puts.is_empty() { PenStroke::None } else { PenStroke::Begun };
+                let puts = puts(strokes, to, sign);
+                has_begun = !puts.is_empty();
                 strokes.put(puts);
             }
         }
     }
-    pen.last = Some((spot, area));
-    changing.pen = Some(pen);
+    has_begun
 }
 
 /// Returns the places from one to another, both included, each next to the previous one.

@@ -1,7 +1,7 @@
 //! Matches: beginning, playing, opening the tree of the position and returning.
 
-use super::making_room::{self, make_room, report_failure};
-use super::reply::Reply;
+use super::message::Reply;
+use super::opening::{self, make_room, report_failure};
 use super::{nodes, on_viewer};
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
@@ -31,18 +31,18 @@ pub(super) fn enter(model: &mut Model) -> Reply {
     if let Some(play) = model.left_match.take() {
         model.screen = OpenScreen::Match(play);
         model.overlay = Overlay::None;
-        return Reply::none();
+        return Reply::NONE;
     }
     match model.viewer().map(game_at_selection) {
         Some(subject) => begin(subject, None),
-        None => Reply::none(),
+        None => Reply::NONE,
     }
 }
 
 /// Returns the game to play from a walkthrough: from the position of the selected node, or from its start if none is selected or
 /// the game is over there.
 fn game_at_selection(viewer: &SearchView) -> SearchProblem {
-    let (subject, tree) = (&viewer.subject, viewer.replay().tree());
+    let (subject, tree) = (&viewer.subject, viewer.tree());
     let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
@@ -110,11 +110,11 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
     {
         play.said = Said::Stopped;
     }
-    Reply::none()
+    Reply::NONE
 }
 
 pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match action {
         MatchAction::MoveNext => play.choose_by(1),
         MatchAction::MovePrevious => play.choose_by(-1),
@@ -147,7 +147,7 @@ pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply
         MatchAction::MatchTree => return open_tree(model),
         MatchAction::MoveType | MatchAction::MoveTypePiece => return type_move(model, key),
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Starts the job that makes the program's move, if it is its turn, and analyses the position.
@@ -166,7 +166,7 @@ fn play_move(play: &mut Match) -> Reply {
 
 fn refused(play: &mut Match, refusal: Refusal) -> Reply {
     play.said = Said::Refused(refusal);
-    Reply::none()
+    Reply::NONE
 }
 
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
@@ -178,12 +178,12 @@ fn type_move(model: &mut Model, code: KeyCode) -> Reply {
         play.typed.push(sign);
         play.said = Said::Reason;
     }
-    Reply::none()
+    Reply::NONE
 }
 
 /// Closes one thing at a time: the typed text, the message, the match.
 pub(super) fn close(model: &mut Model) -> Reply {
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     if !play.typed.is_empty() {
         play.typed.clear();
     } else if play.said != Said::Reason {
@@ -191,11 +191,11 @@ pub(super) fn close(model: &mut Model) -> Reply {
     } else {
         return leave(model);
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn leave(model: &mut Model) -> Reply {
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match play.before.take() {
         Some(viewer) => {
             model.screen = OpenScreen::Search(viewer);
@@ -208,8 +208,8 @@ fn leave(model: &mut Model) -> Reply {
 
 /// Opens the search tree of the position; the match stays behind it.
 fn open_tree(model: &mut Model) -> Reply {
-    let OpenScreen::Match(play) = &model.screen else { return Reply::none() };
-    let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::none() };
+    let OpenScreen::Match(play) = &model.screen else { return Reply::NONE };
+    let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::NONE };
     let subject = SearchProblem::of_game(spec);
     let mut choices = Choices::of(&subject.content, &subject.view);
     if let Some(Placement::Marks(marks)) = play.contest.position().placement
@@ -219,7 +219,7 @@ fn open_tree(model: &mut Model) -> Reply {
     }
     let left = std::mem::take(&mut model.screen);
     make_room(model, &subject.view);
-    let reply = making_room::search(model, subject, choices);
+    let reply = opening::search(model, subject, choices);
     model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
     reply.saying(text!(play, "comes-back"))
 }
@@ -227,13 +227,13 @@ fn open_tree(model: &mut Model) -> Reply {
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let size = model.size;
-    let OpenScreen::Match(play) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match event.kind {
         MouseEventKind::ScrollUp => play.choose_by(-1),
         MouseEventKind::ScrollDown => play.choose_by(1),
         MouseEventKind::Down(MouseButton::Left) => {
             let areas = match_areas(size);
-            let at = Position::new(event.column, event.row);
+            let at = event.position();
             if let Some(mv) = move_in_line(play, moves_area(play, areas), at) {
                 return choose_or_play(play, mv);
             }
@@ -246,7 +246,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         }
         _ => {}
     }
-    Reply::none()
+    Reply::NONE
 }
 
 fn move_in_line(play: &Match, area: Rect, at: Position) -> Option<usize> {
@@ -276,7 +276,7 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     let grown = legal.iter().position(|mv| mv.name == longer).filter(|_| is_picked);
     play.chosen = grown.unwrap_or(mv);
     play.picked = Some(play.chosen);
-    Reply::none()
+    Reply::NONE
 }
 
 /// First and last cell of a move such as `5-6`.

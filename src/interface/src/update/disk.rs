@@ -2,11 +2,10 @@
 //! never touches the disk.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use super::message::Effect;
+use super::message::Reply;
 use super::on_opened;
-use super::reply::Reply;
 use crate::document_view::View;
 use crate::editing::{Destination, Disk, FileChange};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
@@ -37,7 +36,7 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
         (QuestionAction::Edit, None) => on_opened(model, |open| open.restore_edits()).uncovered(),
         (QuestionAction::LeaveDiscarding, None) => {
             let found = model.opened_mut().and_then(|open| open.common_mut().recovered.take());
-            found.map_or_else(Reply::none, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
+            found.map_or(Reply::NONE, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
             Reply::say(text!(remarks, "no-answer"))
@@ -50,7 +49,10 @@ pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
         FileAction::Undo => on_opened(model, |open| open.go(Direction::Undo)),
         FileAction::Redo => on_opened(model, |open| open.go(Direction::Redo)),
         FileAction::SaveFile => save(model, None),
-        FileAction::SaveAs => save_elsewhere(model),
+        FileAction::SaveAs => on_opened(model, |open| {
+            open.common_mut().leaving = None;
+            ask_name(open)
+        }),
         FileAction::Load => load(model),
     }
 }
@@ -66,19 +68,12 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
 
 /// Saves to the open file and then leaves; without a file, asks for a name.
 fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     open.common_mut().leaving = leaving;
     match open.origin().home() {
         None => ask_name(open),
         Some(path) => write(open, path.clone(), Expected::Unchanged(open.origin().print)),
     }
-}
-
-/// Asks for a file to save to, without leaving.
-fn save_elsewhere(model: &mut Model) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
-    open.common_mut().leaving = None;
-    ask_name(open)
 }
 
 fn ask_name(open: &dyn View) -> Reply {
@@ -90,21 +85,25 @@ pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
     match model.opened() {
         Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
-        Some(_) | None => Reply::none(),
+        Some(_) | None => Reply::NONE,
     }
 }
 
 fn write(open: &dyn View, path: PathBuf, expected: Expected) -> Reply {
-    let Some(edited) = open.edited() else { return Reply::none() };
+    let Some(edited) = open.edited() else { return Reply::NONE };
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
 pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     let leaving = open.common_mut().leaving.take();
     match outcome {
         Ok(saved) => {
-            let remark = said_of_saving(&saved);
+            let file = saved.origin.file_name();
+            let remark = match &saved.copy {
+                Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).to_string(),
+                None => say!(remarks, "saved", file = Text(file)).into(),
+            };
             open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
@@ -114,31 +113,11 @@ pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Rep
     }
 }
 
-fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
-    let file = &origin.file_name();
-    match copy {
-        Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).into(),
-        None => say!(remarks, "saved", file = Text(file)).into(),
-    }
-}
-
 /// Writes the displayed figure to a new file, so that none is overwritten.
 pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
-    let subject = &viewer.subject;
-    let file = subject.origin.file_name();
-    let sketch = Sketch {
-        title: subject.title.clone(),
-        folder: PathBuf::from("."),
-        stem: file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned(),
-        replay: Arc::clone(viewer.replay()),
-        rules: viewer.choices().rules,
-        step: viewer.moment().cursor(),
-        selected: viewer.pane().selected,
-        display: viewer.display,
-        visits: viewer.visits,
-        theme,
-    };
-    Reply::start(Job::Draw(Box::new(sketch)))
+    let file = viewer.subject.origin.file_name();
+    let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
+    Reply::start(Job::Draw(Box::new(Sketch { view: viewer.clone(), theme, folder: PathBuf::from("."), stem })))
 }
 
 pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
@@ -160,9 +139,9 @@ fn not_saved(error: &SaveError) -> Reply {
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.
 pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
     let is_search = model.stepper().is_none();
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     if open.origin().files() != files {
-        return Reply::none();
+        return Reply::NONE;
     }
     let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
     open.common_mut().disk = match outcome {
@@ -175,11 +154,11 @@ pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: F
         Ok(content) if is_unsaved => Disk::Changed(Box::new(content)),
         Ok(content) => return reload(model, content),
     };
-    Reply::none()
+    Reply::NONE
 }
 
 fn load(model: &mut Model) -> Reply {
-    let Some(open) = model.opened_mut() else { return Reply::none() };
+    let Some(open) = model.opened_mut() else { return Reply::NONE };
     match std::mem::take(&mut open.common_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
         Disk::UpToDate => Reply::say(text!(remarks, "nothing-to-load")),
@@ -204,6 +183,6 @@ pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
             open.common_mut().recovered = Some(found);
             Reply::show(Overlay::Offer)
         }
-        Some(_) | None => Reply::none(),
+        Some(_) | None => Reply::NONE,
     }
 }

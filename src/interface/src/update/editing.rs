@@ -4,34 +4,31 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::disk;
+use super::message::Reply;
 use super::nodes::{self, select_node};
-use super::reply::Reply;
 use super::screen::Editor;
 use super::searching::{self, keep, renewed, spot};
-use crate::areas::{ScreenMode, Surface};
-use crate::editing::{Editing, Hand, Pending, Way};
+use crate::areas::ScreenMode;
+use crate::editing::{Editing, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::EditingAction;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
-use crate::playback::Playing;
 use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
 use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
-use plywood_tree::edit::{Direction, Edit, Edited, History, PerformedEdit, PlannedEdit, SiblingSide};
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide};
+use plywood_tree::tree::NodeId;
 
 /// Maximum size of an editable tree: every edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
 
-const MOST_TYPED: usize = 200;
-
 impl Editor for SearchView {
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::none() };
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
         match editing.history.begin_step(direction) {
             Some(planned) => perform(self, planned, Way::of(direction)),
             None => no_more(direction),
@@ -40,8 +37,8 @@ impl Editor for SearchView {
 
     /// Reverts the undo, redo or edit whose search did not finish. Restored edits are offered again.
     fn revert(&mut self) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::none() };
-        let Some(pending) = editing.pending.take() else { return Reply::none() };
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
+        let Some(pending) = editing.pending.take() else { return Reply::NONE };
         match pending.way {
             Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
             Way::Replaced => drop(editing.history.step(Direction::Undo)),
@@ -52,17 +49,17 @@ impl Editor for SearchView {
             }
             Way::Searched => {}
         }
-        Reply::none()
+        Reply::NONE
     }
 
     /// Restores unsaved edits. They stay on offer until they are searched.
     fn restore_edits(&mut self) -> Reply {
         let Some(Recovered { left, content: Material::Searched(subject), .. }) = self.common.recovered.as_deref()
         else {
-            return Reply::none();
+            return Reply::NONE;
         };
         // A recovery file always contains a tree.
-        let Input::Tree(found) = &subject.content else { return Reply::none() };
+        let Input::Tree(found) = &subject.content else { return Reply::NONE };
         let history = match &self.subject.content {
             Input::Tree(shown) => {
                 let mut history = History::new(Arc::clone(shown));
@@ -71,7 +68,7 @@ impl Editor for SearchView {
             }
             Input::Game(_) => History::unsaved(Arc::clone(found)),
         };
-        (self.common.hand, self.common.taken) = (Hand::On, Some(left.clone()));
+        (self.common.by_hand, self.common.taken) = (true, Some(left.clone()));
         self.editing = Some(Box::new(Editing::new(history)));
         self.pane_mut().selected = Some(self.focus());
         search_another(self, Way::RestoredEdits)
@@ -79,16 +76,14 @@ impl Editor for SearchView {
 
     /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
     fn reload(&mut self, content: Material) -> Reply {
-        let Material::Searched(subject) = content else { return Reply::none() };
+        let Material::Searched(subject) = content else { return Reply::NONE };
         let view = self.subject.view.clone();
         let subject = SearchProblem { view, ..*subject };
-        if self.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
-            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject.clone() };
-            let reply = replace(self, &subject);
-            if let Some(editing) = &mut self.editing {
-                editing.history.mark_saved();
-            }
-            return reply;
+        if let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut self.editing) {
+            editing.history.replace(Arc::clone(tree));
+            editing.history.mark_saved();
+            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject };
+            return search_another(self, Way::Replaced);
         }
         self.editing = None;
         self.common.unedited();
@@ -98,39 +93,39 @@ impl Editor for SearchView {
     }
 
     /// Handles Esc: clears the typed text, then the mark, then ends editing.
-    fn close_edit(&mut self, surface: Surface) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::none() };
+    fn close_edit(&mut self) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
         if !editing.typed.is_empty() {
             editing.typed.clear();
         } else if editing.marked.take().is_none() {
-            return toggle(self, surface, &Overlay::None);
+            return toggle(self, &Overlay::None);
         } else {
             // Only the mark is cleared.
         }
-        Reply::none()
+        Reply::NONE
     }
 }
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
-pub(super) fn toggle(viewer: &mut SearchView, surface: Surface, overlay: &Overlay) -> Reply {
+pub(super) fn toggle(viewer: &mut SearchView, overlay: &Overlay) -> Reply {
     let Input::Tree(tree) = &viewer.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     viewer.editing.get_or_insert_with(new).typed.clear();
-    viewer.common.hand = viewer.common.hand.other();
-    viewer.fit(surface);
-    if viewer.common.hand == Hand::On {
-        viewer.common.playback.playing = Playing::Paused;
+    viewer.common.by_hand = !viewer.common.by_hand;
+    viewer.fit();
+    if viewer.common.by_hand {
+        viewer.common.playback.is_playing = false;
         select_node(viewer, focus);
     }
     // On a projector the room for the tree changes.
-    let is_projector = surface.mode == ScreenMode::Projector;
-    let reply = if is_projector { nodes::refit(viewer) } else { Reply::none() };
+    let is_projector = viewer.common.surface.mode == ScreenMode::Projector;
+    let reply = if is_projector { nodes::refit(viewer) } else { Reply::NONE };
     reply.uncovered()
 }
 
 fn ask_or_unfold(viewer: &SearchView, overlay: &Overlay) -> Reply {
-    if viewer.replay().tree().is_merged() {
+    if viewer.tree().is_merged() {
         return Reply::say(text!(remarks, "merged-is-not-edited"));
     }
     let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
@@ -153,128 +148,61 @@ pub(super) fn unfolded(viewer: &mut SearchView) {
     (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(Box::new(Editing::new(history)));
-    viewer.common.hand = Hand::On;
+    viewer.common.by_hand = true;
 }
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
-    let surface = model.surface();
-    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::none() };
-    let focus = viewer.focus();
-    match action {
+    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::NONE };
+    let (focus, domain) = (viewer.focus(), viewer.tree().domain());
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
+    let planned = match action {
         EditingAction::Choice(action) => return searching::choose(viewer, action),
         EditingAction::Look(action) => return nodes::look(viewer, action),
-        EditingAction::Pan(action) => nodes::pan(viewer, action),
-        EditingAction::Select(action) => nodes::select(viewer, action),
-        EditingAction::Pick(action) => nodes::select(viewer, nodes::picked(action)),
-        EditingAction::Picture => nodes::change_picture(viewer),
+        EditingAction::Pan(action) => return nodes::pan(viewer, action),
+        EditingAction::Select(action) => return nodes::select(viewer, action),
+        EditingAction::Pick(action) => return nodes::select(viewer, nodes::picked(action)),
+        EditingAction::Picture => return nodes::change_picture(viewer),
         EditingAction::File(action) => return disk::on_file(model, action),
-        EditingAction::Edit => return toggle(viewer, surface, &model.overlay),
-        EditingAction::ValueType => return type_value(viewer, key),
-        EditingAction::ValueSet => return set_value(viewer, focus),
-        EditingAction::ValueErase => return erase(viewer),
-        EditingAction::AddChild => return edit(viewer, &Edit::AddChild(focus)),
-        EditingAction::AddSibling => return edit(viewer, &Edit::AddSibling(focus)),
-        EditingAction::Remove => return edit(viewer, &Edit::Remove(focus)),
-        EditingAction::ShiftLeft => return edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
-        EditingAction::ShiftRight => return edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
-        EditingAction::Mark => return mark(viewer, focus),
-        EditingAction::Swap => return swap(viewer, focus),
-        EditingAction::Probability => return set_probability(viewer, focus),
-        EditingAction::Rename => return ask_name(viewer, focus),
-    }
-    Reply::none()
-}
-
-/// Types a character of a value, if the text can still become one; `i` is infinity.
-fn type_value(viewer: &mut SearchView, code: KeyCode) -> Reply {
-    let domain = viewer.replay().tree().domain();
-    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
-    let typed = &mut editing.typed;
-    match (domain, c) {
-        (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
-        (Domain::Truth, _) => return Reply::say(text!(remarks, "type-truth")),
-        (_, 't' | 'f') => return Reply::say(text!(remarks, "leaves-are-numbers")),
-        (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
-        (_, '-') if typed.is_empty() => typed.push(c),
-        (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
-        (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
-        _ => {}
-    }
-    Reply::none()
-}
-
-/// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
-pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
-    let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
-    let Some(wanted) = typed_value(text) else { return Reply::say(text!(remarks, "type-value")) };
-    retype(viewer, "");
-    let keys = text.to_ascii_lowercase().replace("inf", "i");
-    let refused = keys.chars().map(|c| type_value(viewer, KeyCode::Char(c))).any(|reply| reply.remark.is_some());
-    let typed = viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed));
-    if !refused && typed == Some(wanted) {
-        return Reply::none();
-    }
-    retype(viewer, &before);
-    Reply::say(text!(remarks, "type-value"))
-}
-
-fn retype(viewer: &mut SearchView, typed: &str) {
-    if let Some(editing) = &mut viewer.editing {
-        typed.clone_into(&mut editing.typed);
-    }
-}
-
-fn erase(viewer: &mut SearchView) -> Reply {
-    if let Some(editing) = &mut viewer.editing {
-        if editing.typed.ends_with("inf") {
-            let kept = editing.typed.len() - 3;
-            editing.typed.truncate(kept);
-        } else {
-            editing.typed.pop();
+        EditingAction::Edit => return toggle(viewer, &model.overlay),
+        EditingAction::ValueType => {
+            let typed = if let KeyCode::Char(c) = key { editing.type_value(c, domain) } else { Ok(()) };
+            return typed.map_or_else(Reply::say, |()| Reply::NONE);
         }
-    }
-    Reply::none()
+        EditingAction::ValueErase => {
+            editing.erase();
+            return Reply::NONE;
+        }
+        EditingAction::Mark => {
+            editing.marked = Some(focus).filter(|_| editing.marked != Some(focus));
+            return Reply::NONE;
+        }
+        EditingAction::Rename => {
+            let name = viewer.tree().given_name(focus).unwrap_or_default();
+            return Reply::show(Overlay::Name(name.to_owned()));
+        }
+        EditingAction::ValueSet => {
+            editing.value().map(|value| Edit::Value(focus, value)).ok_or(text!(remarks, "type-value"))
+        }
+        EditingAction::Probability => {
+            let p = editing.typed.parse().ok().map(|p| Edit::Probability(focus, p));
+            p.ok_or(text!(remarks, "type-probability"))
+        }
+        EditingAction::Swap => {
+            editing.marked.map(|marked| Edit::Swap(marked, focus)).ok_or(text!(remarks, "mark-first"))
+        }
+        EditingAction::AddChild => Ok(Edit::AddChild(focus)),
+        EditingAction::AddSibling => Ok(Edit::AddSibling(focus)),
+        EditingAction::Remove => Ok(Edit::Remove(focus)),
+        EditingAction::ShiftLeft => Ok(Edit::Shift(focus, SiblingSide::Left)),
+        EditingAction::ShiftRight => Ok(Edit::Shift(focus, SiblingSide::Right)),
+    };
+    planned.map_or_else(Reply::say, |planned| edit(viewer, &planned))
 }
 
-/// Parses the typed value; `None` if it is invalid.
-fn typed_value(typed: &str) -> Option<f64> {
-    match typed {
-        "T" => Some(1.0),
-        "F" => Some(0.0),
-        number => number.parse().ok(),
-    }
-}
-
-fn set_value(viewer: &mut SearchView, node: NodeId) -> Reply {
-    match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
-        Some(value) => edit(viewer, &Edit::Value(node, value)),
-        None => Reply::say(text!(remarks, "type-value")),
-    }
-}
-
-fn set_probability(viewer: &mut SearchView, node: NodeId) -> Reply {
-    match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
-        Some(p) => edit(viewer, &Edit::Probability(node, p)),
-        None => Reply::say(text!(remarks, "type-probability")),
-    }
-}
-
-fn mark(viewer: &mut SearchView, node: NodeId) -> Reply {
-    if let Some(editing) = &mut viewer.editing {
-        editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
-    }
-    Reply::none()
-}
-
-fn swap(viewer: &mut SearchView, node: NodeId) -> Reply {
-    match viewer.editing.as_ref().and_then(|editing| editing.marked) {
-        Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
-        None => Reply::say(text!(remarks, "mark-first")),
-    }
-}
-
-fn ask_name(viewer: &SearchView, node: NodeId) -> Reply {
-    Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
+pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
+    let domain = viewer.tree().domain();
+    let is_typed = viewer.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
+    if is_typed { Reply::NONE } else { Reply::say(text!(remarks, "type-value")) }
 }
 
 /// Renames the node that keys act on; an empty name removes it.
@@ -284,7 +212,7 @@ pub(super) fn rename(viewer: &mut SearchView, name: String) -> Reply {
 }
 
 fn edit(viewer: &mut SearchView, edit: &Edit) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
     match editing.history.begin(edit) {
         Ok(planned) => perform(viewer, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
@@ -302,37 +230,14 @@ pub(super) fn no_more(direction: Direction) -> Reply {
 /// shown meanwhile.
 fn perform(viewer: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     let (request, choices) = (viewer.request(), viewer.choices());
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
     Reply::start(Job::Edit { planned, subject: viewer.subject.clone(), choices, request })
 }
 
-pub(super) fn performed(viewer: &mut SearchView, performed: PerformedEdit) {
-    let Some(editing) = &mut viewer.editing else { return };
-    let edited = editing.history.finish(performed);
-    if let Some(pending) = &mut editing.pending {
-        pending.edited = edited;
-    }
-}
-
-/// Drops an edit that turned out to be impossible.
-pub(super) fn refused(viewer: &mut SearchView) {
-    if let Some(editing) = &mut viewer.editing {
-        editing.history.refuse();
-        editing.pending = None;
-    }
-}
-
-/// Replaces the edited tree by another; undo restores it.
-fn replace(viewer: &mut SearchView, subject: &SearchProblem) -> Reply {
-    let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
-    editing.history.replace(Arc::clone(tree));
-    search_another(viewer, Way::Replaced)
-}
-
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
 fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = viewer.choices();
@@ -341,11 +246,6 @@ fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let subject = SearchProblem { content: input, ..viewer.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
-}
-
-/// Takes the pending edit, if the finished search belongs to one.
-pub(super) fn take_pending(viewer: &mut SearchView) -> Option<Pending> {
-    viewer.editing.as_mut()?.pending.take()
 }
 
 /// Reports the differences after a change of the search settings like those after an edit.
@@ -360,7 +260,7 @@ pub(super) fn settled(old: SearchView, pending: &Pending, searched: Searched) ->
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {
         Some(node) => FollowedNode { node, reach: Reach::Whole },
-        None => FollowedNode { reach: Reach::Part, ..followed(old.replay().tree(), node, replay.tree()) },
+        None => FollowedNode { reach: Reach::Part, ..followed(old.tree(), node, replay.tree()) },
     };
     let of = |node| follow(node).node;
     let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));

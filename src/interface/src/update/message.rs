@@ -1,8 +1,9 @@
-//! Input and output of the interface: messages and effects.
+//! Input and output of the interface: messages and effects, and the replies of the parts of the screen.
 
-use crate::editing::FileChange;
+use crate::editing::{Destination, FileChange};
 use crate::event::{KeyEvent, MouseEvent};
 use crate::job::{Job, OpenRequest, Outcome, Reading};
+use crate::model::Overlay;
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::MatchPlayer;
@@ -41,4 +42,55 @@ pub enum Effect {
     Forget(RecoveryKey),
     Suspend,
     Quit,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reply {
+    /// Remark for the user.
+    pub remark: Option<String>,
+    /// Overlay to show from now on.
+    pub overlay: Option<Overlay>,
+    /// Screen to leave for.
+    pub leaving: Option<Destination>,
+    pub effect: Effect,
+}
+
+impl Reply {
+    /// Only redraws the screen.
+    pub(super) const NONE: Self = Self { remark: None, overlay: None, leaving: None, effect: Effect::None };
+
+    pub(super) fn say(remark: impl Into<String>) -> Self {
+        Self { remark: Some(remark.into()), ..Self::NONE }
+    }
+
+    pub(super) fn show(overlay: Overlay) -> Self {
+        Self { overlay: Some(overlay), ..Self::NONE }
+    }
+
+    /// Shows the overlay, or hides it if it is already open.
+    pub(super) fn toggle(now: &Overlay, overlay: Overlay) -> Self {
+        let is_same = std::mem::discriminant(now) == std::mem::discriminant(&overlay);
+        Self::show(if is_same { Overlay::None } else { overlay })
+    }
+
+    pub(super) fn start(job: Job) -> Self {
+        Self { effect: Effect::Start(Box::new(job)), ..Self::NONE }
+    }
+
+    pub(super) fn leave(to: Destination) -> Self {
+        Self { leaving: Some(to), ..Self::NONE }
+    }
+
+    pub(super) fn ask(effect: Effect) -> Self {
+        Self { effect, ..Self::NONE }
+    }
+
+    /// Also closes the overlay.
+    pub(super) fn uncovered(self) -> Self {
+        Self { overlay: Some(Overlay::None), ..self }
+    }
+
+    pub(super) fn saying(self, remark: impl Into<String>) -> Self {
+        Self { remark: Some(remark.into()), ..self }
+    }
 }

@@ -2,25 +2,27 @@
 
 use std::sync::Arc;
 
-use super::making_room::{first_request, make_room, report_failure, search};
+use super::message::Reply;
 use super::panes::Spot;
-use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{comparison, contest, disk, editing, nodes, panes, searching};
-use crate::areas::Surface;
-use crate::editing::Destination;
-use crate::gallery::{Beside, Content};
+use super::{contest, disk, editing, nodes, on_opened, panes, searching};
+use crate::areas::{Aside, Surface};
+use crate::editing::{Destination, Editing};
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::gallery::{Content, Gallery};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
-use crate::keymap::LectureAction;
+use crate::keymap::{GalleryAction, LectureAction};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
-use crate::panes::Pane;
 use crate::plans::Request;
-use crate::search_view::SearchView;
+use crate::playback::Towards;
+use crate::search_view::{Pane, SearchView};
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
+use plywood_messages::words;
 use plywood_search::search::Rules;
 use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, SearchProblem};
+use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
 pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
@@ -59,7 +61,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
                 Shows::Walkthrough => search(model, *subject, choices),
                 Shows::Comparison => {
                     let display = subject.view.display.unwrap_or_default();
-                    comparison::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
+                    searching::race(*subject, (Entrant::New(choices), choices), (model.size, display), None)
                 }
             }
         }
@@ -67,7 +69,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
         Material::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough => Reply::none(),
+                Shows::Walkthrough => Reply::NONE,
                 Shows::Comparison => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
@@ -81,28 +83,28 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
 pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
     match action {
         LectureAction::Gallery => disk::leave(model, Destination::Gallery),
-        LectureAction::LectureNext => open_beside(model, Beside::Next),
-        LectureAction::LecturePrevious => open_beside(model, Beside::Previous),
+        LectureAction::LectureNext => open_beside(model, Towards::Next),
+        LectureAction::LecturePrevious => open_beside(model, Towards::Previous),
     }
 }
 
 /// Opens the neighbouring lecture. Refuses if there are unsaved edits; Backspace asks about them.
-fn open_beside(model: &mut Model, way: Beside) -> Reply {
+fn open_beside(model: &mut Model, towards: Towards) -> Reply {
     if model.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
     }
-    match model.gallery.beside(way) {
+    match model.gallery.beside(towards) {
         Ok(number) => {
             model.gallery.search = None;
             model.gallery.chosen = number;
             open_chosen(model)
         }
-        Err(why) => Reply::say(why.to_string()),
+        Err(why) => Reply::say(why),
     }
 }
 
 pub(super) fn open_chosen(model: &mut Model) -> Reply {
-    let Some(entry) = model.gallery.entry() else { return Reply::none() };
+    let Some(entry) = model.gallery.entry() else { return Reply::NONE };
     let content = entry.content.clone();
     if !matches!(content, Content::Broken(_)) {
         model.gallery.opened = Some(model.gallery.chosen);
@@ -122,19 +124,17 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => searched(model, *found),
         Outcome::Edited(found, performed) => {
-            if let Some(viewer) = model.viewer_mut() {
-                editing::performed(viewer, *performed);
+            if let Some(editing) = edits(model) {
+                editing.finish(*performed);
             }
             searched(model, *found)
         }
-        Outcome::Strategic(made) => super::strategic::show(model, made),
+        Outcome::Strategic(made) => super::lesson::show_strategic(model, made),
         Outcome::WorkedOut(lessons) => {
             super::on_stepper(model, |stepper| super::lesson::on_recomputed(stepper, lessons))
         }
         Outcome::Refused(refusal) => {
-            if let Some(viewer) = model.viewer_mut() {
-                editing::refused(viewer);
-            }
+            edits(model).into_iter().for_each(Editing::refuse);
             Reply::say(refusal.to_string())
         }
         Outcome::RaceResult(race) => raced(model, *race),
@@ -148,18 +148,17 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             if let Some(viewer) = model.viewer_mut() {
                 panes::laid(viewer, vec![plan]);
             }
-            Reply::none()
+            Reply::NONE
         }
         Outcome::LanesLayout(laid) => {
-            let surface = model.surface();
             if let OpenScreen::Search(view) = &mut model.screen
                 && view.is_compared()
             {
                 view.arrangement = laid.arrangement;
-                view.fit(surface);
+                view.fit();
                 panes::laid(view, laid.plans);
             }
-            Reply::none()
+            Reply::NONE
         }
     };
     // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
@@ -168,6 +167,10 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         panes::spread(viewer);
     }
     reply
+}
+
+fn edits(model: &mut Model) -> Option<&mut Editing> {
+    model.viewer_mut()?.editing.as_deref_mut()
 }
 
 /// Searches a game that is too large to record down to the recommended depth, and says so.
@@ -224,14 +227,14 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
     };
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
         viewer.go_to(cursor);
-        return Reply::none();
+        return Reply::NONE;
     }
-    Reply { remark, ..Reply::none() }
+    Reply { remark, ..Reply::NONE }
 }
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
 fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
-    if let Some(pending) = editing::take_pending(&mut old) {
+    if let Some(pending) = old.editing.as_mut().and_then(|editing| editing.pending.take()) {
         return (editing::settled(old, &pending, searched), None);
     }
     let before = Arc::clone(old.replay());
@@ -254,7 +257,8 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
     let new = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
     let mut viewer = SearchView { positions, ..new };
     viewer.common.playback.position = position;
-    viewer.fit(surface);
+    viewer.common.surface = surface;
+    viewer.fit();
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);
     viewer
@@ -263,25 +267,26 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
 /// Shows the finished searches at the same moment.
 fn raced(model: &mut Model, race: RaceResult) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
-        OpenScreen::Search(old) if old.is_compared() => comparison::changed(*old, race),
-        OpenScreen::Search(viewer) => comparison::entered(Some(viewer), race),
+        OpenScreen::Search(old) if old.is_compared() => searching::changed_comparison(*old, race),
+        OpenScreen::Search(viewer) => searching::new_comparison(Some(viewer), race),
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
-            comparison::entered(None, race)
+            searching::new_comparison(None, race)
         }
     };
-    next.fit(model.surface());
+    next.common.surface = model.surface();
+    next.fit();
     panes::spread(&mut next);
     panes::follow(&mut next);
     model.screen = OpenScreen::Search(Box::new(next));
-    Reply::none()
+    Reply::NONE
 }
 
 /// Returns to the walkthrough at the same moment: with its own search if the comparison still has it, else with the chosen one.
 pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
-    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::none() };
+    let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
-    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(compared, viewer));
+    let returns = before.as_deref().and_then(|viewer| searching::cursor_of(compared, viewer));
     // The file was reloaded in the meantime, so the searches belong to an old tree.
     let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.content, &compared.subject.content));
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
@@ -291,7 +296,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
         }
         return nodes::refit(viewer);
     }
-    let OpenScreen::Search(compared) = compared else { return Reply::none() };
+    let OpenScreen::Search(compared) = compared else { return Reply::NONE };
     // An existing walkthrough takes over the search and keeps its edits.
     model.arriving = Some(compared.cursor_in(compared.chosen));
     let fresh = first_request(&compared.subject, surface);
@@ -307,4 +312,97 @@ fn is_same(one: &Input, other: &Input) -> bool {
         (Input::Game(one), Input::Game(other)) => one == other,
         (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => false,
     }
+}
+
+pub(super) fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
+    let request = first_request(&subject, model.surface());
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
+/// Prepares the screen for new content, in the colours and the language of its file.
+pub(super) fn make_room(model: &mut Model, view: &View) {
+    model.screen = OpenScreen::Opening;
+    model.left_match = None;
+    model.arriving = None;
+    model.overlay = Overlay::None;
+    words::set_file_language(view.language);
+    if let Some(theme) = view.theme {
+        model.theme = model.theme.named(theme);
+    }
+}
+
+/// Shows the gallery, in the language of the command line again.
+pub(super) fn show_gallery(model: &mut Model) {
+    model.screen = OpenScreen::Gallery;
+    words::set_file_language(None);
+}
+
+/// Returns the first layout request of a subject. The content beside the tree is known only with its positions.
+pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
+    let areas = surface.areas(Aside::Panel);
+    let display = subject.view.display.unwrap_or_default();
+    Request {
+        shows_position: areas.side.is_empty(),
+        ..Request::new(areas.canvas.into(), display, surface.mode.stroke())
+    }
+}
+
+/// Reports why something is not possible; the previous screen stays.
+pub(super) fn report_failure(model: &mut Model, why: String) -> Reply {
+    let reply = on_opened(model, |open| open.revert());
+    if matches!(model.screen, OpenScreen::Opening) {
+        match model.left_match.take() {
+            Some(left) => model.screen = OpenScreen::Match(left),
+            None => show_gallery(model),
+        }
+    }
+    reply.saying(why)
+}
+
+/// Entries per page.
+const PAGE: isize = 8;
+
+/// Handles keys of the table of contents.
+pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
+    let gallery = &mut model.gallery;
+    match action {
+        GalleryAction::ChoosePrevious => gallery.choose_by(-1),
+        GalleryAction::ChooseNext => gallery.choose_by(1),
+        GalleryAction::ChoosePageUp => gallery.choose_by(-PAGE),
+        GalleryAction::ChoosePageDown => gallery.choose_by(PAGE),
+        GalleryAction::ChooseFirst => gallery.choose_by(isize::MIN),
+        GalleryAction::ChooseLast => gallery.choose_by(isize::MAX),
+        GalleryAction::Search => gallery.look_for(Some(String::new())),
+        GalleryAction::NextCourse => gallery.next_course(),
+        GalleryAction::Open => return open_chosen(model),
+    }
+    Reply::NONE
+}
+
+/// Most characters of the search text: no entry is longer.
+const MOST_LOOKED_FOR: usize = 200;
+
+/// Pastes into the search field. Returns false if it is closed.
+pub(super) fn paste_search(gallery: &mut Gallery, text: &str) -> bool {
+    let Some(words) = &gallery.search else { return false };
+    let wanted = words.chars().chain(text.chars()).take(MOST_LOOKED_FOR).collect();
+    gallery.look_for(Some(wanted));
+    true
+}
+
+/// Handles a key of the search field: arrows choose, Enter opens. Returns false for other keys.
+pub(super) fn type_search(gallery: &mut Gallery, key: KeyEvent) -> bool {
+    let Some(words) = &gallery.search else { return false };
+    let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+    let typed = match key.code {
+        KeyCode::Char(c) if !held => Some(words.chars().chain([c]).take(MOST_LOOKED_FOR).collect()),
+        KeyCode::Backspace => {
+            let mut chars = words.chars();
+            chars.next_back().map(|_| chars.as_str().to_owned())
+        }
+        KeyCode::Esc => None,
+        _ => return false,
+    };
+    gallery.look_for(typed);
+    true
 }

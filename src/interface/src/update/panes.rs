@@ -1,16 +1,13 @@
 //! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
-use super::playback::{self, StepEffect};
-use super::reply::Reply;
+use super::message::Reply;
 use super::screen::Screen;
-use super::{comparison, nodes, pointer};
-use crate::areas::Surface;
+use super::{nodes, pointer};
 use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
 use crate::keymap::{LookAction, PanAction, StepAction};
-use crate::picture::{Picture, PictureChoice};
-use crate::plans::ZoomChoice;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
@@ -32,17 +29,17 @@ impl Screen for SearchView {
         follow(self);
     }
 
-    fn refit(&mut self, surface: Surface) -> Reply {
-        if self.is_compared() { comparison::refit(self, surface) } else { nodes::refit(self) }
+    fn refit(&mut self) -> Reply {
+        nodes::refit(self)
     }
 
-    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply {
+    fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply {
         if self.is_compared() {
-            pointer::on_comparison(self, surface, event);
+            pointer::on_comparison(self, event);
         } else {
-            pointer::on_walkthrough(self, surface, lift, event);
+            pointer::on_walkthrough(self, lift, event);
         }
-        Reply::none()
+        Reply::NONE
     }
 
     fn questions(&self) -> Result<Quiz, NothingToAsk> {
@@ -59,7 +56,7 @@ impl Screen for SearchView {
     fn begin_quiz(&mut self, asking: &mut Asking) {
         (asking.picture, asking.folds) = (self.picture, self.plan().folds().clone());
         // In a zoom set by the user, leaves may be out of view or without values.
-        asking.zoom = std::mem::replace(&mut self.zoom, ZoomChoice::Fit);
+        asking.zoom = self.zoom.take();
         self.room = Room::Any;
         self.code = None;
         self.minimal = None;
@@ -73,13 +70,13 @@ impl Screen for SearchView {
     }
 
     fn step(&mut self, action: StepAction) {
-        let (position, is_telling) = (self.common.playback.position, self.stops == Stops::Key);
+        let (position, is_telling) = (self.position(), self.stops == Stops::Key);
         match action {
             StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
             StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
             StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
                 let last = self.last();
-                playback::step(&mut self.common.playback, last, action);
+                self.common.playback.step(last, action);
                 self.arrived();
             }
         }
@@ -93,8 +90,8 @@ impl Screen for SearchView {
     /// Where only some steps are taken, goes on to one of them.
     fn tick(&mut self) {
         let last = self.last();
-        if playback::tick(&mut self.common.playback, last) == StepEffect::There {
-            let position = self.common.playback.position;
+        if self.common.playback.go_on(last) {
+            let position = self.position();
             if self.stops == Stops::Key && !self.replay().is_telling(position) {
                 self.common.playback.position = self.replay().next_key_step(position);
             }
@@ -120,7 +117,7 @@ pub(super) fn pan(lanes: &mut SearchView, by: (i32, i32)) {
 }
 
 pub(super) fn change_picture(lanes: &mut SearchView) {
-    lanes.picture = PictureChoice::Fixed(lanes.picture().other());
+    lanes.picture = Some(lanes.picture().other());
     follow(lanes);
 }
 
@@ -134,13 +131,13 @@ pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<
             return None;
         }
         // Without boards inside nodes, boxes are the largest size.
-        LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => ZoomChoice::Fixed(now),
-        LookAction::ZoomIn => ZoomChoice::Fixed(now.larger()),
-        LookAction::ZoomOut => ZoomChoice::Fixed(now.smaller()),
-        LookAction::ZoomFit => ZoomChoice::Fit,
+        LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => Some(now),
+        LookAction::ZoomIn => Some(now.larger()),
+        LookAction::ZoomOut => Some(now.smaller()),
+        LookAction::ZoomFit => None,
     };
     // Zooming applies to the tree layout.
-    lanes.picture = PictureChoice::Fit;
+    lanes.picture = None;
     lanes.zoom = zoom;
     let name = now.name();
     let said = match action {
@@ -148,7 +145,7 @@ pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<
         LookAction::ZoomOut => say!(zoom, "smallest", zoom = Text(name)).to_string(),
         LookAction::Display | LookAction::ZoomFit => return None,
     };
-    (zoom == ZoomChoice::Fixed(now)).then_some(said)
+    (zoom == Some(now)).then_some(said)
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.

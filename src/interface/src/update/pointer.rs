@@ -1,19 +1,17 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
+use super::message::Reply;
 use super::nodes::select_node;
-use super::reply::Reply;
 use super::screen::Screen as _;
 use super::{asking, contest, opening, panes};
-use crate::areas::Surface;
 use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::{Blanking, Model, OpenScreen, Overlay};
-use crate::picture::Picture;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use crate::view::{gallery_entry, lift, timeline_step};
 use plywood_tree::tree::NodeId;
-use ratatui::layout::Position;
 
 /// Columns and rows per turn of the wheel.
 const WHEEL: (i32, i32) = (6, 2);
@@ -22,55 +20,61 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // Drawing stays responsive while an earlier edit is computed.
     let draws = model.stepper().is_some_and(|stepper| stepper.is_edited_by_hand() && stepper.is_pending());
     if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
-        return Reply::none();
+        return Reply::NONE;
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
     if is_click && model.mode() != Mode::Comparison && matches!(model.overlay, Overlay::Help(_) | Overlay::Note) {
         return Reply::show(Overlay::None);
     }
-    let surface = model.surface();
     let lift = lift(model);
     match &mut model.screen {
-        OpenScreen::Opening => Reply::none(),
+        OpenScreen::Opening => Reply::NONE,
         OpenScreen::Gallery => on_gallery(model, event),
-        OpenScreen::Search(view) => view.on_mouse(surface, lift, event),
-        OpenScreen::Lesson(view) => view.on_mouse(surface, lift, event),
+        OpenScreen::Search(view) => view.on_mouse(lift, event),
+        OpenScreen::Lesson(view) => view.on_mouse(lift, event),
         OpenScreen::Match(_) => contest::on_mouse(model, event),
     }
 }
 
-pub(super) fn on_walkthrough(viewer: &mut SearchView, surface: Surface, lift: i32, event: MouseEvent) {
-    let by = match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => {
-            return match node_under(viewer, surface, lift, event) {
-                Some(node) => {
-                    select_node(viewer, node);
-                    drop(asking::mark(viewer));
-                }
-                // The user must not look at future steps before their question.
-                None if viewer.common.asking.is_some() => {}
-                None => scrub(viewer, surface, event),
-            };
+pub(super) fn on_walkthrough(viewer: &mut SearchView, lift: i32, event: MouseEvent) {
+    let is_asked = viewer.common.asking.is_some();
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, lift, event) {
+            Some(node) => {
+                select_node(viewer, node);
+                drop(asking::mark(viewer));
+            }
+            // The user must not look at future steps before their question.
+            None if is_asked => {}
+            None => scrub(viewer, event),
+        },
+        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(viewer, event),
+        _ => {
+            let (across, down) = wheel(event).unwrap_or_default();
+            panes::pan(viewer, (across * WHEEL.0, down * WHEEL.1));
         }
-        MouseEventKind::Drag(MouseButton::Left) if viewer.common.asking.is_some() => return,
-        MouseEventKind::Drag(MouseButton::Left) => return scrub(viewer, surface, event),
-        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return,
+    }
+}
+
+/// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
+pub(super) const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
+    let (across, down) = match event.kind {
+        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return None,
         MouseEventKind::ScrollUp => (0, -1),
         MouseEventKind::ScrollDown => (0, 1),
         MouseEventKind::ScrollLeft => (-1, 0),
         MouseEventKind::ScrollRight => (1, 0),
     };
-    let (x, y) = if event.modifiers.contains(KeyModifiers::SHIFT) { (by.0 + by.1, 0) } else { by };
-    panes::pan(viewer, (x * WHEEL.0, y * WHEEL.1));
+    Some(if event.modifiers.contains(KeyModifiers::SHIFT) { (across + down, 0) } else { (across, down) })
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
-pub(super) fn on_comparison(comparison: &mut SearchView, surface: Surface, event: MouseEvent) {
+pub(super) fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
         return;
     }
-    let areas = comparison.compared_areas(surface);
-    let at = Position::new(event.column, event.row);
+    let areas = comparison.compared_areas();
+    let at = event.position();
     let lanes = areas.lanes.iter().take(comparison.all().len());
     let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
     if let Some((lane, _)) = lane {
@@ -95,12 +99,12 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
         },
         _ => {}
     }
-    Reply::none()
+    Reply::NONE
 }
 
-fn node_under(viewer: &SearchView, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
-    let canvas = viewer.areas(surface).canvas;
-    let inside = canvas.contains(Position::new(event.column, event.row));
+fn node_under(viewer: &SearchView, lift: i32, event: MouseEvent) -> Option<NodeId> {
+    let canvas = viewer.areas().canvas;
+    let inside = canvas.contains(event.position());
     if viewer.picture() == Picture::Plies {
         let cell = (event.column.saturating_sub(canvas.x), event.row.saturating_sub(canvas.y));
         return inside.then(|| viewer.plies(0).node_at(cell.0, cell.1)).flatten();
@@ -110,8 +114,8 @@ fn node_under(viewer: &SearchView, surface: Surface, lift: i32, event: MouseEven
     inside.then(|| viewer.plan().node_at(x, y)).flatten()
 }
 
-fn scrub(viewer: &mut SearchView, surface: Surface, event: MouseEvent) {
-    let timeline = viewer.areas(surface).timeline;
+fn scrub(viewer: &mut SearchView, event: MouseEvent) {
+    let timeline = viewer.areas().timeline;
     let steps = viewer.replay().len();
     if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
         viewer.go_to(timeline_step(timeline, event.column, steps));

@@ -1,9 +1,10 @@
-//! Prompts for a step, a name or a file.
+//! Prompts for a step, a name or a file, and pasted text. Text goes to the open field only, and never acts like keys.
 
-use super::reply::Reply;
+use super::message::Reply;
+use super::{asking, editing, is_free, on_viewer, opening};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::keymap::{Action, Mode};
+use crate::model::{Blanking, Model, Overlay};
 
 const MOST_DIGITS: usize = 12;
 const MOST_TYPED: usize = 200;
@@ -59,7 +60,7 @@ impl<'o> Asked<'o> {
 pub(super) fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
     let mut asked = Asked::of(overlay)?;
     let fits = asked.add(&text.chars().collect::<Vec<_>>());
-    Some(if fits { Reply::none() } else { is_full(asked.most) })
+    Some(if fits { Reply::NONE } else { is_full(asked.most) })
 }
 
 pub(super) fn is_full(most: usize) -> Reply {
@@ -82,4 +83,45 @@ pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>)
         _ => {}
     }
     Typed::Taken
+}
+
+pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
+    model.remark = None;
+    if model.blanking == Blanking::Closed {
+        return Reply::NONE;
+    }
+    let text = one_line(pasted);
+    if let Some(reply) = paste(&mut model.overlay, &text) {
+        return reply;
+    }
+    let mode = model.mode();
+    if mode == Mode::Gallery && opening::paste_search(&mut model.gallery, &text) {
+        return Reply::NONE;
+    }
+    if mode == Mode::Editing && is_free(model) {
+        return on_viewer(model, |viewer| editing::paste_value(viewer, &text));
+    }
+    if mode == Mode::Quiz && is_free(model) {
+        return asking::paste(model, &text);
+    }
+    Reply::say(text!(interface, "nowhere-to-paste"))
+}
+
+/// Returns the text on one line, so that pasting never ends a prompt. Other control characters are removed.
+fn one_line(pasted: &str) -> String {
+    let lines = pasted.split(['\r', '\n']).map(str::trim).filter(|line| !line.is_empty());
+    let joined = lines.collect::<Vec<_>>().join(" ");
+    joined.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_become_one_and_nothing_acts() {
+        assert_eq!(one_line("  a/b c.toml\r\n"), "a/b c.toml");
+        assert_eq!(one_line("one\rtwo\n\n\tthree\tfour\x1b[31m\u{9b}"), "one two three four[31m");
+        assert_eq!(one_line("\r\n"), "");
+    }
 }

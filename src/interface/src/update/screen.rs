@@ -1,13 +1,11 @@
 //! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
 
-use super::playback::{self, StepEffect};
-use super::reply::Reply;
-use crate::areas::Surface;
+use super::message::Reply;
 use crate::asking::Asking;
 use crate::document_view::View;
 use crate::event::MouseEvent;
 use crate::keymap::{PlayAction, StepAction};
-use crate::playback::Playing;
+use crate::playback::Towards;
 use plywood_document::material::Material;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::edit::Direction;
@@ -27,7 +25,7 @@ pub(crate) trait Editor: View {
     fn reload(&mut self, content: Material) -> Reply;
 
     /// Takes away one thing of what is being edited, the editing itself last.
-    fn close_edit(&mut self, surface: Surface) -> Reply;
+    fn close_edit(&mut self) -> Reply;
 }
 
 /// A view that keys and the mouse act on.
@@ -36,11 +34,11 @@ pub(crate) trait Screen: Editor {
     fn arrived(&mut self);
 
     /// Fits it to another size of the screen.
-    fn refit(&mut self, _surface: Surface) -> Reply {
-        Reply::none()
+    fn refit(&mut self) -> Reply {
+        Reply::NONE
     }
 
-    fn on_mouse(&mut self, surface: Surface, lift: i32, event: MouseEvent) -> Reply;
+    fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply;
 
     /// Returns what can be asked of what is shown.
     ///
@@ -58,31 +56,31 @@ pub(crate) trait Screen: Editor {
     fn deselect(&mut self) {}
 
     /// Takes away one thing, the topmost first.
-    fn close(&mut self, surface: Surface) -> Reply {
+    fn close(&mut self) -> Reply {
         if self.is_edited_by_hand() {
-            return self.close_edit(surface);
+            return self.close_edit();
         }
-        self.common_mut().playback.playing = Playing::Paused;
+        self.common_mut().playback.is_playing = false;
         self.deselect();
-        Reply::none()
+        Reply::NONE
     }
 
     fn step(&mut self, action: StepAction) {
         let last = self.last();
-        playback::step(&mut self.common_mut().playback, last, action);
+        self.common_mut().playback.step(last, action);
         self.arrived();
     }
 
     fn play(&mut self, action: PlayAction) {
         let last = self.last();
-        if playback::play(&mut self.common_mut().playback, last, action) == StepEffect::There {
+        if self.common_mut().playback.play(last, action) {
             self.arrived();
         }
     }
 
     fn tick(&mut self) {
         let last = self.last();
-        if playback::tick(&mut self.common_mut().playback, last) == StepEffect::There {
+        if self.common_mut().playback.go_on(last) {
             self.arrived();
         }
     }
@@ -90,7 +88,7 @@ pub(crate) trait Screen: Editor {
     /// Goes to a position by hand: it does not go on by itself.
     fn rest_at(&mut self, position: usize) {
         let last = self.last();
-        playback::rest_at(&mut self.common_mut().playback, last, position);
+        self.common_mut().playback.rest_at(last, position);
         self.arrived();
     }
 
@@ -98,4 +96,19 @@ pub(crate) trait Screen: Editor {
     fn go_to(&mut self, step: usize) {
         self.rest_at(step);
     }
+
+    /// Goes to the next or the previous step with an event, else to the end or the start.
+    fn to_event(&mut self, towards: Towards) {
+        let step = self.position();
+        let step = match towards {
+            Towards::Next => self.next_event(step).unwrap_or(self.steps()),
+            Towards::Previous => self.previous_event(step).unwrap_or(0),
+        };
+        self.rest_at(step);
+    }
+}
+
+/// Parses the typed step. Empty input cancels; too many digits mean the last step.
+pub(super) fn typed_step(digits: &str) -> Option<usize> {
+    (!digits.is_empty()).then(|| digits.parse().unwrap_or(usize::MAX))
 }

@@ -1,45 +1,61 @@
-//! Searches a walkthrough again with other settings, and finds the matching step of the new search.
+//! Searches a walkthrough again with other settings and finds the matching step of the new search. Compares searches in lock-step.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::code;
+use super::message::Reply;
 use super::panes::{self, Spot};
-use super::reply::Reply;
-use crate::document_view::Common;
-use crate::job::{Job, Searched};
-use crate::keymap::ChoiceAction;
-use crate::panes::Pane;
-use crate::plans::Request;
-use crate::playback::{Playback, Playing};
-use crate::search_view::{IntendedMoment, SearchView};
+use super::screen::Screen as _;
+use super::{asking, nodes, opening};
+use crate::document_view::{Common, View as _};
+use crate::job::{Job, RaceResult, Searched};
+use crate::keymap::{ChoiceAction, ComparisonAction};
+use crate::model::{Model, OpenScreen};
+use crate::plans::{Request, Wishes};
+use crate::playback::{Playback, Towards};
+use crate::search_view::{IntendedMoment, Pane, SearchView};
+use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
-use plywood_search::session::{Choices, Input, Lane, LockStep, SearchProblem, default_algorithm, fitting_algorithms};
+use plywood_search::session::{
+    Baseline, Choices, Entrant, Input, Lane, LockStep, MOST_LANES, SearchProblem, default_algorithm,
+    fitting_algorithms, rival, third,
+};
 use plywood_search::trace::Step;
-use plywood_tree::settings::{Choice, Merge, Order};
+use plywood_tree::settings::{Choice, Display, Merge, Order};
 use plywood_tree::tree::NodeId;
+use ratatui::layout::Size;
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub(super) fn choose(viewer: &SearchView, action: ChoiceAction) -> Reply {
-    let mut choices = viewer.choices();
+    let (choices, no_other) = next_choices(&viewer.subject.content, viewer.choices(), action);
+    again(viewer, choices, no_other)
+}
+
+/// Returns the choices after an action, and the remark if there are no others.
+pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -> (Choices, &'static str) {
     let rules = &mut choices.rules;
     let mut no_other = text!(remarks, "no-other-algorithm");
     match action {
-        ChoiceAction::Algorithm => choices = with_next_algorithm(&viewer.subject.content, choices),
+        ChoiceAction::Algorithm => {
+            let fitting = fitting_algorithms(input);
+            let at = fitting.iter().position(|&algorithm| algorithm == rules.algorithm).unwrap_or(0);
+            rules.algorithm = fitting[(at + 1) % fitting.len()];
+            choices.order = choices.order.fitted(rules.algorithm);
+        }
         ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!(remarks, "only-fail-soft"),
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
         ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
     }
-    again(viewer, choices, no_other)
+    (choices, no_other)
 }
 
 /// Searches one ply deeper, or without a limit if the search does not reach the current one.
 pub(super) fn deeper(viewer: &SearchView) -> Reply {
     let depth = match viewer.choices().rules.depth {
-        depth if viewer.replay().tree().plies() < depth => u32::MAX,
+        depth if viewer.tree().plies() < depth => u32::MAX,
         depth => depth + 1,
     };
     to_depth(viewer, depth, text!(remarks, "deepest"))
@@ -47,7 +63,7 @@ pub(super) fn deeper(viewer: &SearchView) -> Reply {
 
 /// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
 pub(super) fn shallower(viewer: &SearchView) -> Reply {
-    let depth = viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1);
+    let depth = viewer.choices().rules.depth.min(viewer.tree().plies()).saturating_sub(1);
     to_depth(viewer, depth, text!(remarks, "shallowest"))
 }
 
@@ -69,15 +85,6 @@ fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply
         // The baseline belongs to the tree at this depth limit.
         baseline: Some(viewer.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
-}
-
-/// Returns the choices with the next algorithm that can search the input; settings without meaning for it are dropped.
-pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choices {
-    let fitting = fitting_algorithms(input);
-    let at = fitting.iter().position(|&algorithm| algorithm == choices.rules.algorithm).unwrap_or(0);
-    choices.rules.algorithm = fitting[(at + 1) % fitting.len()];
-    choices.order = choices.order.fitted(choices.rules.algorithm);
-    choices
 }
 
 pub(super) fn chart(viewer: &SearchView) -> Reply {
@@ -118,7 +125,7 @@ pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Opti
     let meant = meant(&old);
     let moment = replay.counterpart(meant.replay.at(meant.cursor));
     let remark = unlike(&old, &meant, moment.likeness);
-    let node = followed(old.replay().tree(), old.focus(), replay.tree()).node;
+    let node = followed(old.tree(), old.focus(), replay.tree()).node;
     let selected = old.pane().selected.map(|_| node);
     let before = spot(&old, old.focus());
     let mut viewer = renewed(old, searched, moment.step, selected);
@@ -164,10 +171,10 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     // A node that was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
-    let playback = Playback { position: cursor, playing: Playing::Paused, ..old.common.playback };
+    let playback = Playback { position: cursor, is_playing: false, ..old.common.playback };
     let common = Common { playback, asking: None, ..old.common };
     let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
-    code::follow(&mut viewer);
+    nodes::update_code(&mut viewer);
     viewer
 }
 
@@ -178,4 +185,184 @@ pub(super) fn spot(viewer: &SearchView, node: NodeId) -> Spot {
 /// Scrolls so that a node has the place of another.
 pub(super) fn keep(viewer: &mut SearchView, before: Spot, node: NodeId) {
     viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.tree_canvas(0));
+}
+
+/// Compares the search of the walkthrough with its natural rival.
+pub(super) fn compare(viewer: &SearchView) -> Reply {
+    let SearchView { subject, baseline, display, .. } = viewer;
+    let own = (Entrant::Done(Arc::clone(&viewer.all()[0])), viewer.choices());
+    race(subject.clone(), own, (viewer.common.surface.size, *display), Some(*baseline)).uncovered()
+}
+
+/// Compares a search of a subject with its natural rival.
+pub(super) fn race(
+    subject: SearchProblem,
+    (own, choices): (Entrant, Choices),
+    (screen, display): (Size, Display),
+    baseline: Option<Baseline>,
+) -> Reply {
+    let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
+    let wishes = Wishes { screen, zoom: None, display, only_differences: false };
+    Reply::start(Job::Race { subject, entrants, wishes, baseline })
+}
+
+/// Creates a comparison at the moment of the walkthrough behind it; without one, at the requested step of the first search.
+pub(super) fn new_comparison(
+    before: Option<Box<SearchView>>,
+    RaceResult { subject, clock, laid, indexes, baseline }: RaceResult,
+) -> SearchView {
+    let new = SearchView::new(subject, baseline, clock, panes(laid.plans, indexes));
+    let mut lanes = SearchView { arrangement: laid.arrangement, ..new };
+    let step = match &before {
+        Some(viewer) => {
+            lanes.display = viewer.display;
+            lanes.picture = viewer.picture;
+            lanes.visits = viewer.visits;
+            Some(viewer.cursor())
+        }
+        None => lanes.subject.view.step.map(|step| step.min(lanes.replay_in(0).len())),
+    };
+    if let Some(step) = step {
+        lanes.common.playback.position = lanes.clock.position(lanes.pace, 0, step);
+    }
+    lanes.common.before = before;
+    lanes
+}
+
+fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
+    plans.into_iter().zip(indexes).map(|(plan, index)| Pane::new(plan, index)).collect()
+}
+
+/// Returns the comparison with other searches, at the same moment of the lane that remains.
+pub(super) fn changed_comparison(
+    was: SearchView,
+    RaceResult { clock, laid, indexes, baseline, .. }: RaceResult,
+) -> SearchView {
+    let kept = |lane: usize| {
+        let replay = was.replay_in(lane);
+        clock.lanes().iter().position(|new| Arc::ptr_eq(&new.run.replay, replay))
+    };
+    let stayed = (0..was.all().len()).find_map(|lane| kept(lane).map(|new| (lane, new)));
+    let position = match stayed {
+        _ if was.position() == was.last() => clock.last(was.pace),
+        Some((lane, new)) => clock.position(was.pace, new, was.cursor_in(lane)),
+        None => was.position().min(clock.last(was.pace)),
+    };
+    let chosen = was.chosen.min(clock.lanes().len() - 1);
+    let panes = panes(laid.plans, indexes);
+    let playback = Playback { position, is_playing: false, ..was.common.playback };
+    let common = Common { playback, ..was.common };
+    SearchView { common, baseline, clock, panes, chosen, arrangement: laid.arrangement, ..was }
+}
+
+/// Returns the steps done by the walkthrough's search, if a lane has it.
+pub(super) fn cursor_of(lanes: &SearchView, viewer: &SearchView) -> Option<usize> {
+    let lane = (0..lanes.all().len()).find(|&lane| Arc::ptr_eq(lanes.replay_in(lane), viewer.replay()))?;
+    Some(lanes.cursor_in(lane))
+}
+
+pub(super) fn relay_comparison(comparison: &SearchView) -> Reply {
+    let wishes = comparison.wishes();
+    Reply::start(Job::LayOutLanes { clock: Arc::clone(&comparison.clock), wishes })
+}
+
+pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
+    let OpenScreen::Search(lanes) = &mut model.screen else { return Reply::NONE };
+    let count = lanes.all().len();
+    match action {
+        ComparisonAction::Step(action) => lanes.step(action),
+        ComparisonAction::Play(action) => lanes.play(action),
+        ComparisonAction::Choice(action) => return change_lane(lanes, action),
+        ComparisonAction::Look(action) => {
+            let remark = panes::change_look(lanes, action);
+            return Reply { remark, ..relay_comparison(lanes) };
+        }
+        ComparisonAction::Pan(action) => panes::pan(lanes, panes::offset(action)),
+        ComparisonAction::Lecture(action) => return opening::beside(model, action),
+        ComparisonAction::Compare => return opening::leave_comparison(model),
+        ComparisonAction::Quiz => return asking::toggle(model),
+        ComparisonAction::Picture => panes::change_picture(lanes),
+        ComparisonAction::Visits => lanes.visits = lanes.visits.next(),
+        ComparisonAction::ThirdLane => return third_lane(lanes),
+        ComparisonAction::OnlyDifferences => return only_differences(lanes),
+        ComparisonAction::DifferenceNext => return to_difference(lanes, Towards::Next),
+        ComparisonAction::DifferencePrevious => return to_difference(lanes, Towards::Previous),
+        ComparisonAction::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
+        ComparisonAction::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
+        ComparisonAction::Pace => change_pace(lanes),
+    }
+    Reply::NONE
+}
+
+fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
+    let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position());
+    let (target, none) = match towards {
+        Towards::Next => (clock.next_difference(pace, position), text!(panels, "no-more-differences")),
+        Towards::Previous => (clock.previous_difference(pace, position), text!(panels, "no-difference-before")),
+    };
+    match target {
+        Some(target) => lanes.rest_at(target),
+        None if clock.differences() == 0 => return Reply::say(text!(panels, "no-differences")),
+        None => return Reply::say(none),
+    }
+    Reply::NONE
+}
+
+/// Changes the unit of the clock, keeping the progress of the chosen search.
+fn change_pace(lanes: &mut SearchView) {
+    let cursor = lanes.cursor_in(lanes.chosen);
+    let at_end = lanes.position() == lanes.last();
+    lanes.pace = lanes.pace.next();
+    lanes.common.playback.position =
+        if at_end { lanes.last() } else { lanes.clock.position(lanes.pace, lanes.chosen, cursor) };
+}
+
+fn only_differences(comparison: &mut SearchView) -> Reply {
+    if comparison.clock.differences() == 0 {
+        return Reply::say(text!(panels, "no-differences"));
+    }
+    comparison.only_differences = !comparison.only_differences;
+    relay_comparison(comparison)
+}
+
+/// Changes the search of the chosen lane; the others are kept.
+fn change_lane(comparison: &SearchView, action: ChoiceAction) -> Reply {
+    let old = comparison.choices_in(comparison.chosen);
+    let algorithm = old.rules.algorithm;
+    let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
+    let is_windowless = match action {
+        ChoiceAction::FailMode | ChoiceAction::CutRule => !algorithm.has_windows(),
+        ChoiceAction::Algorithm | ChoiceAction::Order => false,
+    };
+    if choices == old || is_windowless {
+        let is_unique = action == ChoiceAction::Algorithm || (action == ChoiceAction::FailMode && algorithm.guesses());
+        let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
+        return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
+    }
+    let mut entrants = done(comparison);
+    entrants[comparison.chosen] = Entrant::New(choices);
+    race_again(comparison, entrants)
+}
+
+fn third_lane(comparison: &SearchView) -> Reply {
+    let mut entrants = done(comparison);
+    if entrants.len() >= MOST_LANES {
+        entrants.truncate(MOST_LANES - 1);
+        return race_again(comparison, entrants);
+    }
+    let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.choices_in(lane)).collect();
+    let Some(choices) = third(&comparison.subject.content, &all) else {
+        return Reply::say(text!(remarks, "no-other-search"));
+    };
+    entrants.push(Entrant::New(choices));
+    race_again(comparison, entrants)
+}
+
+fn done(comparison: &SearchView) -> Vec<Entrant> {
+    comparison.all().iter().map(|lane| Entrant::Done(Arc::clone(lane))).collect()
+}
+
+fn race_again(comparison: &SearchView, entrants: Vec<Entrant>) -> Reply {
+    let (subject, baseline) = (comparison.subject.clone(), Some(comparison.baseline));
+    Reply::start(Job::Race { subject, entrants, wishes: comparison.wishes(), baseline })
 }

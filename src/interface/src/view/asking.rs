@@ -1,21 +1,17 @@
 //! A quiz: the tree at the time of the question, the question instead of the sentence, and nothing that reveals the answer. At
 //! the end, the user's answers are beside the right ones.
 
-use super::ballot::Ballot;
-use super::board::BoardInset;
-use super::code::Code;
 use super::editing::mark_at;
 use super::keys::KeyLine;
-use super::overlay::{centered, clear_of, frame};
-use super::plies::TreePicture;
-use super::prose::{Below, Flow, Head, Prose, Remark};
-use super::{TreeView, projector};
+use super::overlay::{centered, clear_of, frame, hidden};
+use super::prose::{Below, Flow, Head};
+use super::{TreeView, board, code, projector, tree};
 use crate::areas::WalkthroughAreas;
-use crate::asking::{Asking, Given, Outcome, Phase};
+use crate::asking::{Asking, Given, Phase, Vote};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, SearchView};
-use crate::paint::{self, Palette};
-use crate::picture::Picture;
+use crate::paint;
+use crate::plans::Picture;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -31,68 +27,51 @@ use ratatui::widgets::Widget;
 /// Numbers of the children to be ordered; their count is limited to this.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
-/// Context for drawing a quiz of any kind.
-#[derive(Clone, Copy)]
-struct Quizzed<'m> {
-    model: &'m Model,
-    palette: &'m Palette,
-    asking: &'m Asking,
-    title: &'m str,
-}
-
 pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
-    let TreeView { model, viewer, palette } = view;
-    let quizzed = Quizzed { model, palette, asking, title: &viewer.subject.title };
+    let TreeView { model, viewer } = view;
     let areas = model.areas();
-    TreePicture(view).render(areas.canvas, buf);
-    BoardInset(view).render(areas.canvas, buf);
+    tree::draw(view, areas.canvas, buf);
+    board::draw_inset(viewer, areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
-    Code(view).render(areas.code, buf);
-    around(quizzed, &how(viewer, asking), &[], buf);
+    code::draw(viewer, areas.code, buf);
+    around(model, asking, &viewer.subject.title, &how(viewer, asking), &[], buf);
 }
 
 /// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
 /// uncovered.
-fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
-    let Quizzed { model, palette, asking, .. } = quizzed;
+fn around(model: &Model, asking: &Asking, name: &str, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let areas = model.areas();
-    title(quizzed, how, areas, buf);
-    let covered = told(quizzed, areas, buf);
+    title(asking, name, how, areas, buf);
+    let covered = told(model, asking, areas, buf);
     if model.is_projected() {
-        projector::big(
-            &big(quizzed),
-            palette,
-            super::inset(projector::make_room(areas.verdict, covered, palette, buf)),
-            buf,
-        );
+        projector::big(&big(asking), super::inset(projector::make_room(areas.verdict, covered, buf)), buf);
     }
-    Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
+    Flow::sentence(&asking.score()).draw(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
-        Ballot { model, palette, question, vote, standing }.render(areas.canvas, buf);
-    } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
-        options(quizzed, areas.canvas, standing, buf);
+        Ballot { model, question, vote, standing }.draw(areas.canvas, buf);
+    } else if asking.is_open() && (asking.has_long_options() || hides_options(asking, areas)) {
+        options(model, asking, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {
-        answers(quizzed, areas.canvas, buf);
+        answers(asking, areas.canvas, buf);
     } else {
         // Nothing covers the picture.
     }
-    KeyLine::of(model, palette).render(areas.keys, buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 /// Draws a quiz about another lesson, whose picture is drawn already.
-pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
-    let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
+pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, buf: &mut Buffer) {
     // The chosen option is highlighted in the picture too.
-    let lanes = stepper.lanes(model.surface());
+    let lanes = stepper.lanes();
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
-        buf.set_style(area, palette.of(Role::Chosen));
+        buf.set_style(area, paint::style(Role::Chosen));
     }
     // Overlays keep their place when the answer is shown.
     let asked = asking.question().map(|question| (question.asked, question.choices().len()));
     let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
         (0..count).filter_map(|option| lane.option_at(step, option)).collect()
     });
-    around(quizzed, &stepper.how(), &standing, buf);
+    around(model, asking, &stepper.file.title, &stepper.how(), &standing, buf);
 }
 
 /// Returns the choices of the search, without the mistake while the user looks for it.
@@ -106,42 +85,40 @@ fn how(viewer: &SearchView, asking: &Asking) -> String {
 
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
 /// room for the rest.
-fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
+fn options(model: &Model, asking: &Asking, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
     let title = text::width(text!(asking, "options")) + 4;
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
-    let plain = palette.of(Role::Text);
-    let needed = |option: &String| Remark { text: option, style: plain }.height(width.saturating_sub(4)).max(1);
+    let plain = Role::Text;
+    let needed = |option: &String| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1);
     let rows: Vec<u16> = choices.iter().map(needed).collect();
     let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
-    let inside = frame(area, text!(asking, "options"), palette, buf);
+    let inside = frame(area, text!(asking, "options"), buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
-        let style = if asking.typed.parse() == Ok(number) { palette.of(Role::Chosen) } else { plain };
+        let role = if asking.typed.parse() == Ok(number) { Role::Chosen } else { plain };
         let row = Rect { y, height, ..inside }.intersection(inside);
         if height > 1 {
-            Remark { text: option, style }.render(row, buf);
+            Flow::plain(option, role).draw(row, buf);
         } else {
-            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), style);
+            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), role);
         }
         y += height;
     }
 }
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
-fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
+fn title(asking: &Asking, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
-    let place = match asking.phase {
-        Phase::Over => text!(asking, "title").to_owned(),
-        Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", text!(asking, "title"), asking.at + 1),
-    };
-    paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
-    let items = [(title, Role::Title), (how, Role::Faint)].map(|item| palette.line([item]));
+    let number = if asking.phase == Phase::Over { String::new() } else { format!(" {}", asking.at + 1) };
+    let place = format!("{}{number}", text!(asking, "title"));
+    paint::write_right(buf, area, area.y, &place, Role::Title);
+    let items = [(name, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
 }
 
@@ -157,16 +134,16 @@ fn marks(view: TreeView<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
         if let Some(place) = places(node) {
             let place = Place { left: place.left + i32::from(room), ..place };
-            mark_at(view.viewer, place, (mark, view.palette.of(role)), area, buf);
+            mark_at(view.viewer, place, (mark, role), area, buf);
         }
     }
 }
 
 /// Returns true if the options replace the sentence and there are too few rows for all of them.
-fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
+fn hides_options(asking: &Asking, areas: WalkthroughAreas) -> bool {
     let is_listed = asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_step();
     let (room, _) = rows(areas);
-    is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
+    is_listed && Flow::sentence(&asking.told()).height(room.width) > room.height
 }
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
@@ -181,59 +158,48 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
 /// that they cover.
-fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
-    let Quizzed { model, palette, asking, .. } = quizzed;
+fn told(model: &Model, asking: &Asking, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let (room, last) = rows(areas);
     // Options listed over the picture are not repeated.
-    let is_listed = asking.is_open() && hides_options(quizzed, areas);
+    let is_listed = asking.is_open() && hides_options(asking, areas);
     let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
     let sentence = if is_said { asking.told() } else { asking.asked() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
-    let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
+    let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
     let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_step());
-    let told = Prose { sentence: &besides.unwrap_or(sentence), palette }.flow();
-    let prompt = prompt(quizzed);
+    let told = Flow::sentence(&besides.unwrap_or(sentence));
+    let prompt = prompt(model, asking);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
-    below.draw(palette, buf);
+    below.draw(buf);
     below.covered.height
 }
 
 /// Typed text, a hint on how to answer, or the reason for a refusal.
-fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>) -> Flow {
+fn prompt(model: &Model, asking: &Asking) -> Flow {
     if let Some(remark) = &model.remark {
-        let text = text::visible(remark);
-        return Remark { text: &text, style: palette.of(Role::Problem) }.flow();
+        return Flow::plain(remark, Role::Problem);
     }
-    let mut line = ratatui::text::Line::default();
-    if asking.takes_answers() && !asking.asks_for_step() {
-        line.push_span(palette.span("› ", Role::Knob));
-        line.push_span(palette.span(asking.typed.as_str(), Role::Number));
-        line.push_span(palette.span("▏ ", Role::Knob));
-    }
-    let said = if asking.vote.is_some() { voting(asking) } else { asking.prompt() };
+    let takes_text = asking.takes_answers() && !asking.asks_for_step();
+    let typed = [("› ", Role::Knob), (asking.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
+    let mut line = paint::line(typed.into_iter().filter(|_| takes_text));
+    let is_told = matches!(asking.phase, Phase::Right | Phase::Shown);
+    let said = match &asking.vote {
+        None => asking.prompt(),
+        Some(_) if is_told => text!(asking, "vote-told").sentence(Charset::Unicode),
+        Some(_) => text!(asking, "vote-prompt").sentence(Charset::Unicode),
+    };
     let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
-    let plain = if is_problem { Role::Problem } else { Role::Faint };
-    line.extend(palette.told(&said, plain));
+    line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
     Flow::of([line], 0)
 }
 
-fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
-    match asking.phase {
-        Phase::Told(_) => text!(asking, "vote-told").sentence(Charset::Unicode),
-        Phase::Asked | Phase::Tried(_) | Phase::Over => text!(asking, "vote-prompt").sentence(Charset::Unicode),
-    }
-}
-
 /// The question or the verdict in a word or two.
-fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
+fn big(asking: &Asking) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
         Phase::Asked | Phase::Tried(_) => question.big.clone(),
-        Phase::Told(Outcome::Answered(Verdict::Right)) => text!(asking, "big-right").to_owned(),
-        Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
-            text!(asking, "big-wrong").to_owned()
-        }
-        Phase::Told(Outcome::Shown) => question.solution().to_string(),
+        Phase::Right => text!(asking, "big-right").to_owned(),
+        Phase::Shown => question.solution().to_string(),
         Phase::Over => tally(asking),
     }
 }
@@ -253,47 +219,41 @@ fn called(asking: &Asking, node: NodeId) -> String {
 const ASKED: usize = 28;
 
 /// Lists the user's answers beside the right ones and marks the current one.
-fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
+fn answers(asking: &Asking, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
-    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), palette, buf);
+    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), buf);
     if inside.height < 2 {
         return;
     }
-    let about = |number: usize, (given, question): (&Given, &Question)| {
-        let node = question.node.map_or_else(String::new, |node| called(asking, node) + " ");
-        format!("{:>2} {} {node}{}", number + 1, sign(given), question.about)
-    };
-    let all = asking.given.iter().zip(asking.quiz.questions()).enumerate();
-    let widest = all.clone().map(|(number, answer)| text::width(&about(number, answer)) + 1).max().unwrap_or(0);
-    let asked = widest.clamp(ASKED, usize::from(inside.width / 2).max(ASKED));
+    let answers = asking.given.iter().zip(asking.quiz.questions()).enumerate();
+    let rows: Vec<[String; 3]> = answers
+        .map(|(number, (given, question))| {
+            let node = question.node.map_or_else(String::new, |node| called(asking, node) + " ");
+            let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
+            let answer = given.answer.as_ref().map(|answer| question.said(answer).to_string());
+            let answer = answer.unwrap_or_else(|| text!(asking, "shown").to_owned());
+            [about, answer, question.solution().to_string()]
+        })
+        .collect();
+    let widest = |column: usize| rows.iter().map(|row| text::width(&row[column])).max().unwrap_or(0);
+    let asked = (widest(0) + 1).clamp(ASKED, usize::from(inside.width / 2).max(ASKED));
     let room = usize::from(inside.width).saturating_sub(asked);
-    let mine: Vec<String> =
-        asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
-    let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
     // The user's answers take the columns that they need, between a quarter and a half: right answers can be long.
-    let half = (widest + 2).clamp(room / 4, room / 2);
+    let half = (widest(1) + 2).clamp(room / 4, room / 2);
     let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
         let columns = [(0, asked), (asked, half), (asked + half, room - half)];
         for ((x, room), text) in columns.into_iter().zip(cells) {
             let at = (inside.x.saturating_add(x as u16), y);
-            paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), palette.of(role));
+            paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), role);
         }
     };
     row(buf, inside.y, ["", text!(asking, "yours"), text!(asking, "right")], Role::Faint);
-    let rows = usize::from(inside.height - 1);
-    let first = asking.line.saturating_sub(rows - 1);
-    let shown = all.skip(first).take(rows);
-    for (y, (number, (given, question))) in (inside.y + 1..).zip(shown) {
+    let height = usize::from(inside.height - 1);
+    let shown = rows.iter().enumerate().skip(asking.line.saturating_sub(height - 1)).take(height);
+    for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
         let role = if number == asking.line { Role::Chosen } else { Role::Text };
-        let about = about(number, (given, question));
-        row(buf, y, [&about, &answered(given, question), &question.solution().to_string()], role);
+        row(buf, y, cells.each_ref().map(String::as_str), role);
     }
-}
-
-/// The user's answer, or that the right one was shown.
-fn answered(given: &Given, question: &Question) -> String {
-    let answer = given.answer.as_ref().map(|answer| question.said(answer));
-    answer.map_or_else(|| text!(asking, "shown").to_owned(), |answer| answer.to_string())
 }
 
 const fn sign(given: &Given) -> &'static str {
@@ -301,5 +261,86 @@ const fn sign(given: &Given) -> &'static str {
         (_, Verdict::Right) => "✓",
         (None, _) => "–",
         (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => "✗",
+    }
+}
+
+/// Maximum columns of the frame.
+const WIDTH: u16 = 96;
+
+/// Rows of an option in big letters.
+const BIG: u16 = 5;
+
+/// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
+pub(super) struct Ballot<'m> {
+    pub(super) model: &'m Model,
+    pub(super) question: &'m Question,
+    pub(super) vote: &'m Vote,
+    /// Places of the options in the picture, which must stay visible.
+    pub(super) standing: &'m [Rect],
+}
+
+impl Ballot<'_> {
+    pub(super) fn draw(&self, canvas: Rect, buf: &mut Buffer) {
+        let options = self.vote.options.len() as u16;
+        let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
+        let fits = |option| projector::fits_big(&self.words(option), half);
+        let place = |rows: u16| clear_of(canvas, (canvas.width.min(WIDTH), options * rows + 2), self.standing, |_| 0);
+        let hidden = |rows| hidden(self.standing, place(rows));
+        // Big letters must not hide the options in the picture.
+        let is_big = self.model.is_projected()
+            && options * BIG + 2 <= canvas.height
+            && (0..self.vote.options.len()).all(fits)
+            && hidden(BIG) <= hidden(1);
+        let rows = if is_big { BIG } else { 1 };
+        let area = place(rows);
+        let inside = frame(area, text!(asking, "vote"), buf);
+        for option in 0..self.vote.options.len() {
+            let y = inside.y + option as u16 * rows;
+            if y + rows <= inside.bottom() {
+                self.option(option, Rect { y, height: rows, ..inside }, buf);
+            }
+        }
+    }
+
+    fn words(&self, option: usize) -> String {
+        format!("{} {}", option + 1, self.question.said(&self.vote.options[option]))
+    }
+
+    /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
+    fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
+        let question = self.question;
+        let answer = &self.vote.options[option];
+        let is_shown = self.vote.is_revealed;
+        let is_right = is_shown && question.judge(answer) == Verdict::Right;
+        let role = if is_right { Role::Best } else { Role::Text };
+        let words = self.words(option);
+        let middle = area.y + area.height / 2;
+        let half = area.width / 2;
+        if area.height >= BIG - 1 {
+            projector::big(&words, Rect { width: half, ..area }, buf);
+        } else {
+            let words = text::clipped(&words, usize::from(half)).into_owned();
+            paint::write(buf, area, (area.x, middle), &words, role);
+        }
+        let bar = Rect { x: area.x + half, width: area.width - half, y: middle, height: 1 };
+        self.bar(option, is_right, bar, buf);
+    }
+
+    /// Shows only the number during the count, and a bar after it.
+    fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
+        let count = self.vote.count(option);
+        let hands: String = say!(asking, "hands", count = Count(count)).into();
+        if !self.vote.is_revealed {
+            paint::write(buf, area, (area.x, area.y), &hands, Role::Faint);
+            return;
+        }
+        let most = (0..self.vote.options.len()).map(|option| self.vote.count(option)).max().unwrap_or(0).max(1);
+        let room = usize::from(area.width).saturating_sub(text::width(&hands) + 4);
+        let cells = (count * room).div_ceil(most);
+        let role = if is_right { Role::Best } else { Role::Done };
+        let used = paint::write(buf, area, (area.x, area.y), &"█".repeat(cells), role);
+        let sign = if is_right { " ✓ " } else { " " };
+        let told = format!("{sign}{hands}");
+        paint::write(buf, area, (area.x + used, area.y), &told, if is_right { Role::Best } else { Role::Text });
     }
 }

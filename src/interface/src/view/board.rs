@@ -1,47 +1,43 @@
-//! Position of a game over a part of the canvas that the tree leaves free, on screens without a side panel.
+//! Position of a game: over a part of the canvas that the tree leaves free on screens without a side panel, as a row of cells
+//! with a letter under each, and as the drawings of the terms of its evaluation.
 
-use super::TreeView;
-use super::drawn_terms::TermDrawings;
 use super::overlay::frame;
-use super::row::BoxRow;
-use crate::inset::{Inset, InsetPlace, PositionView};
+use crate::inset::{Inset, InsetPlace, legend};
 use crate::model::SearchView;
-use crate::paint::Palette;
-use crate::picture::Picture;
+use crate::paint;
+use crate::plans::Picture;
+use plywood_drawing::picture::{Lattice, Picture as Drawn};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_messages::text;
+use plywood_search::session::UNKNOWN;
+use plywood_tree::tree::{Domain, Term};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-/// Position of a game on a canvas without a side panel, at a place that the tree leaves free.
-pub(super) struct BoardInset<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &BoardInset<'_> {
-    fn render(self, canvas: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, palette, .. } = self.0;
-        if draw_terms(viewer, palette, canvas, buf) {
-            return;
-        }
-        let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
-        if let Inset::Row(_) = viewer.pane().inset
-            && let Some(row) = BoxRow::new(viewer, area.width.saturating_sub(4))
-        {
-            return row.draw(palette, frame(area, &row.legend, palette, buf), buf);
-        }
-        let Some(board) = viewer.board() else { return };
-        let lines = board.lines.iter().map(|line| palette.line([(text::visible(line), Role::Text)]));
-        let inside = frame(area, &text::visible(&board.name.unwrap_or_default()), palette, buf);
-        Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
+pub(super) fn draw_inset(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) {
+    if draw_terms(viewer, canvas, buf) {
+        return;
     }
+    let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
+    if let Inset::Row(_) = viewer.pane().inset
+        && let Some(row) = BoxRow::new(viewer, area.width.saturating_sub(4))
+    {
+        return row.draw(frame(area, &row.legend, buf), buf);
+    }
+    let Some(board) = viewer.board() else { return };
+    let lines = board.lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
+    let inside = frame(area, &text::visible(&board.name.unwrap_or_default()), buf);
+    Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
 }
 
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
-fn draw_terms(viewer: &SearchView, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
-    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
-    if !tree.has_terms() || viewer.picture() != Picture::Tree || pane.position != PositionView::Canvas {
+fn draw_terms(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
+    let (pane, tree) = (viewer.pane(), viewer.tree());
+    if !tree.has_terms() || viewer.picture() != Picture::Tree || !pane.shows_position {
         return false;
     }
     let terms = tree.terms(viewer.focus());
@@ -54,21 +50,127 @@ fn draw_terms(viewer: &SearchView, palette: &Palette, canvas: Rect, buf: &mut Bu
     if canvas.intersection(area) != area {
         return false;
     }
-    drawn.draw(palette, frame(area, &title, palette, buf), buf);
+    drawn.draw(frame(area, &title, buf), buf);
     true
 }
 
 /// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
 fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
-    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
+    let (pane, tree) = (viewer.pane(), viewer.tree());
     let place = match viewer.picture() {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),
     };
-    match place {
-        InsetPlace::Nowhere => None,
-        InsetPlace::Corner(area) | InsetPlace::Beside(area) => {
-            Some(Rect { x: canvas.x + area.x, y: canvas.y + area.y, ..area })
+    let (InsetPlace::Corner(area) | InsetPlace::Beside(area)) = place?;
+    Some(Rect { x: canvas.x + area.x, y: canvas.y + area.y, ..area })
+}
+
+/// The row of a walkthrough at its step, for a width. `None` for games without one.
+pub(super) struct BoxRow {
+    pub(super) legend: String,
+    picture: Drawn,
+}
+
+impl BoxRow {
+    pub(super) fn new(viewer: &SearchView, width: u16) -> Option<Self> {
+        let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
+        let before: Vec<char> = table.row().chars().collect();
+        let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();
+        let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
+        let letters: Vec<char> = table.letters(viewer.cursor()).chars().collect();
+        let newest = table.labelled(viewer.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
+        let mut picture = Drawn::new(0);
+        let is_framed = 2 * cells.len() < usize::from(width);
+        let (first, pitch) = if is_framed { (1, 2) } else { (0, 1) };
+        if is_framed {
+            let lattice = Lattice { at: (0, 0), cells: (cells.len() as u16, 1), pitch: (2, 2) };
+            lattice.draw(&mut picture, Segment::new(Weight::Light, Role::Frame));
+        }
+        let below = 2 * first + 1;
+        for (at, (cell, letter)) in cells.into_iter().zip(letters).enumerate() {
+            let x = first + at as u16 * pitch;
+            let role = match letter {
+                _ if newest == Some(at) => Role::Current,
+                UNKNOWN => Role::Unvisited,
+                _ => Role::Number,
+            };
+            picture.write((x, first), Role::Text, cell.to_string());
+            picture.write((x, below), role, letter.to_string());
+        }
+        if viewer.tree().domain() == Domain::Truth {
+            for (line, y) in text::wrapped(text!(interface, "truth-in-tree"), width).iter().zip(below + 1..) {
+                picture.write((0, y), Role::Faint, line);
+            }
+        }
+        Some(Self { legend: legend(table), picture })
+    }
+
+    pub(super) const fn height(&self) -> u16 {
+        self.picture.rows()
+    }
+
+    pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
+        paint::picture(buf, area, &self.picture, 0);
+    }
+}
+
+/// Glyph of a cell: filled at the start, filled on the path to the focused node, or free.
+const fn cell(before: char, now: char) -> char {
+    match (before, now) {
+        ('#', _) => '█',
+        (_, '#') => '▒',
+        _ => ' ',
+    }
+}
+
+/// Cells between two drawings.
+const GAP: u16 = 4;
+
+/// Drawings of terms, side by side, each below its contribution to the sum.
+pub(super) struct TermDrawings<'t>(Vec<&'t Term>);
+
+impl<'t> TermDrawings<'t> {
+    pub(super) fn of(terms: &'t [Term]) -> Self {
+        Self(terms.iter().filter(|term| !term.drawing.is_empty()).collect())
+    }
+
+    /// Returns the size in cells; zero if there is no drawing.
+    pub(super) fn size(&self) -> Size {
+        let widths = self.0.iter().map(|term| width(term) + GAP).sum::<u16>();
+        let rows = self.0.iter().map(|term| 1 + term.drawing.len() as u16).max().unwrap_or(0);
+        Size::new(widths.saturating_sub(GAP), rows)
+    }
+
+    pub(super) fn draw(&self, mut area: Rect, buf: &mut Buffer) {
+        for term in &self.0 {
+            let width = width(term);
+            if width > area.width {
+                return;
+            }
+            let product = Domain::Numbers.pretty(term.product()).to_string();
+            let lines = term.drawing.iter().map(|line| pieces(&text::visible(line)));
+            let caption = vec![(format!("{product:^width$}", width = usize::from(width)), Role::Number)];
+            for (y, pieces) in (area.top()..area.bottom()).zip([caption].into_iter().chain(lines)) {
+                paint::line(pieces).render(Rect { y, width, height: 1, ..area }, buf);
+            }
+            let taken = (width + GAP).min(area.width);
+            area = Rect { x: area.x + taken, width: area.width - taken, ..area };
         }
     }
+}
+
+fn width(term: &Term) -> u16 {
+    term.drawing.iter().map(|line| text::cells(&text::visible(line))).max().unwrap_or(0)
+}
+
+/// Returns the marks, free squares and lines of a drawing with their roles.
+fn pieces(line: &str) -> Vec<(String, Role)> {
+    let role = |sign: char| match sign {
+        '.' => Role::Faint,
+        _ if sign.is_alphabetic() => Role::Title,
+        _ => Role::Number,
+    };
+    let signs: Vec<char> = line.chars().collect();
+    let same = signs.chunk_by(|&one, &next| role(one) == role(next));
+    same.map(|same| (same.iter().collect(), same.first().map_or(Role::Text, |&sign| role(sign)))).collect()
 }

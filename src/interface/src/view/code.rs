@@ -3,10 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::TreeView;
-use super::prose::Remark;
+use super::prose::Flow;
 use crate::model::SearchView;
-use crate::paint::{self, Palette};
+use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
@@ -30,72 +29,55 @@ const HINT: u16 = 7;
 /// Columns of a number in the call stack, with and without side margins.
 const NUMBER: (usize, usize) = (7, 6);
 
-pub(super) struct Code<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &Code<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, palette, .. } = self.0;
-        let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
-        let Some(program) = programs.chosen() else { return };
-        let inside = framed(area, palette, buf);
-        let hint = if programs.len() > 1 { HINT } else { 0 };
-        let pane = Pane { viewer, program, palette, area: inside, hint };
-        // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
-        let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
-        let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
-        let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
-        if heading > 0 {
-            let room = usize::from(inside.width.saturating_sub(1 + hint));
-            let title = text::clipped(title, room);
-            paint::write(buf, inside, (inside.x + 1, inside.y), &title, palette.of(Role::Title));
-        }
-        let after = pane.lines(inside.y + heading, &shown, buf);
-        if hint > 0 {
-            // The key that shows another form is at the end of the first line.
-            let line = palette.line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
-            line.right_aligned().render(inside, buf);
-        }
-        pane.stack(after, buf);
+pub(super) fn draw(viewer: &SearchView, area: Rect, buf: &mut Buffer) {
+    let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
+    let Some(program) = programs.chosen() else { return };
+    let inside = framed(area, buf);
+    let hint = if programs.len() > 1 { HINT } else { 0 };
+    let pane = Pane { viewer, program, area: inside, hint };
+    // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
+    let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
+    let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
+    let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
+    if heading > 0 {
+        let room = usize::from(inside.width.saturating_sub(1 + hint));
+        let title = text::clipped(title, room);
+        paint::write(buf, inside, (inside.x + 1, inside.y), &title, Role::Title);
     }
+    let after = pane.lines(inside.y + heading, &shown, buf);
+    if hint > 0 {
+        // The key that shows another form is at the end of the first line.
+        let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
+        line.right_aligned().render(inside, buf);
+    }
+    pane.stack(after, buf);
 }
 
 /// Draws the line between the tree and the pane beside or below it. Returns the remaining area.
-fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
+fn framed(area: Rect, buf: &mut Buffer) -> Rect {
     let block = if area.x == 0 {
         Block::new().borders(Borders::TOP)
     } else {
         Block::new().borders(Borders::LEFT).padding(Padding::horizontal(u16::from(area.width >= ROOMY)))
     };
-    let block = block.border_style(palette.of(Role::Frame));
+    let block = block.border_style(paint::style(Role::Frame));
     let inside = block.inner(area);
     block.render(area, buf);
     inside
 }
 
-#[derive(Clone, Copy)]
-struct Row<'p> {
-    line: usize,
-    text: &'p str,
-    standing: Standing,
-}
+/// Marks of a wrong line and of its correction.
+const WRONG: &str = "✗";
+const RIGHT: &str = "✓";
 
-/// Relation of a row to the program that runs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    /// Executed and correct.
-    Sound,
-    /// Executed and wrong.
-    Wrong,
-    /// Correction of the row above.
-    Right,
-}
+/// Row of the program: the number of its line, its text, and its mark.
+type Row<'p> = (usize, &'p str, &'static str);
 
 /// Returns every line, with the correction below each wrong one.
 fn rows(program: &Program) -> Vec<Row<'_>> {
     let rows = program.lines().iter().enumerate().flat_map(|(line, code)| {
-        let right = code.right.as_deref().map(|text| Row { line, text, standing: Standing::Right });
-        let standing = if right.is_some() { Standing::Wrong } else { Standing::Sound };
-        [Some(Row { line, text: &code.text, standing }), right].into_iter().flatten()
+        let right = code.right.as_deref().map(|text| (line, text, RIGHT));
+        [(line, code.text.as_str(), if right.is_some() { WRONG } else { "" })].into_iter().chain(right)
     });
     rows.collect()
 }
@@ -108,23 +90,19 @@ fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
         return all;
     }
     let function = program.function_around(at);
-    let of_function: Vec<Row<'_>> = all.iter().copied().filter(|row| function.contains(&row.line)).collect();
+    let of_function: Vec<Row<'_>> = all.iter().copied().filter(|(line, ..)| function.contains(line)).collect();
     if matches!(program.form, Form::TwoFunctions | Form::Decision) && of_function.len() <= room {
         return of_function;
     }
     // Pages keep the program still: from the top, with the last one aligned to the end.
-    let at = all.iter().position(|row| row.line == at).unwrap_or(0);
+    let at = all.iter().position(|&(line, ..)| line == at).unwrap_or(0);
     let start = (at / room * room).min(all.len() - room);
     all[start..start + room].to_vec()
 }
 
-/// Marks of a wrong line and of its correction.
-const MARKS: [&str; 2] = ["✗", "✓"];
-
 struct Pane<'p> {
     viewer: &'p SearchView,
     program: &'p Program,
-    palette: &'p Palette,
     area: Rect,
     /// Columns taken at the end of the first row.
     hint: u16,
@@ -135,34 +113,29 @@ impl Pane<'_> {
     fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
         let active = self.program.active_line(self.viewer.moment());
         let mut y = top;
-        for row in shown {
-            self.row(y, *row, active == Some(row.line), buf);
+        for &(line, words, mark) in shown {
+            let at = (self.area.x, y);
+            if mark == RIGHT {
+                let words = text::clipped(words, usize::from(self.area.width.saturating_sub(1)));
+                paint::write(buf, self.area, at, mark, Role::Best);
+                self.write(y, &words, Role::Faint, buf);
+            } else {
+                self.line(y, words, active == Some(line), buf);
+                paint::write(buf, self.area, at, mark, Role::Problem);
+            }
             y += 1;
         }
         y += self.mistake(y, buf);
         let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;
         if is_roomy {
-            paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, self.palette.of(Role::Faint));
+            self.write(y, self.program.source, Role::Faint, buf);
             y += 2;
         }
         y
     }
 
-    fn row(&self, y: u16, row: Row<'_>, is_active: bool, buf: &mut Buffer) {
-        let at = (self.area.x, y);
-        let [wrong, right] = MARKS;
-        match row.standing {
-            Standing::Sound => self.line(y, row.text, is_active, buf),
-            Standing::Wrong => {
-                self.line(y, row.text, is_active, buf);
-                paint::write(buf, self.area, at, wrong, self.palette.of(Role::Problem));
-            }
-            Standing::Right => {
-                let text = text::clipped(row.text, usize::from(self.area.width.saturating_sub(1)));
-                paint::write(buf, self.area, at, right, self.palette.of(Role::Best));
-                paint::write(buf, self.area, (at.0 + 1, y), &text, self.palette.of(Role::Faint));
-            }
-        }
+    fn write(&self, y: u16, words: &str, role: Role, buf: &mut Buffer) {
+        paint::write(buf, self.area, (self.area.x + 1, y), words, role);
     }
 
     /// Explains the marks of a search with a mistake. Returns the number of rows used.
@@ -175,10 +148,10 @@ impl Pane<'_> {
         } else {
             say!(panels, "same-program", what = Text(what)).to_string()
         };
-        let remark = Remark { text: &said, style: self.palette.of(Role::Problem) };
+        let remark = Flow::plain(&said, Role::Problem);
         let width = self.area.width.saturating_sub(1);
         let rows = remark.height(width).min(rows);
-        remark.render(Rect { x: self.area.x + 1, y, width, height: rows }, buf);
+        remark.draw(Rect { x: self.area.x + 1, y, width, height: rows }, buf);
         rows
     }
 
@@ -186,40 +159,31 @@ impl Pane<'_> {
         let taken = if y == self.area.y { self.hint } else { 0 };
         let room = usize::from(self.area.width.saturating_sub(1 + taken));
         let words = text::clipped(words, room);
-        let style = self.palette.of(match (is_lit, words.starts_with(' ')) {
+        let role = match (is_lit, words.starts_with(' ')) {
             (true, _) => Role::Current,
             (false, true) => Role::Text,
             (false, false) => Role::Title,
-        });
+        };
         if is_lit {
             let bar = format!("▶{words:<room$}");
-            paint::write(buf, self.area, (self.area.x, y), &bar, style);
+            paint::write(buf, self.area, (self.area.x, y), &bar, role);
         } else {
-            paint::write(buf, self.area, (self.area.x + 1, y), &words, style);
+            self.write(y, &words, role, buf);
         }
     }
 
     fn stack(&self, y: u16, buf: &mut Buffer) {
         let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
-        let window: &[&str] = if self.program.has_window() { &["α", "β"] } else { &[] };
-        let best: &[&str] = if self.program.has_best() { &["v"] } else { &[] };
-        let names: Vec<String> =
-            [window, best, &[text!(panels, "child")]].concat().into_iter().map(str::to_owned).collect();
-        self.columns(y, text!(panels, "call-stack"), &names, [Role::Title, Role::Faint], buf);
+        let names = ["α", "β", "v", text!(panels, "child")].map(str::to_owned);
+        self.columns(y, text!(panels, "call-stack"), names, [Role::Title, Role::Faint], buf);
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
-            paint::write(
-                buf,
-                self.area,
-                (self.area.x + 1, y),
-                text!(panels, "nothing-called"),
-                self.palette.of(Role::Faint),
-            );
+            self.write(y, text!(panels, "nothing-called"), Role::Faint, buf);
         }
         if let Some(outer) = &stack.outer {
             self.frame(y, outer, Role::Text, buf);
-            paint::write(buf, self.area, (self.area.x + 1, y + 1), "…", self.palette.of(Role::Faint));
+            self.write(y + 1, "…", Role::Faint, buf);
             y += 2;
         }
         for (left, frame) in stack.inner.iter().enumerate().map(|(at, frame)| (stack.inner.len() - at, frame)) {
@@ -236,45 +200,42 @@ impl Pane<'_> {
         else {
             return;
         };
-        let tree = self.viewer.replay().tree();
+        let tree = self.viewer.tree();
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
             called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
         let returns = say!(panels, "returns-move", function = Text(function), mv = Text(chosen));
-        paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), self.palette.of(Role::Best));
+        self.write(y, &String::from(returns), Role::Best, buf);
     }
 
     /// `max-value(B)   3   +∞   5   2`.
     fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
-        let tree = self.viewer.replay().tree();
+        let tree = self.viewer.tree();
         let number = |value: f64| match (tree.domain().pretty(value), self.program.has_window()) {
             (shown, true) => shown.as_bound().to_string(),
             (shown, false) => shown.to_string(),
         };
-        let mut columns = Vec::new();
-        if self.program.has_window() {
-            let [alpha, beta] =
-                frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
-            columns.extend([alpha, beta]);
-        }
-        if self.program.has_best() {
-            columns.push(frame.value.map_or_else(String::new, number));
-        }
-        columns.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
+        let [alpha, beta] =
+            frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
+        let child = if frame.child == 0 { String::new() } else { frame.child.to_string() };
+        let columns = [alpha, beta, frame.value.map_or_else(String::new, number), child];
         let call = format!("{}({})", frame.function, name(tree, frame));
         let numbers = if role == Role::Open { Role::Number } else { Role::Text };
-        self.columns(y, &call, &columns, [role, numbers], buf);
+        self.columns(y, &call, columns, [role, numbers], buf);
     }
 
-    /// Draws words on the left and numbers in columns on the right.
-    fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
+    /// Draws words on the left and numbers at the right: the window, the best value and the child, as far as the program has them.
+    fn columns(&self, y: u16, words: &str, columns: [String; 4], [left, right]: [Role; 2], buf: &mut Buffer) {
+        let (has_window, has_best) = (self.program.has_window(), self.program.has_best());
+        let columns = columns.into_iter().zip([has_window, has_window, has_best, true]);
+        let columns: Vec<_> = columns.filter(|(_, is_shown)| *is_shown).map(|(words, _)| words).collect();
         let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
         let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
         let words = text::clipped(words, room);
         let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
         let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
         let numbers = numbers.collect::<Vec<_>>().concat();
-        let line = self.palette.line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
+        let line = paint::line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
         let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
         line.render(row.intersection(self.area), buf);
     }

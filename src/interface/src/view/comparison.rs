@@ -1,22 +1,26 @@
 //! The screen of the lock-step comparison: a pane for each search, its visited nodes, and the shared clock.
 
-mod bars;
-mod curve;
-mod lane;
+mod charts;
 
-pub(super) use bars::race;
+pub(super) use charts::race;
 
 use super::inset;
 use super::keys::KeyLine;
-use super::prose::{Flow, Head};
-use crate::areas::comparison::{Arrangement, ComparisonAreas};
+use super::prose::{Below, Flow, Head};
+use super::tree;
+use crate::areas::{Arrangement, ComparisonAreas, LaneAreas};
 use crate::document_view::View as _;
 use crate::model::Model;
-use crate::paint::{self, Palette};
-use crate::plans::Shown;
+use crate::paint;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
+use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_lesson::how;
 use plywood_messages::text;
+use plywood_messages::words::{Charset, Words as _};
+use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -24,39 +28,37 @@ use ratatui::widgets::Widget;
 /// Colours of the lanes. The number of the lane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
-pub(super) fn draw(model: &Model, comparison: &SearchView, palette: &Palette, buf: &mut Buffer) {
-    let areas = comparison.compared_areas(model.surface());
-    let lower = title(model, comparison, palette, &areas, buf);
+pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
+    let areas = comparison.compared_areas();
+    let lower = title(model, comparison, &areas, buf);
     for (number, area) in areas.lanes.iter().enumerate().take(comparison.all().len()) {
         let area = &area.lowered(lower);
-        lane::draw(comparison, number, area, palette, buf);
+        draw_lane(comparison, number, area, buf);
         if number > 0 && comparison.arrangement == Arrangement::Beside {
-            separator(area, palette, buf);
+            separator(area, buf);
         }
     }
-    bars::draw(comparison, palette, areas.bars, buf);
-    curve::draw(comparison, palette, inset(areas.curve), buf);
-    clock(comparison, palette, areas.clock, buf);
-    KeyLine::of(model, palette).render(areas.keys, buf);
+    charts::draw_bars(comparison, areas.bars, buf);
+    charts::draw_curve(comparison, inset(areas.curve), buf);
+    clock(comparison, areas.clock, buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 /// Draws the line between two panes side by side, in the free column between them.
-fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
+fn separator(area: &LaneAreas, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
     let column = Rect { x, y: top, width: 1, height: bottom - top };
-    for y in column.top()..column.bottom() {
-        paint::write(buf, column, (x, y), "│", palette.of(Role::Frame));
-    }
+    paint::cells(buf, column, column.rows().map(|_| [('│', Role::Frame)]));
 }
 
 /// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.
-fn title(model: &Model, comparison: &SearchView, palette: &Palette, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
+fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
     let area = inset(areas.title);
     let below = areas.lanes[0].canvas;
     let place = place(comparison);
-    paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
-    let differs = comparison.clock.differs_at(comparison.pace, comparison.common.playback.position);
+    paint::write_right(buf, area, area.y, &place, Role::Title);
+    let differs = comparison.clock.differs_at(comparison.pace, comparison.position());
     let unit = (comparison.compared().unit(), Role::Faint);
     let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
     let told = match &model.remark {
@@ -64,17 +66,15 @@ fn title(model: &Model, comparison: &SearchView, palette: &Palette, areas: &Comp
         None => vec![unit, differences],
     };
     let name = (comparison.subject.title.clone(), Role::Title);
-    let items = [name].into_iter().chain(told).map(|item| palette.line([item]));
+    let items = [name].into_iter().chain(told).map(|item| paint::line([item]));
     let below = Rect { y: area.bottom(), width: area.right().saturating_sub(below.x), ..below };
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
 }
 
 /// Returns the number of the current difference, such as `≠ 2 of 5`.
 fn differences(comparison: &SearchView) -> String {
-    match comparison.shown {
-        Shown::Everything => comparison.compared().differences(),
-        Shown::Differences => comparison.compared().only_differences(),
-    }
+    let compared = comparison.compared();
+    if comparison.only_differences { compared.only_differences() } else { compared.differences() }
 }
 
 /// Returns the position of the clock, with the speed of autoplay.
@@ -87,7 +87,7 @@ fn place(comparison: &SearchView) -> String {
 }
 
 /// Draws the line of the clock: the knob, and a mark in every column in which the searches begin to differ.
-fn clock(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     let steps = comparison.last();
     if area.is_empty() || steps == 0 {
@@ -100,17 +100,103 @@ fn clock(comparison: &SearchView, palette: &Palette, area: Rect, buf: &mut Buffe
     let until = |position: Option<usize>| {
         position.map_or(0, |position| comparison.clock.differences_until(comparison.pace, position))
     };
-    let knob = column_of(comparison.common.playback.position);
-    for column in 0..usize::from(area.width) {
+    let knob = column_of(comparison.position());
+    let cell = |column: usize| {
         let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
-        let (glyph, role) = match (column == knob, differs, column < knob) {
+        match (column == knob, differs, column < knob) {
             (true, ..) => ('●', Role::Knob),
             (_, true, _) => ('≠', Role::TickCut),
             (_, _, true) => ('━', Role::Done),
             (..) => ('─', Role::ToCome),
-        };
-        if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
-            cell.set_char(glyph).set_style(palette.of(role));
         }
+    };
+    paint::cells(buf, area, [(0..area.width).map(|column| cell(column.into()))]);
+}
+
+fn draw_lane(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
+    nodes(comparison, lane, areas.canvas.intersection(buf.area), buf);
+    header(comparison, lane, areas, buf);
+    draw_sentence(comparison, lane, areas, buf);
+}
+
+/// Draws `1 alpha-beta · fail-hard      waits at D`, with the active lane highlighted.
+fn header(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
+    let area = inset(areas.header);
+    let (state, role) = comparison.compared().state(lane);
+    paint::write_right(buf, area, area.y, &state, role);
+    let number = format!(" {} ", lane + 1);
+    let role = if lane == comparison.chosen { Role::Chosen } else { LANES[lane] };
+    let used = paint::write(buf, area, (area.x, area.y), &number, role) + 1;
+    let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
+    let (name, taken) = (how(comparison.choices_in(lane)), text::cells(&state) + 1);
+    let room = rest.width.saturating_sub(taken);
+    // The tree has priority over the end of a name.
+    if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
+        let shown = text::clipped(&name, room.into());
+        paint::write(buf, rest, (rest.x, rest.y), &shown, Role::Title);
+    } else {
+        let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
+        Head::new(flow, taken, rest, areas.canvas).draw(buf);
     }
+}
+
+fn nodes(comparison: &SearchView, lane: usize, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let moment = comparison.moment_in(lane);
+    // A waiting lane shows the places of the others; if a row of plies is missing, it shows where that would be.
+    let selected = comparison.compared().elsewhere(lane);
+    if comparison.picture() == Picture::Plies {
+        let plies = comparison.plies(lane);
+        let selected = selected.and_then(|node| plies.nearest(moment.replay().tree(), node));
+        let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
+        return draw_scene(comparison, lane, &scene, |x, y| plies.node_at(x, y), area, buf);
+    }
+    let (plan, viewport) = (comparison.plan_in(lane), comparison.panes[lane].camera.viewport(area.width, area.height));
+    let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.visits, ..Marks::default() };
+    let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
+    draw_scene(comparison, lane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
+}
+
+/// Draws a lane. If only differences are shown, agreeing nodes are dimmed, except the current one.
+fn draw_scene(
+    comparison: &SearchView,
+    lane: usize,
+    scene: &Scene,
+    node_at: impl Fn(u16, u16) -> Option<NodeId>,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(lane, node));
+    let is_pale = |x, y| comparison.only_differences && agrees(x, y);
+    let shown = |role: Role, x: u16, y: u16| match role {
+        Role::Current | Role::Selected | Role::Knob => role,
+        _ if is_pale(x, y) => Role::Unvisited,
+        _ => role,
+    };
+    tree::draw_scene_in(scene, shown, area, buf);
+}
+
+/// A tree with at least this many rows can lend one to the reason why a search waits.
+const SPARE: u16 = 15;
+
+/// Draws the sentence of the last step, or as much of the reason for waiting as fits.
+fn draw_sentence(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
+    let area = inset(areas.sentence);
+    let compared = comparison.compared();
+    let (moment, voice) = (compared.told(lane), comparison.voice_in(lane));
+    let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
+    let room = area.height + areas.canvas.height / SPARE;
+    let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
+    let words = match (skipped, brief) {
+        (Some(skipped), Some(brief)) => {
+            say!(comparison, "skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
+        }
+        (Some(skipped), None) if area.height < 2 => skipped,
+        (Some(_), None) => compared.sentence(lane),
+        (None, Some(brief)) => brief,
+        (None, None) => whole,
+    };
+    Below::new(areas.canvas, [(&Flow::sentence(&words), area)]).draw(buf);
 }

@@ -2,37 +2,36 @@
 
 use super::keys::KeyLine;
 use super::projector::{lifted, make_room};
-use super::prose::{Below, Flow, Head, Prose};
+use super::prose::{Below, Flow, Head};
 use crate::contest::{Match, MatchAreas, match_areas};
 use crate::game_board::{GameBoard, letter};
 use crate::model::Model;
-use crate::paint::{self, Palette};
-use plywood_drawing::theme::{Role, Theme};
+use crate::paint;
+use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
-use plywood_tree::settings::ThemeName;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-pub(super) fn draw(model: &Model, play: &Match, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
-    board(play, palette, areas.board, buf);
-    title(play, palette, super::inset(areas.title), areas.board, buf);
-    let texts = texts(play, palette, areas);
+    board(play, areas.board, buf);
+    title(play, super::inset(areas.title), areas.board, buf);
+    let texts = texts(play, areas);
     let below = below(areas, &texts);
-    below.draw(palette, buf);
-    moves(play, palette, super::inset(make_room(areas.moves, below.covered.height, palette, buf)), buf);
-    KeyLine::of(model, palette).render(areas.keys, buf);
+    below.draw(buf);
+    moves(play, super::inset(make_room(areas.moves, below.covered.height, buf)), buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
-fn title(play: &Match, palette: &Palette, area: Rect, below: Rect, buf: &mut Buffer) {
+fn title(play: &Match, area: Rect, below: Rect, buf: &mut Buffer) {
     let place = place(play);
-    paint::write_right(buf, area, area.y, &place, palette.of(Role::Faint));
+    paint::write_right(buf, area, area.y, &place, Role::Faint);
     let promise = play.promise().to_string();
     let promise = promise_fits(play, &promise, area.width).then_some((promise.as_str(), Role::Faint));
     let items = [(play.subject.title.as_str(), Role::Title)].into_iter().chain(promise);
-    let flow = Flow::of(items.map(|item| palette.line([item])), GAP);
+    let flow = Flow::of(items.map(|item| paint::line([item])), GAP);
     Head::new(flow, text::cells(&place) + 2, area, below).draw(buf);
 }
 
@@ -49,12 +48,12 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 }
 
 /// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
-fn texts(play: &Match, palette: &Palette, areas: MatchAreas) -> (Flow, Flow) {
+fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
     let (told, promise) = (play.told(), play.promise());
     let is_missing = told != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
-    let told = Prose { sentence: &told, palette }.flow();
-    let promise = is_missing.then(|| palette.told(&promise, Role::Faint));
-    (prompt(play, palette), told.then(Flow::stacked(promise), u16::MAX))
+    let told = Flow::sentence(&told);
+    let promise = is_missing.then(|| paint::message(&promise, Role::Faint));
+    (prompt(play), told.then(Flow::stacked(promise), u16::MAX))
 }
 
 /// Places the texts below the board. The line of moves moves up with them.
@@ -64,7 +63,7 @@ fn below(areas: MatchAreas, (prompt, told): &(Flow, Flow)) -> Below<'_, 2> {
 }
 
 pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
-    let texts = texts(play, &Palette::new(Theme::new(ThemeName::Mono)), areas);
+    let texts = texts(play, areas);
     lifted(areas.moves, below(areas, &texts).covered.height)
 }
 
@@ -75,12 +74,12 @@ pub fn placed(board: &GameBoard, area: Rect) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-fn board(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn board(play: &Match, area: Rect, buf: &mut Buffer) {
     let board = GameBoard::of(play, area.into());
     let place = placed(&board, area);
     for piece in &board.pieces {
         let at = (place.x.saturating_add(piece.x), place.y.saturating_add(piece.y));
-        paint::write(buf, place, at, &piece.text, palette.of(piece.role));
+        paint::write(buf, place, at, &piece.text, piece.role);
     }
 }
 
@@ -112,29 +111,29 @@ pub fn shown_moves(play: &Match, width: u16) -> Vec<(u16, usize)> {
     shown
 }
 
-fn moves(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
     for (x, at) in shown_moves(play, area.width) {
         let name = &play.contest.position().legal[at].name;
         let role = if at == play.chosen { Role::Selected } else { Role::Text };
-        let used = paint::write(buf, area, (area.x + x, area.y), name, palette.of(role));
+        let used = paint::write(buf, area, (area.x + x, area.y), name, role);
         if let Some((letter, role)) = play.label(name).map(letter) {
-            paint::write(buf, area, (area.x + x + used + 1, area.y), letter, palette.of(role));
+            paint::write(buf, area, (area.x + x + used + 1, area.y), letter, role);
         }
     }
 }
 
 /// Returns the chosen or typed move, and the meaning of the letters.
-fn prompt(play: &Match, palette: &Palette) -> Flow {
+fn prompt(play: &Match) -> Flow {
     let line = match play.contest.position().turn {
         Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
-            palette.told(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
+            paint::message(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }
         Turn::ToMove(MatchPlayer::Person) => {
-            palette.told(&say!(play, "prompt-typed", typed = Name(play.typed)), Role::Faint)
+            paint::message(&say!(play, "prompt-typed", typed = Name(play.typed)), Role::Faint)
         }
-        Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => palette.told(&text!(play, "prompt-over"), Role::Faint),
+        Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => paint::message(&text!(play, "prompt-over"), Role::Faint),
     };
     let legend =
-        matches!(play.drawn(), Some(Picture::Labels(_))).then(|| palette.line([(text!(play, "legend"), Role::Faint)]));
+        matches!(play.drawn(), Some(Picture::Labels(_))).then(|| paint::line([(text!(play, "legend"), Role::Faint)]));
     Flow::of([line], 0).ending(legend, 2)
 }

@@ -1,48 +1,43 @@
-//! Screen of a tree being edited: selected node and typed text, effect of the latest edit, and marks on the nodes.
+//! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
 use super::TreeView;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
 use crate::document_view::{Edits, View};
-use crate::editing::{Disk, Editing, Way};
+use crate::editing::{Changing, Disk, Editing, Turn, Way};
+use crate::lesson_view::{Lane, LessonView};
 use crate::model::{Model, SearchView, Working};
-use crate::paint::{self, Palette};
-use crate::picture::Picture;
+use crate::paint::{self, span};
+use crate::plans::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
+use plywood_lesson::Changeable;
 use plywood_messages::text;
-use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
 use plywood_search::session::{Difference, Turned};
-use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
+use plywood_tree::tree::{Domain, Kind, NodeId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use ratatui_widgets::clear::Clear;
 
 /// Below this width there is only room for the value.
 const NARROW: u16 = 40;
 
-pub(super) type Pieces = Vec<(String, Role)>;
+type Pieces = Vec<Span<'static>>;
 
 /// Returns the edited node and the effect of the edit, in the place of the sentence.
 pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
-    let TreeView { model, viewer, palette } = view;
     let area = super::inset(areas.sentence);
-    let prompt = prompt(viewer, editing, area.width);
-    let changed = match &model.working {
+    let changed = match &view.model.working {
         Some(working) if editing.pending.is_some() => searching(working),
-        _ => changed(editing, usize::from(area.width)),
+        _ => changed(editing, area.width),
     };
     let is_told = editing.difference.is_some() || editing.pending.is_some();
-    let lines = match area.height {
-        0 => Vec::new(),
-        1 if editing.typed.is_empty() && is_told => vec![changed],
-        1 => vec![prompt],
-        _ => vec![prompt, changed],
-    };
-    Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
+    let is_changed_first = area.height == 1 && editing.typed.is_empty() && is_told;
+    let lines = [prompt(view.viewer, editing, area.width), changed];
+    let lines = lines.into_iter().skip(usize::from(is_changed_first)).take(area.height.into());
+    Flow::stacked(lines.map(Line::from))
 }
 
 /// Returns true if the progress of an edit's search is in the place of the sentence instead of over the tree.
@@ -52,98 +47,76 @@ pub(super) fn shows_search_progress(model: &Model) -> bool {
 }
 
 /// Progress of the search, shown until the effect of the edit is known.
-pub(super) fn searching(working: &Working) -> Pieces {
+fn searching(working: &Working) -> Pieces {
     let nodes = say!(overlays, "nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
     vec![
-        words(working.title, Role::Number),
-        words("   ", Role::Faint),
-        words(nodes, Role::Text),
-        words("   Esc ", Role::Key),
-        words(text!(overlays, "stops"), Role::Faint),
+        span(working.title, Role::Number),
+        span("   ", Role::Faint),
+        span(nodes, Role::Text),
+        span("   Esc ", Role::Key),
+        span(text!(overlays, "stops"), Role::Faint),
     ]
 }
 
 /// Draws the typed text in the row of the title, if the screen has no other row.
-pub(super) fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
     if editing.typed.is_empty() {
         return;
     }
-    Clear.render(area.intersection(buf.area), buf);
-    buf.set_style(area.intersection(buf.area), palette.base());
+    paint::blank(buf, area);
     let pieces = [
         (text!(editing, "value"), Role::Faint),
         (" ", Role::Faint),
         (editing.typed.as_str(), Role::Number),
         ("▏", Role::Knob),
     ];
-    palette.line(pieces).render(super::inset(area), buf);
-}
-
-fn words(words: impl Into<String>, role: Role) -> (String, Role) {
-    (words.into(), role)
-}
-
-/// Label of an edited node with its current or pending value.
-fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
-    let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
-    let value = pending.or(tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
-    let parts = [Some(glyph(tree.kind(node)).to_string()), name, value];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    paint::line(pieces).render(super::inset(area), buf);
 }
 
 fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
-    let tree = viewer.replay().tree();
-    let node = viewer.focus();
-    let called = |node| called(tree, node, editing.pending_value(node));
-    let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
+    let (tree, node) = (viewer.tree(), viewer.focus());
+    // Label of a node with its current or pending value.
+    let called = |node: NodeId| {
+        let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
+        let value = editing.pending_value(node).or(tree.value(node));
+        let value = value.map(|value| tree.domain().pretty(value).to_string());
+        let parts = [Some(glyph(tree.kind(node)).to_string()), name, value];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    };
+    let typed = [span(editing.typed.clone(), Role::Number), span("▏", Role::Knob)];
     if cells < NARROW {
-        return [words(called(node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
+        return [span(called(node), Role::Title), span(" = ", Role::Faint)].into_iter().chain(typed).collect();
     }
-    let mut pieces =
-        vec![words(text!(editing, "edit"), Role::Faint), words(" ", Role::Faint), words(called(node), Role::Title)];
-    if let Some(p) = tree.probability(node) {
-        let p = say!(editing, "probability", p = Number(Domain::Numbers.pretty(p)));
-        pieces.push(words(format!("  {p}"), Role::Text));
-    }
-    pieces.push(words(format!("   {} ", text!(editing, "new-value")), Role::Faint));
+    let p = tree.probability(node);
+    let shown = |p| format!("  {}", say!(editing, "probability", p = Number(Domain::Numbers.pretty(p))));
+    let shown = p.map_or_else(String::new, shown);
+    let hint = match (tree.value(node), tree.domain()) {
+        _ if !editing.typed.is_empty() && p.is_some() => text!(editing, "enter-sets-or-probability"),
+        _ if !editing.typed.is_empty() => text!(editing, "enter-sets"),
+        (None, _) => text!(editing, "makes-a-leaf"),
+        (_, Domain::Truth) => text!(editing, "type-truth"),
+        (_, Domain::Numbers) => text!(editing, "type-number"),
+    };
+    let last = match editing.marked {
+        Some(marked) => span(format!("   {}", say!(editing, "swaps-with", node = Text(called(marked)))), Role::Text),
+        None => span(format!("  {hint}"), Role::Faint),
+    };
+    let mut pieces = vec![
+        span(format!("{} ", text!(editing, "edit")), Role::Faint),
+        span(called(node), Role::Title),
+        span(shown, Role::Text),
+        span(format!("   {} ", text!(editing, "new-value")), Role::Faint),
+    ];
     pieces.extend(typed);
-    if let Some(marked) = editing.marked {
-        let swaps = say!(editing, "swaps-with", node = Text(called(marked))).to_string();
-        pieces.push(words(format!("   {swaps}"), Role::Text));
-    } else if editing.typed.is_empty() {
-        let hint = match (tree.value(node), tree.domain()) {
-            (None, _) => text!(editing, "makes-a-leaf"),
-            (_, Domain::Truth) => text!(editing, "type-truth"),
-            (_, Domain::Numbers) => text!(editing, "type-number"),
-        };
-        pieces.push(words(format!("  {hint}"), Role::Faint));
-    } else {
-        let hint = if tree.probability(node).is_some() {
-            text!(editing, "enter-sets-or-probability")
-        } else {
-            text!(editing, "enter-sets")
-        };
-        pieces.push(words(format!("  {hint}"), Role::Faint));
-    }
+    pieces.push(last);
     pieces
 }
 
-fn operation_label(way: Way) -> &'static str {
-    match way {
-        Way::Done => "",
-        Way::Undone => text!(editing, "undone"),
-        Way::Redone => text!(editing, "done-again"),
-        Way::Replaced => text!(editing, "replaced"),
-        Way::RestoredEdits => text!(editing, "taken-up"),
-        Way::Searched => text!(editing, "searched-so"),
-    }
-}
-
 /// Effect of the latest edit, in the widest form that fits.
-fn changed(editing: &Editing, cells: usize) -> Pieces {
-    let Some((way, difference)) = &editing.difference else { return Vec::new() };
+fn changed(editing: &Editing, cells: u16) -> Pieces {
+    let Some((way, difference)) = &editing.difference else { return Pieces::new() };
     let set = |arrow, gap| told(*way, turns(difference, arrow, gap));
-    let fits = |pieces: &Pieces| pieces.iter().map(|(words, _)| text::width(words)).sum::<usize>() <= cells;
+    let fits = |pieces: &Pieces| pieces.iter().map(Span::width).sum::<usize>() <= cells.into();
     let candidates = [set(" → ", "   "), set("→", "  ")];
     // The effect has priority over its introduction.
     candidates.into_iter().find(fits).unwrap_or_else(|| turns(difference, "→", "  "))
@@ -154,44 +127,43 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
         value.map_or(text!(panels, "no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
     };
-    let number = |number: u64| grouped(number);
-    let pruned = |pruned: Option<u64>| pruned.map_or(String::new(), number);
-    let best = |best: &String| text::beginning(best, 12).into_owned();
+    let number = |&number: &u64| text::grouped(number);
     let all = [
         (text!(editing, "value"), of(&difference.value, |&old| value(old))),
-        (text!(editing, "best"), of(&difference.best, best)),
-        (text!(editing, "visited"), of(&difference.visited, |&old| number(old))),
-        (text!(editing, "cutoffs"), of(&difference.cutoffs, |&old| number(old))),
-        (text!(editing, "leaves"), of(&difference.leaves, |&old| number(old))),
-        (text!(editing, "pruned"), of(&difference.pruned, |&old| pruned(old))),
+        (text!(editing, "best"), of(&difference.best, |best| text::beginning(best, 12).into_owned())),
+        (text!(editing, "visited"), of(&difference.visited, number)),
+        (text!(editing, "cutoffs"), of(&difference.cutoffs, number)),
+        (text!(editing, "leaves"), of(&difference.leaves, number)),
+        (text!(editing, "pruned"), of(&difference.pruned, |pruned| pruned.map_or_else(String::new, text::grouped))),
     ];
     let turned = all.into_iter().filter_map(|(what, turn)| turn.map(|(old, new)| (what, old, new)));
     turned_to(turned, arrow, gap, text!(editing, "no-change"))
 }
 
 /// How something came about, and what it came to.
-pub(super) fn told(way: Way, pieces: Pieces) -> Pieces {
-    let before = operation_label(way);
-    let gap = if before.is_empty() { "" } else { " " };
-    [words(format!("{before}{gap}"), Role::Faint)].into_iter().chain(pieces).collect()
+fn told(way: Way, pieces: Pieces) -> Pieces {
+    let before = match way {
+        Way::Done => return pieces,
+        Way::Undone => text!(editing, "undone"),
+        Way::Redone => text!(editing, "done-again"),
+        Way::Replaced => text!(editing, "replaced"),
+        Way::RestoredEdits => text!(editing, "taken-up"),
+        Way::Searched => text!(editing, "searched-so"),
+    };
+    [span(format!("{before} "), Role::Faint)].into_iter().chain(pieces).collect()
 }
 
 /// Everything that turned into something else, or what is said where nothing did.
-pub(super) fn turned_to(
-    turned: impl Iterator<Item = (&'static str, String, String)>,
-    arrow: &str,
-    gap: &str,
-    none: &str,
-) -> Pieces {
+fn turned_to(turned: impl Iterator<Item = Turn>, arrow: &str, gap: &str, none: &'static str) -> Pieces {
     let mut pieces = Pieces::new();
     for (what, old, new) in turned {
         let gap = if pieces.is_empty() { "" } else { gap };
-        pieces.push(words(format!("{gap}{what} "), Role::Faint));
-        pieces.push(words(format!("{old}{arrow}"), Role::Text));
-        pieces.push(words(new, Role::Number));
+        pieces.push(span(format!("{gap}{what} "), Role::Faint));
+        pieces.push(span(format!("{old}{arrow}"), Role::Text));
+        pieces.push(span(new, Role::Number));
     }
     if pieces.is_empty() {
-        pieces.push(words(none, Role::Faint));
+        pieces.push(span(none, Role::Faint));
     }
     pieces
 }
@@ -203,26 +175,21 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 /// Returns the state of the file or the edits, unless a more urgent message is shown.
 pub(super) fn state(open: &dyn View) -> Option<(String, Role)> {
     let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
-    match (&open.common().disk, by_hand) {
-        (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
-        (Disk::Changed(_), Some(_)) => Some(words(text!(editing, "changed"), Role::Problem)),
-        (Disk::Changed(_), None) => Some(words(text!(editing, "changed-and-unsaved"), Role::Problem)),
-        (Disk::UpToDate, Some(edits)) => Some(words(counted(edits, open.common().taken.is_some()), Role::Faint)),
-        (Disk::UpToDate, None) => None,
-    }
+    let problem = match (&open.common().disk, by_hand) {
+        (Disk::Broken(problem), _) => say!(editing, "broken", problem = Text(problem)).into(),
+        (Disk::Changed(_), Some(_)) => text!(editing, "changed").to_owned(),
+        (Disk::Changed(_), None) => text!(editing, "changed-and-unsaved").to_owned(),
+        (Disk::UpToDate, edits) => return Some((counted(edits?, open.common().taken.is_some()), Role::Faint)),
+    };
+    Some((problem, Role::Problem))
 }
 
 /// Number of edits, and whether they are saved.
 fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
-    if done == 0 && is_taken && !is_saved {
-        return said(&text!(editing, "earlier-edits"), undone, false);
-    }
-    said(&say!(editing, "edits", done = Count(done)), undone, is_saved)
-}
-
-fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
-    let taken_back = say!(editing, "edits-undone", edits = Words(done), undone = Count(undone));
-    let edits: &dyn Words = if undone == 0 { done } else { &taken_back };
+    let (earlier, all) = (text!(editing, "earlier-edits"), say!(editing, "edits", done = Count(done)));
+    let edits: &dyn Words = if done == 0 && is_taken && !is_saved { &earlier } else { &all };
+    let taken_back = say!(editing, "edits-undone", edits = Words(edits), undone = Count(undone));
+    let edits: &dyn Words = if undone == 0 { edits } else { &taken_back };
     if is_saved {
         say!(editing, "saved", edits = Words(edits)).into()
     } else {
@@ -230,45 +197,32 @@ fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
     }
 }
 
-/// A dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
-pub(super) struct Marks<'m> {
-    pub(super) viewer: &'m SearchView,
-    pub(super) editing: &'m Editing,
-    pub(super) palette: &'m Palette,
-    /// Rows by which the tree is shifted up.
-    pub(super) lift: i32,
-}
-
-impl Widget for &Marks<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Marks { viewer, editing, palette, lift } = self;
-        let places = viewer.places();
-        let places = |node| Some(places(node)?.moved(0, -lift));
-        let pending: Option<&[(NodeId, f64)]> = editing.pending.as_ref().map(|pending| pending.values.as_slice());
-        for &(leaf, value) in pending.unwrap_or_default() {
-            if let Some(place) = places(leaf) {
-                value_at(place, &viewer.replay().tree().domain().pretty(value).to_string(), palette, area, buf);
-            }
+/// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
+pub(super) fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
+    let viewer = view.viewer;
+    let (places, lift) = (viewer.places(), super::overlay::lift(view));
+    let places = |node| Some(places(node)?.moved(0, -lift));
+    let pending = editing.pending.as_ref().map(|pending| &pending.values);
+    for &(leaf, value) in pending.into_iter().flatten() {
+        if let Some(place) = places(leaf) {
+            value_at(place, &viewer.tree().domain().pretty(value).to_string(), area, buf);
         }
-        let changed: Vec<NodeId> = match pending {
-            Some(values) => values.iter().map(|&(leaf, _)| leaf).collect(),
-            None => editing.touched.clone(),
-        };
-        let touched = changed
-            .into_iter()
-            .filter(|&node| editing.marked != Some(node))
-            .map(|node| (node, "•", palette.of(Role::TickChange)));
-        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
-        for (node, mark, style) in touched.chain(marked) {
-            if let Some(place) = places(node) {
-                mark_at(viewer, place, (mark, style), area, buf);
-            }
+    }
+    let changed: Vec<NodeId> = match pending {
+        Some(values) => values.iter().map(|&(leaf, _)| leaf).collect(),
+        None => editing.touched.clone(),
+    };
+    let touched = changed.into_iter().filter(|&node| editing.marked != Some(node));
+    let touched = touched.map(|node| (node, "•", Role::TickChange));
+    for (node, mark, role) in touched.chain(editing.marked.map(|node| (node, "⇄", Role::Knob))) {
+        if let Some(place) = places(node) {
+            mark_at(viewer, place, (mark, role), area, buf);
         }
     }
 }
 
 /// Draws the new value of a leaf over its label, if it fits.
-fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn value_at(place: Place, value: &str, area: Rect, buf: &mut Buffer) {
     let labels = [format!("{} {value}", glyph(Kind::Leaf)), value.to_owned()];
     let room = usize::try_from(place.right - place.left).unwrap_or_default();
     let Some(label) = labels.into_iter().find(|label| text::width(label) <= room) else { return };
@@ -277,13 +231,12 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
     if cells.intersection(area) != cells {
         return;
     }
-    Clear.render(cells, buf);
-    buf.set_style(cells, palette.base());
-    paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
+    paint::blank(buf, cells);
+    paint::write(buf, area, (cells.x, cells.y), &label, Role::Number);
 }
 
 /// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
-pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, role): (&str, Role), area: Rect, buf: &mut Buffer) {
     let is_close = viewer.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
@@ -294,6 +247,62 @@ pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, style): (&str, S
     };
     let is_free = |&at: &(u16, u16)| is_close || buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
     if let Some(at) = above.into_iter().chain(beside).filter_map(inside).find(is_free) {
-        paint::write(buf, area, at, mark, style);
+        paint::write(buf, area, at, mark, role);
+    }
+}
+
+/// Glyph of a cell that cannot be changed.
+const FILLED: &str = "█";
+
+/// Pointers to the cursor, if there is room.
+const POINTERS: [&str; 2] = ["▸", "◂"];
+
+/// Returns the edited place and the effect of the latest change, in the place of the sentence.
+pub(super) fn lesson_flow(model: &Model, stepper: &LessonView, changing: &Changing) -> Flow {
+    let rows = stepper.areas().sentence.height;
+    let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
+    let below = match (&model.working, &changing.turned) {
+        (Some(working), _) if changing.pending.is_some() => searching(working),
+        (_, Some((way, turns))) => {
+            told(*way, turned_to(turns.iter().cloned(), " → ", "   ", text!(changing, "no-change")))
+        }
+        (_, None) => vec![span(changeable.signs(), Role::Faint)],
+    };
+    let lines = [lesson_prompt(changeable, changing), below].into_iter().take(rows.into());
+    Flow::stacked(lines.map(Line::from))
+}
+
+/// Place of the cursor, its symbol, and the symbol that repeats the last edit.
+fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
+    let (cursor, cells) = (changing.cursor, changing.strokes.cells());
+    vec![
+        span(text!(changing, "change"), Role::Faint),
+        span(format!(" {}", changeable.called(cursor)), Role::Title),
+        span(format!("  {}", changeable.there(cells, cursor)), Role::Number),
+        span(format!("   {}", changeable.again(changing.brush)), Role::Faint),
+    ]
+}
+
+pub(super) fn lesson_cursor(lane: &Lane<'_>, changing: &Changing, buf: &mut Buffer) {
+    let Some(area) = lane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
+    let role = Role::Chosen;
+    let middle = area.y + area.height / 2;
+    let there = changing.strokes.cells().at(changing.cursor);
+    // A filled cell would hide the cursor.
+    let is_filled = area.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == FILLED));
+    if let Some(sign) = there.filter(|_| is_filled) {
+        for (y, row) in (area.y..area.bottom()).map(|y| (y, Rect { y, height: 1, ..area })) {
+            paint::write(buf, row, (row.x, y), &" ".repeat(row.width.into()), role);
+        }
+        let column = area.x + area.width.saturating_sub(1) / 2;
+        paint::write(buf, area, (column, middle), &sign.to_string(), role);
+    }
+    buf.set_style(area, paint::style(role));
+    let [left, right] = POINTERS;
+    if area.width > 1 {
+        paint::write(buf, area, (area.right() - 1, middle), right, role);
+    }
+    if area.width > 2 && area.height > 1 {
+        paint::write(buf, Rect { width: 1, ..area }, (area.x, middle), left, role);
     }
 }

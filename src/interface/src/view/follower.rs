@@ -1,22 +1,22 @@
 //! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
-mod digits;
-mod mirror;
-
 use super::keys::KeyLine;
-use super::overlay::help::Help;
+use super::overlay::help::draw_page;
 use super::overlay::{READING, plain};
-use super::prose::Prose;
-use crate::follower::{Follower, FollowerAreas, Headings, Link, areas};
+use super::prose::Flow;
+use crate::follower::{Follower, FollowerAreas, Link, areas};
 use crate::keymap::{Mode, key_line};
-use crate::paint::{self, Palette};
+use crate::paint;
+use crate::symbol::WIDEST;
 use crate::talk::message::{Audience, Disconnected, Note};
+use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
-use ratatui::buffer::Buffer;
+use plywood_tree::settings::ThemeName;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget;
 
 /// Columns of the headings at the left of their text.
@@ -24,25 +24,24 @@ const HEADING: u16 = 7;
 
 impl Widget for &Follower {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let palette = Palette::new(self.theme());
         let area = area.intersection(buf.area);
-        buf.set_style(area, palette.base());
+        buf.set_style(area, paint::style(Role::Text));
         let areas = areas(area);
-        let draw = Draw { model: self, palette: &palette, areas };
+        let draw = Draw { model: self, areas };
         draw.title(buf);
-        mirror::draw(self, &palette, areas, buf);
+        draw_mirror(self, areas, buf);
         draw.words(buf);
         draw.large(buf);
         draw.keys(buf);
         if let Some(page) = self.help {
-            Help { mode: Mode::Follower, page, palette: &palette }.render(area, buf);
+            draw_page(Mode::Follower, page, area, buf);
         }
+        paint::resolve(buf, self.theme());
     }
 }
 
 struct Draw<'m> {
     model: &'m Follower,
-    palette: &'m Palette,
     areas: FollowerAreas,
 }
 
@@ -54,7 +53,7 @@ impl Draw<'_> {
             return;
         }
         let right = if self.areas.clock.is_empty() { self.small() } else { String::new() };
-        paint::write_right(buf, area, area.y, &right, self.palette.of(Role::Title));
+        paint::write_right(buf, area, area.y, &right, Role::Title);
         let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
         let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
         let (words, role) = match problem {
@@ -67,7 +66,7 @@ impl Draw<'_> {
         }
         let shown = text::clipped(&words, usize::from(left.width)).into_owned();
         pieces.push((&shown, role));
-        self.palette.line(pieces).render(left, buf);
+        paint::line(pieces).render(left, buf);
     }
 
     fn small(&self) -> String {
@@ -93,80 +92,55 @@ impl Draw<'_> {
 
     /// Draws texts one below the other. Each takes the rows it needs, as far as the others keep their minimum.
     fn stack(&self, blocks: Vec<(&str, Role, &Sentence)>, buf: &mut Buffer) {
-        let mut rest = self.room();
-        let (heading, least) = match self.areas.headings {
-            Headings::Above => (2, 3),
-            Headings::Left => (0, 1),
-        };
+        let mut rest = self.areas.words;
+        let (heading, least) = if self.areas.has_headings_above { (2, 3) } else { (0, 1) };
         let columns = if heading == 0 { rest.width.saturating_sub(HEADING) } else { rest.width };
         let mut after = blocks.len() as u16;
         for (name, role, words) in blocks {
             after -= 1;
-            let needed = Prose { sentence: words, palette: self.palette }.height(columns) + heading;
+            let needed = Flow::sentence(words).height(columns) + heading;
             let rows = needed.min(rest.height.saturating_sub(after * least).max(least)).min(rest.height);
             self.block(Rect { height: rows, ..rest }, (name, role), words, buf);
             rest = Rect { y: rest.y + rows, height: rest.height - rows, ..rest };
         }
     }
 
-    fn room(&self) -> Rect {
-        let FollowerAreas { next, now, node, file, .. } = self.areas;
-        let bottoms = [next, now, node, file].into_iter().filter(|area| !area.is_empty()).map(Rect::bottom);
-        Rect { height: bottoms.max().unwrap_or(next.y).saturating_sub(next.y), ..next }
-    }
-
     fn block(&self, area: Rect, (heading, role): (&str, Role), words: &Sentence, buf: &mut Buffer) {
         if area.is_empty() {
             return;
         }
-        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(role));
-        let rest = match self.areas.headings {
-            Headings::Above => Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area },
-            Headings::Left => {
-                Rect { x: area.x + HEADING.min(area.width), width: area.width.saturating_sub(HEADING), ..area }
-            }
+        paint::write(buf, area, (area.x, area.y), heading, role);
+        let beside = HEADING.min(area.width);
+        let rest = if self.areas.has_headings_above {
+            Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
+        } else {
+            Rect { x: area.x + beside, width: area.width - beside, ..area }
         };
-        Prose { sentence: words, palette: self.palette }.render(rest, buf);
+        Flow::sentence(words).draw(rest, buf);
     }
 
     fn large(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
-        self.digits(self.areas.clock, text!(speaker, "elapsed"), &clock(self.model.seconds), role, buf);
+        headed_digits(self.areas.clock, text!(speaker, "elapsed"), &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {
             Some(pace) => format!("{}   ▶ {pace}", text!(speaker, "step")),
             None => text!(speaker, "step").to_owned(),
         };
-        self.digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
-    }
-
-    fn digits(&self, area: Rect, heading: &str, words: &str, role: Role, buf: &mut Buffer) {
-        if area.is_empty() {
-            return;
-        }
-        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(Role::Faint));
-        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        digits::draw(words, self.palette.of(role), below, buf);
+        headed_digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine {
-            mode: Mode::Follower,
-            keys: shown,
-            palette: self.palette,
-            picture: None,
-            lesson: None,
-            question: None,
-        }
-        .render(self.areas.keys, buf);
+        KeyLine { mode: Mode::Follower, keys: shown, picture: None, lesson: None, question: None }
+            .render(self.areas.keys, buf);
     }
 }
 
 /// `20 / 43`.
 fn step(step: Option<(u64, u64)>) -> String {
     match step {
-        Some((done, all)) => format!("{} / {}", grouped(done), grouped(all)),
+        Some((done, all)) => format!("{} / {}", text::grouped(done), text::grouped(all)),
         None => "–".to_owned(),
     }
 }
@@ -217,5 +191,161 @@ fn audience_label(audience: Audience) -> (&'static str, Role) {
     match audience {
         Audience::Sees => (text!(speaker, "room-sees"), Role::Faint),
         Audience::Blank => (text!(speaker, "room-blank"), Role::Problem),
+    }
+}
+
+fn headed_digits(area: Rect, heading: &str, words: &str, role: Role, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    paint::write(buf, area, (area.x, area.y), heading, Role::Faint);
+    draw_digits(words, role, Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, buf);
+}
+
+/// Draws large digits; normal ones if they do not fit or a character has no large form.
+fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
+    let fits = large_width(words) <= usize::from(area.width) && LARGE_ROWS <= usize::from(area.height);
+    if !fits || !has_large(words) {
+        paint::write(buf, area, (area.x, area.y), words, role);
+        return;
+    }
+    for (y, row) in (area.y..).zip(0..LARGE_ROWS) {
+        paint::write(buf, area, (area.x, y), &large(words, row), role);
+    }
+}
+
+/// Draws the audience screen at its original size. A smaller screen shows the part around the focus, and the amount cut off.
+fn draw_mirror(model: &Follower, areas: FollowerAreas, buf: &mut Buffer) {
+    let frame = &model.presentation.frame;
+    let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
+    mirror.rules(model, areas, buf);
+    let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
+    for position in mirror.shown().positions() {
+        let there = (position.x - mirror.left() + model.corner.0, position.y - mirror.top() + model.corner.1);
+        if let (Some(cell), Some(there)) = (buf.cell_mut(position), frame.cell(there)) {
+            *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
+        }
+    }
+    mirror.mend(buf);
+}
+
+struct Mirror<'f> {
+    frame: &'f Buffer,
+    corner: (u16, u16),
+    area: Rect,
+}
+
+impl Mirror<'_> {
+    /// Returns the first column; a frame smaller than the mirror is centred.
+    const fn left(&self) -> u16 {
+        self.area.x + self.area.width.saturating_sub(self.frame.area.width) / 2
+    }
+
+    const fn top(&self) -> u16 {
+        self.area.y + self.area.height.saturating_sub(self.frame.area.height) / 2
+    }
+
+    fn shown(&self) -> Rect {
+        let Rect { width, height, .. } = self.frame.area;
+        Rect::new(self.left(), self.top(), width.min(self.area.width), height.min(self.area.height))
+    }
+
+    /// Removes wide characters cut by the mirror's edge, which would shift their whole row.
+    fn mend(&self, buf: &mut Buffer) {
+        let (end, top, bottom) = (self.area.right(), self.area.top(), self.area.bottom());
+        let edge = end.saturating_sub(WIDEST).max(self.area.left())..end;
+        for (x, y) in edge.flat_map(|x| (top..bottom).map(move |y| (x, y))) {
+            let reaches_out = |cell: &&mut Cell| text::width(cell.symbol()) > usize::from(end - x);
+            if let Some(cell) = buf.cell_mut((x, y)).filter(reaches_out) {
+                cell.set_symbol(" ");
+            }
+        }
+    }
+
+    /// Returns the cells cut off at each side: left, right, above, below.
+    const fn left_out(&self) -> [u16; 4] {
+        let right = self.frame.area.width.saturating_sub(self.corner.0 + self.area.width);
+        let below = self.frame.area.height.saturating_sub(self.corner.1 + self.area.height);
+        [self.corner.0, right, self.corner.1, below]
+    }
+
+    fn rules(&self, model: &Follower, areas: FollowerAreas, buf: &mut Buffer) {
+        let [left, right, above, below] = self.left_out();
+        let (words, role) = match model.link {
+            Link::Following => audience_label(model.presentation.notes.audience),
+            Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
+                (text!(speaker, "room-saw-last"), Role::Problem)
+            }
+            _ => ("", Role::Faint),
+        };
+        rule(areas.above, buf);
+        rule(areas.below, buf);
+        if !words.is_empty() {
+            label(areas.above, words, role, buf);
+        }
+        mark(areas.above, &[(above, '▴', rows)], buf);
+        let marks: [LeftOut; 3] = [(left, '◂', columns), (below, '▾', rows), (right, '▸', columns)];
+        mark(areas.below, &marks, buf);
+    }
+}
+
+fn rule(area: Rect, buf: &mut Buffer) {
+    let line = "─".repeat(usize::from(area.width));
+    paint::write(buf, area, (area.x, area.y), &line, Role::Frame);
+}
+
+fn label(area: Rect, words: &str, role: Role, buf: &mut Buffer) {
+    paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), role);
+}
+
+fn rows(count: usize) -> String {
+    say!(speaker, "rows", count = Count(count)).into()
+}
+
+fn columns(count: usize) -> String {
+    say!(speaker, "columns", count = Count(count)).into()
+}
+
+/// Cells cut off at a side, the arrow towards it, and their description.
+type LeftOut = (u16, char, fn(usize) -> String);
+
+/// Draws ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
+fn mark(area: Rect, left_out: &[LeftOut], buf: &mut Buffer) {
+    let seen = left_out.iter().filter(|(number, ..)| *number > 0);
+    let words: Vec<String> =
+        seen.map(|&(number, arrow, said)| format!("{arrow} {}", said(usize::from(number)))).collect();
+    if words.is_empty() || area.is_empty() {
+        return;
+    }
+    let inside = Rect { width: area.width.saturating_sub(1), ..area };
+    paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), Role::Faint);
+}
+
+/// Returns the most frequent background of a frame with colours.
+fn colored_ground(frame: &Buffer) -> Option<Color> {
+    let has_colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
+    frame.content.last().filter(|_| has_colors).map(|cell| cell.bg)
+}
+
+/// Reverses cells with another background than the rest: no information may depend on colour alone.
+fn uncolored(cell: &Cell, ground: Color) -> Cell {
+    let mut plain = cell.clone();
+    plain.set_fg(Color::Reset).set_bg(Color::Reset);
+    if cell.bg != ground {
+        plain.modifier |= Modifier::REVERSED;
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_written_small() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 10, 3));
+        draw_digits("1,905,005", Role::Number, buffer.area, &mut buffer);
+        assert_eq!(buffer[(0, 0)].symbol(), "1");
+        assert_eq!(buffer[(1, 0)].symbol(), ",");
     }
 }

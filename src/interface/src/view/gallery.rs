@@ -3,21 +3,22 @@
 use std::sync::Arc;
 
 use super::keys::KeyLine;
-use super::prose::{Flow, Prose, Remark};
+use super::prose::Flow;
 use super::{overlay, prose};
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
 use crate::model::Model;
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::plans::{Request, plan};
-use crate::view::tree::draw_scene;
+use crate::view::tree::draw_plan;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::Sheet;
-use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes};
+use plywood_drawing::scene::{Camera, Stroke};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, Input, SearchProblem, run};
 use plywood_tree::library::course::introduction;
+use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -83,15 +84,14 @@ fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usiz
 
 pub(super) struct TableOfContents<'m> {
     pub(super) model: &'m Model,
-    pub(super) palette: &'m Palette,
 }
 
 impl Widget for &TableOfContents<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &TableOfContents { model, palette } = self;
+        let &TableOfContents { model } = self;
         let gallery = &model.gallery;
         let parts = parts(area);
-        head(model, palette, super::inset(area), buf);
+        head(model, super::inset(area), buf);
         let lines = lines(gallery, parts.list.height);
         let first = first_shown(gallery, &lines, parts.list.height);
         for (y, line) in (parts.list.top()..parts.list.bottom()).zip(&lines[first..]) {
@@ -99,103 +99,101 @@ impl Widget for &TableOfContents<'_> {
             match *line {
                 ContentsLine::Blank => {}
                 ContentsLine::Chapter(title) => {
-                    paint::write(buf, area, (area.x, y), &text::visible(title), palette.of(Role::Title));
+                    paint::write(buf, area, (area.x, y), &text::visible(title), Role::Title);
                 }
-                ContentsLine::Entry(number) => row(gallery, number, palette, area, buf),
+                ContentsLine::Entry(number) => row(gallery, number, area, buf),
             }
         }
-        more(first, &lines, palette, parts.list, buf);
+        more(first, &lines, parts.list, buf);
         if let Some(entry) = gallery.entry() {
             let introduction = gallery.begins_chapter(entry).then(|| introduction(&entry.chapter)).flatten();
-            about(entry, introduction, palette, parts.about, buf);
+            about(entry, introduction, parts.about, buf);
         }
         if area.height > 2 {
-            KeyLine::of(model, palette).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+            KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
         }
     }
 }
 
 /// Draws the title and the progress; below it a remark or the search text.
-fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
-    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
+    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Some(100)).count();
     let seen = say!(interface, "seen", seen = Count(whole), all = Count(all)).to_string();
-    paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
+    paint::write_right(buf, area, 0, &seen, Role::Faint);
     let title = [(text!(panels, "plywood"), Role::Title), (text!(panels, "tagline"), Role::Faint)];
-    let title = Flow::of(title.map(|words| palette.line([words])), 3).beside(text::cells(&seen) + 2);
+    let title = Flow::of(title.map(|words| paint::line([words])), 3).beside(text::cells(&seen) + 2);
     let head = Rect { height: area.height.min(FIRST - 1), ..area };
     let used = title.draw(head, buf);
     let rest = Rect { y: used, height: area.height.min(FIRST).saturating_sub(used), ..area };
     if let Some(remark) = &model.remark {
-        Remark { text: &text::visible(remark), style: palette.of(Role::Problem) }.render(rest, buf);
+        Flow::plain(remark, Role::Problem).draw(rest, buf);
     } else if let Some(words) = &gallery.search {
-        search(gallery, words, palette, rest, buf);
+        search(gallery, words, rest, buf);
     } else {
         // The row stays empty.
     }
 }
 
-fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
     let found: String = match gallery.shown().count() {
         0 => text!(interface, "nothing-matches").to_owned(),
         found => say!(interface, "found", found = Count(found), all = Count(gallery.entries.len())).into(),
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
-    palette.line(pieces).render(area, buf);
+    paint::line(pieces).render(area, buf);
 }
 
-fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn row(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let entry = &gallery.entries[number];
     let is_chosen = number == gallery.chosen;
     if is_chosen {
-        buf.set_style(area.intersection(buf.area), palette.of(Role::Chosen));
+        buf.set_style(area.intersection(buf.area), paint::style(Role::Chosen));
     }
     let role = |role| if is_chosen { Role::Chosen } else { role };
     let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
-    paint::write(buf, area, (area.x + 1, area.y), mark, palette.of(role(mark_role)));
+    paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
     let title = match &entry.content {
         Content::Read(material) => &material.document().title,
         Content::Unread(_) | Content::Broken(_) => &entry.name,
     };
     let title = text::visible(title).into_owned();
-    let style = palette.of(role(Role::Text));
-    paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), style);
+    paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), role(Role::Text));
     let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
     let pages = gallery.course.and_then(|course| course.pages_of(&entry.name)).filter(|pages| !pages.is_empty());
     let about = pages.map_or_else(|| entry.about.clone(), |pages| format!("{pages}: {}", entry.about));
     let about = text::visible(&about).into_owned();
     let about = text::clipped(&about, usize::from(rest.width));
-    paint::write(buf, rest, (rest.x, rest.y), &about, palette.of(role(Role::Faint)));
+    paint::write(buf, rest, (rest.x, rest.y), &about, role(Role::Faint));
 }
 
 /// Circle that fills with the progress of the lecture.
 const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
     match (content, seen) {
         (Content::Broken(_), _) => ("!", Role::Problem),
-        (_, Seen::Not) => ("○", Role::Faint),
-        (_, Seen::Partly(_)) => ("◐", Role::Done),
-        (_, Seen::Whole) => ("●", Role::Done),
+        (_, None) => ("○", Role::Faint),
+        (_, Some(100)) => ("●", Role::Done),
+        (_, Some(_)) => ("◐", Role::Done),
     }
 }
 
 /// Marks hidden lines above or below at the right border of the list.
-fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let style = palette.of(Role::Faint);
+fn more(first: usize, lines: &[ContentsLine<'_>], area: Rect, buf: &mut Buffer) {
     if first > 0 {
-        paint::write_right(buf, area, area.y, "↑", style);
+        paint::write_right(buf, area, area.y, "↑", Role::Faint);
     }
     if first + usize::from(area.height) < lines.len() {
-        paint::write_right(buf, area, area.bottom().saturating_sub(1), "↓", style);
+        paint::write_right(buf, area, area.bottom().saturating_sub(1), "↓", Role::Faint);
     }
 }
 
 /// Draws the description of an entry: argument, size, introduction of its chapter, source, and summary.
-fn about(entry: &Entry, introduction: Option<&str>, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer) {
     let opens = say!(interface, "opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
-    paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
+    paint::write(buf, area, (area.x, area.y), &text::visible(&facts), Role::Key);
     let parts = match &entry.content {
         Content::Read(material) => {
             let document = material.document();
@@ -207,13 +205,13 @@ fn about(entry: &Entry, introduction: Option<&str>, palette: &Palette, area: Rec
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let sentences: Vec<Sentence> =
         introduction.into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
-    prose::stack(&sentences, palette, rest, buf);
+    prose::stack(&sentences, rest, buf);
     // Blank row between sentences.
-    let told = |sentence: &Sentence| Prose { sentence, palette }.height(rest.width);
+    let told = |sentence: &Sentence| Flow::sentence(sentence).height(rest.width);
     let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
     if let Content::Read(material) = &entry.content {
         let below = Rect { y: rest.y.saturating_add(used), height: rest.height.saturating_sub(used), ..rest };
-        draw(material, palette, below, buf);
+        draw(material, below, buf);
     }
 }
 
@@ -235,30 +233,30 @@ const MOST_NODES: usize = 128;
 const LEAST: u16 = 6;
 
 /// Draws the preview if there is room.
-fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn draw(material: &Material, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.height < LEAST {
         return;
     }
     match material {
-        Material::Lesson(file) => lesson(file, palette, area, buf),
+        Material::Lesson(file) => lesson(file, area, buf),
         Material::Searched(subject) => match &subject.content {
-            Input::Tree(tree) => searched(subject, tree, palette, area, buf),
-            Input::Game(game) => board(&game.shared().board(), palette, area, buf),
+            Input::Tree(tree) => searched(subject, tree, area, buf),
+            Input::Game(game) => board(&game.shared().board(), area, buf),
         },
     }
 }
 
 /// Draws the last step of a lesson, unless it needs more room.
-fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn lesson(file: &LessonFile, area: Rect, buf: &mut Buffer) {
     let sheet = Sheet { width: area.width, height: area.height, stroke: Stroke::Fine };
     let Ok(picture) = file.content.picture(file.content.steps(), sheet) else { return };
     let seen = picture.focus.end.saturating_sub(area.height).min(picture.focus.start);
-    paint::picture(buf, area, &picture, seen, palette);
+    paint::picture(buf, area, &picture, seen);
 }
 
 /// Draws a small tree after its search, unless it does not fit completely.
-fn searched(subject: &SearchProblem, tree: &Tree, palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn searched(subject: &SearchProblem, tree: &Tree, area: Rect, buf: &mut Buffer) {
     if tree.len() > MOST_NODES {
         return;
     }
@@ -270,13 +268,12 @@ fn searched(subject: &SearchProblem, tree: &Tree, palette: &Palette, area: Rect,
         return;
     }
     let moment = run.replay.at(run.replay.len());
-    let marks = Marks { best: &best_nodes(moment), ..Marks::default() };
-    let viewport = Camera::default().settled(&plan, (area.width, area.height)).viewport(area.width, area.height);
-    draw_scene(&Scene::new(&plan, moment, marks, viewport), palette, area, buf);
+    let camera = Camera::default().settled(&plan, (area.width, area.height));
+    draw_plan(&plan, moment, VisitOrder::default(), camera, area, buf);
 }
 
 /// Draws a board in the middle.
-fn board(lines: &[String], palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn board(lines: &[String], area: Rect, buf: &mut Buffer) {
     let wide = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
     let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     if wide > area.width || high > area.height {
@@ -284,6 +281,6 @@ fn board(lines: &[String], palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
     let (x, y) = (area.x + (area.width - wide) / 2, area.y + (area.height - high) / 2);
     for (line, y) in lines.iter().zip(y..) {
-        paint::write(buf, area, (x, y), line, palette.of(Role::Text));
+        paint::write(buf, area, (x, y), line, Role::Text);
     }
 }

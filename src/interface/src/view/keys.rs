@@ -4,8 +4,8 @@ use super::overlay;
 use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::model::Model;
-use crate::paint::Palette;
-use crate::picture::Picture;
+use crate::paint;
+use crate::plans::Picture;
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
@@ -22,7 +22,6 @@ const GAP: u16 = 3;
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
     pub(super) keys: Hints,
-    pub(super) palette: &'m Palette,
     /// Layout of the tree, if any.
     pub(super) picture: Option<Picture>,
     /// Lesson other than a search, if any.
@@ -32,13 +31,13 @@ pub(super) struct KeyLine<'m> {
 }
 
 impl<'m> KeyLine<'m> {
-    pub(super) fn of(model: &'m Model, palette: &'m Palette) -> Self {
+    pub(super) fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
         let picture = model.lanes().map(SearchView::picture);
         let lesson = model.stepper().map(|stepper| &*stepper.file.content);
         let question = model.asking().and_then(Asking::question);
-        Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
+        Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, picture, lesson }
     }
 
     /// Key of an action. For actions that put a symbol, a key that is valid in the lesson.
@@ -51,7 +50,7 @@ impl<'m> KeyLine<'m> {
     }
 
     fn entry(&self, action: Action, hint: &str) -> Line<'m> {
-        self.palette.line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
+        paint::line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
     }
 
     /// Returns the hint for a key, or `None` if the key has no effect. The key that shows the tree appears only while it is
@@ -132,26 +131,16 @@ fn key_of(mode: Mode, action: Action) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_drawing::theme::Theme;
     use plywood_messages::words::within;
-    use plywood_tree::settings::ThemeName;
 
     /// The help lists all keys, so it has a place in every language, even if nothing else fits.
     #[test]
     fn the_help_is_in_every_line_of_keys() {
-        let palette = Palette::new(Theme::new(ThemeName::Mono));
         let names_help = |mode: &Mode| key_line(*mode).iter().any(|(action, _)| *action == Action::Help);
         for (language, mode) in ["en", "pseudo"].into_iter().flat_map(|tag| Mode::ALL.map(|mode| (tag, mode))) {
             for width in 12..=250 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-                let line = KeyLine {
-                    mode,
-                    keys: key_line(mode),
-                    palette: &palette,
-                    picture: None,
-                    lesson: None,
-                    question: None,
-                };
+                let line = KeyLine { mode, keys: key_line(mode), picture: None, lesson: None, question: None };
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
                     format!("? {}", text!(keys, "hint-help"))

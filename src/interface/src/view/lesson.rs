@@ -2,83 +2,68 @@
 
 use super::keys::KeyLine;
 use super::projector::draw_words;
-use super::prose::Prose;
-use super::sentence::StepTexts;
-use super::stage::Stage;
-use super::timeline::Timeline;
-use super::title::Title;
-use super::{asking, changing, inset};
+use super::prose::Flow;
+use super::stage::{Stage, StepTexts, draw_timeline, draw_title};
+use super::{asking, editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::document_view::View as _;
 use crate::lesson_view::{Lane, LessonView};
 use crate::model::Model;
-use crate::paint::{self, Palette};
+use crate::paint;
 use plywood_drawing::picture::{Needs, Picture};
-use plywood_drawing::theme::{Role, Theme};
+use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_tree::settings::ThemeName;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-pub(super) fn draw(model: &Model, stepper: &LessonView, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
     if let Some(asking) = stepper.common.asking.as_deref() {
-        stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, 0, palette, buf));
-        return asking::draw_lesson(model, stepper, asking, palette, buf);
+        stepper.lanes().iter().for_each(|lane| picture(model, stepper, lane, 0, buf));
+        return asking::draw_lesson(model, stepper, asking, buf);
     }
-    let areas = stepper.areas(model.surface());
+    let areas = stepper.areas();
     // The names of two lessons are above their pictures.
     let head = u16::from(stepper.rival.is_some()).min(areas.canvas.height);
     let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
     let areas = WalkthroughAreas { canvas, ..areas };
-    let whole = &Stage::of(model, stepper, palette, areas);
-    for (number, lane) in stepper.lanes(model.surface()).iter().enumerate() {
-        let stage = &in_lane(lane, Stage::of(model, stepper, palette, lane.areas));
+    let whole = &Stage::of(model, stepper, areas);
+    for (number, lane) in stepper.lanes().iter().enumerate() {
+        let stage = &in_lane(lane, Stage::of(model, stepper, lane.areas));
         if stepper.rival.is_some() {
-            name(lane, palette, buf);
+            name(lane, buf);
         }
         let covered = if stepper.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
-        picture(model, stepper, lane, covered, palette, buf);
+        picture(model, stepper, lane, covered, buf);
         // A message to the user appears only once.
         let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
         match stepper.by_hand() {
             Some(changing) => {
-                changing::cursor(lane, changing, palette, buf);
+                editing::lesson_cursor(lane, changing, buf);
                 if stepper.rival.is_some() {
-                    StepTexts::counted(stage).draw(buf);
+                    let (sentence, condition) = (Flow::default(), Flow::default());
+                    StepTexts { sentence, condition, ..StepTexts::of(stage) }.draw(buf);
                 }
             }
-            None => words(stage, is_told, buf),
+            None if stage.mode == ScreenMode::Projector => draw_words(stage, buf),
+            None if is_told => StepTexts::of(stage).draw(buf),
+            None => StepTexts { condition: Flow::default(), ..StepTexts::of(stage) }.draw(buf),
         }
     }
     if let Some(changing) = stepper.by_hand() {
-        let texts = StepTexts::saying(whole, changing::flow(model, stepper, changing, palette));
-        let texts = if stepper.rival.is_some() { texts.uncounted() } else { texts };
-        texts.draw(buf);
+        let texts = StepTexts::saying(whole, editing::lesson_flow(model, stepper, changing));
+        let counters = if stepper.rival.is_some() { Flow::default() } else { texts.counters.clone() };
+        StepTexts { counters, ..texts }.draw(buf);
     }
-    Title(whole).render(areas.title, buf);
-    Timeline(whole).render(areas.timeline, buf);
-    KeyLine::of(model, palette).render(areas.keys, buf);
-}
-
-/// Draws the texts of a lesson at its step.
-fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
-    match stage.mode {
-        ScreenMode::Projector => draw_words(stage, buf),
-        ScreenMode::Normal => {
-            let texts = StepTexts::of(stage);
-            let texts = if is_told { texts } else { texts.unconditional() };
-            texts.draw(buf);
-        }
-    }
+    draw_title(whole, buf);
+    draw_timeline(whole, buf);
+    KeyLine::of(model).render(areas.keys, buf);
 }
 
 /// Returns the visible part of a canvas, above texts that may need more rows than they have.
 pub fn canvas_in_view(stepper: &LessonView, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
-    let palette = Palette::new(Theme::new(ThemeName::Mono));
-    let covered =
-        StepTexts::for_audience(&in_lane(lane, Stage::undisturbed(stepper, &palette, lane.areas, mode))).covered();
+    let covered = StepTexts::for_audience(&in_lane(lane, Stage::undisturbed(stepper, lane.areas, mode))).covered();
     above(lane.areas.canvas, covered)
 }
 
@@ -91,15 +76,15 @@ fn in_lane<'m>(lane: &Lane<'m>, stage: Stage<'m>) -> Stage<'m> {
 }
 
 /// Draws the name of one of two lessons above its picture.
-fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
+fn name(lane: &Lane<'_>, buf: &mut Buffer) {
     let area = inset(lane.areas.title);
     let how = text::visible(&lane.lesson.how()).into_owned();
-    let how = text::clipped(&how, usize::from(area.width));
-    paint::write(buf, area, (area.x, area.y), &how, palette.of(Role::Title));
+    let how = text::clipped(&how, area.width.into());
+    paint::write(buf, area, (area.x, area.y), &how, Role::Title);
 }
 
 /// Draws the visible part of the picture; if nothing fits, the size that it needs.
-fn picture(model: &Model, stepper: &LessonView, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
+fn picture(model: &Model, stepper: &LessonView, lane: &Lane<'_>, covered: u16, buf: &mut Buffer) {
     let canvas = above(lane.areas.canvas, covered).intersection(buf.area);
     if canvas.is_empty() {
         return;
@@ -109,17 +94,16 @@ fn picture(model: &Model, stepper: &LessonView, lane: &Lane<'_>, covered: u16, p
         Err(needs) => {
             let Rect { width, height, .. } = lane.areas.canvas;
             let others = Size::new(model.size.width - width, model.size.height - height);
-            return tell(needs, others, palette, canvas, buf);
+            return tell(needs, others, canvas, buf);
         }
     };
     let first = stepper.first_row(&picture, canvas);
-    paint::picture(buf, canvas, &picture, first, palette);
-    let style = palette.of(Role::Faint);
+    paint::picture(buf, canvas, &picture, first);
     if first > 0 {
-        paint::write_right(buf, canvas, canvas.y, "↑", style);
+        paint::write_right(buf, canvas, canvas.y, "↑", Role::Faint);
     }
     if first.saturating_add(canvas.height) < last_row(&picture) {
-        paint::write_right(buf, canvas, canvas.bottom() - 1, "↓", style);
+        paint::write_right(buf, canvas, canvas.bottom() - 1, "↓", Role::Faint);
     }
 }
 
@@ -130,12 +114,12 @@ fn last_row(picture: &Picture) -> u16 {
 }
 
 /// Draws the size that a picture needs, including the parts beside it.
-fn tell(needs: Needs, others: Size, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
+fn tell(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());
     let sentence = say!(interface, "needs", width = Count(width), height = Count(height)).sentence(Charset::Unicode);
-    let prose = Prose { sentence: &sentence, palette };
+    let prose = Flow::sentence(&sentence);
     let room = inset(canvas);
     let rows = prose.height(room.width).min(room.height);
-    prose.render(Rect { y: room.y + (room.height - rows) / 2, height: rows, ..room }, buf);
+    prose.draw(Rect { y: room.y + (room.height - rows) / 2, height: rows, ..room }, buf);
 }

@@ -7,31 +7,22 @@
 //! 3. Add its key: see `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides the overlay.
 //! 4. In `tests/overlays.rs`, add the keys that open it. Run the tests and read the new snapshot.
 
-mod chart;
+mod data;
+mod dialogs;
 mod frame;
 pub(super) mod help;
-pub(super) mod legend;
-mod notes;
-mod offer;
-mod positions;
-mod prompts;
-mod question;
-mod questions;
-mod working;
 
-use frame::{Sheet, Told, below, lift_above};
+pub(super) use data::section as positions;
+pub(super) use dialogs::working;
+use frame::{Told, below, lift_above, placed};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
-pub(super) use positions::section as positions;
-pub(super) use working::draw as working;
 
-use super::stage::Stage;
-use super::title::Title;
+use super::stage::{Stage, rows_of_title};
 use super::tree::lowered;
 use super::{TreeView, step_texts};
 use crate::keymap::{Action, Hints};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, Overlay};
-use crate::paint::Palette;
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
@@ -46,19 +37,14 @@ pub struct OverlayRow {
 /// Condition for showing an overlay, and its drawing function.
 #[derive(Debug)]
 enum Draw {
-    Anywhere(fn(&Model, &Palette, &mut Buffer)),
-    OverTree(fn(TreeView<'_>, &mut Buffer)),
-    /// The same, with sentences about a node of it, which are laid beside that node; and those about another lesson.
+    Anywhere(fn(&Model, &mut Buffer)),
+    /// Over a tree, with sentences about a node of it, which are laid beside that node; and those about another lesson.
     Sheet(fn(TreeView<'_>) -> Told, fn(&LessonView) -> Told),
 }
 
 impl OverlayRow {
-    const fn anywhere(name: &'static str, draw: fn(&Model, &Palette, &mut Buffer)) -> Self {
+    const fn anywhere(name: &'static str, draw: fn(&Model, &mut Buffer)) -> Self {
         Self { name, keys: READING, draw: Draw::Anywhere(draw) }
-    }
-
-    const fn over_tree(name: &'static str, draw: fn(TreeView<'_>, &mut Buffer)) -> Self {
-        Self { name, keys: READING, draw: Draw::OverTree(draw) }
     }
 
     const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told, of_lesson: fn(&LessonView) -> Told) -> Self {
@@ -98,50 +84,50 @@ macro_rules! overlays {
 
 overlays! {
     Overlay::Help(_) => help::ROW,
-    Overlay::Legend(..) => legend::ROW,
-    Overlay::Why => notes::WHY,
-    Overlay::Chart(_) => chart::ROW,
-    Overlay::Positions => positions::ROW,
-    Overlay::Note => notes::NOTE,
-    Overlay::GoTo(_) => prompts::GO_TO,
-    Overlay::Name(_) => prompts::NAME,
-    Overlay::SaveAs(..) => prompts::SAVE_AS,
-    Overlay::Unfold => questions::UNFOLD,
-    Overlay::Leaving(_) => questions::LEAVING,
-    Overlay::Offer => offer::ROW,
+    Overlay::Legend(..) => help::LEGEND,
+    Overlay::Why => frame::WHY,
+    Overlay::Chart(_) => data::CHART,
+    Overlay::Positions => data::POSITIONS,
+    Overlay::Note => frame::NOTE,
+    Overlay::GoTo(_) => dialogs::GO_TO,
+    Overlay::Name(_) => dialogs::NAME,
+    Overlay::SaveAs(..) => dialogs::SAVE_AS,
+    Overlay::Unfold => dialogs::UNFOLD,
+    Overlay::Leaving(_) => dialogs::LEAVING,
+    Overlay::Offer => dialogs::OFFER,
 }
 
-pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn draw(model: &Model, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
-        (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
-        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer, palette }, buf),
+        (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
         (Some(Draw::Sheet(told, _)), Some(viewer)) => {
-            let view = TreeView { model, viewer, palette };
-            Sheet::new(view, told(view)).draw(buf);
+            let view = TreeView { model, viewer };
+            let told = told(view);
+            told.draw(placed(view, &told).0, buf);
         }
         (Some(Draw::Sheet(_, told)), None) => {
             if let Some(view) = model.stepper() {
                 let told = told(view);
-                told.draw(told.lowest(below(model), palette), palette, buf);
+                told.draw(told.lowest(below(model)), buf);
             }
         }
-        (Some(Draw::OverTree(_)), None) | (None, _) => {}
+        (None, _) => {}
     }
 }
 
 /// Returns the rows by which the tree is raised, so that an overlay does not cover its own subject. Below a long title the tree
 /// is lowered if it leaves rows free.
 pub(super) fn lift(view: TreeView<'_>) -> i32 {
-    let TreeView { model, viewer, palette } = view;
+    let TreeView { model, viewer } = view;
     if viewer.common.asking.is_some() {
         return 0;
     }
     let areas = model.areas();
-    let (stage, canvas) = (&Stage::of(model, viewer, palette, areas), areas.canvas);
-    let lower = i32::from(lowered(Title(stage).covered(), viewer.plan(), viewer.camera(), canvas));
+    let (stage, canvas) = (&Stage::of(model, viewer, areas), areas.canvas);
+    let lower = i32::from(lowered(rows_of_title(stage), viewer.plan(), viewer.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
-        Some(Draw::Sheet(told, _)) => Sheet::new(view, told(view)).placed().lift,
-        Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {
+        Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,
+        Some(Draw::Anywhere(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,
             covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),
         },

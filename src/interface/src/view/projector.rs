@@ -1,22 +1,11 @@
-//! A walkthrough on a projector: the tree, the verdict of the step and the count of visited nodes in big letters, and the
-//! sentence. Small text is left out, unless the screen has spare rows.
-
-mod glyphs;
+//! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
 use std::ops::Range;
 
-use super::board::BoardInset;
-use super::code::Code;
-use super::keys::KeyLine;
-use super::plies::TreePicture;
-use super::prose::blank;
-use super::sentence::StepTexts;
-use super::stage::Stage;
-use super::timeline::Timeline;
-use super::title::Title;
-use super::{TreeView, inset};
-use crate::paint::{self, Palette};
-use glyphs::Size;
+use super::inset;
+use super::stage::{Stage, StepTexts};
+use crate::paint;
+use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
 use plywood_messages::text;
@@ -24,47 +13,25 @@ use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::style::Style;
 
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
-
-pub(super) struct Projected<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &Projected<'_> {
-    fn render(self, _: Rect, buf: &mut Buffer) {
-        let view = self.0;
-        let TreeView { model, viewer, palette } = view;
-        let areas = model.areas();
-        let stage = &Stage::of(model, viewer, palette, areas);
-        TreePicture(view).render(areas.canvas, buf);
-        BoardInset(view).render(areas.canvas, buf);
-        Code(view).render(areas.code, buf);
-        Title(stage).render(areas.title, buf);
-        if viewer.hides_words() {
-            StepTexts::unsaid(stage).draw(buf);
-        } else {
-            draw_words(stage, buf);
-        }
-        Timeline(stage).render(areas.timeline, buf);
-        KeyLine::of(model, palette).render(areas.keys, buf);
-    }
-}
 
 /// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
 pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     let texts = StepTexts::for_audience(stage);
     let covered = texts.covered();
     texts.draw(buf);
-    let area = make_room(stage.areas.verdict, covered, stage.palette, buf);
-    Banner(stage).render(inset(area), buf);
+    let area = make_room(stage.areas.verdict, covered, buf);
+    banner(stage, inset(area), buf);
 }
 
 /// Moves the area up by these rows for the texts below it.
-pub(super) fn make_room(area: Rect, rows: u16, palette: &Palette, buf: &mut Buffer) -> Rect {
+pub(super) fn make_room(area: Rect, rows: u16, buf: &mut Buffer) -> Rect {
     let moved = lifted(area, rows);
     if rows > 0 {
-        blank(moved, palette, buf);
+        paint::blank(buf, moved);
     }
     moved
 }
@@ -74,57 +41,53 @@ pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
 }
 
 /// Draws a word or two in the largest letters that fit.
-pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    if let Some(size) = Size::of_rows(area.height) {
+    if let Some(size) = size_in_rows(area.height) {
         let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
-        verdict(&Sentence::from(vec![span]), size, palette, area, buf);
+        verdict(&Sentence::from(vec![span]), size, area, buf);
     }
 }
 
 /// Returns true if the words fit this width in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
-    let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
-    letters.is_some_and(|letters| glyphs::cells(&letters, Size::Half) <= usize::from(columns))
+    let letters = spelled(&[(words.to_owned(), Role::Verdict)]);
+    letters.is_some_and(|letters| cells_of_letters(&letters, HALF) <= usize::from(columns))
 }
 
 /// The verdict on the left and the count on the right. The count keeps its columns for the whole search, so that neither moves.
-struct Banner<'m>(&'m Stage<'m>);
-
-impl Widget for &Banner<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let Stage { lesson, step, palette, .. } = *self.0;
-        let area = area.intersection(buf.area);
-        let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
-        let count = Count::new(lesson, step, size, area.width / 2);
-        let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
-        let left = Rect { width: area.width - taken, ..area };
-        let end = verdict(&lesson.caption(step, Charset::Unicode), size, palette, left, buf);
-        if let Some(count) = count {
-            count.draw(palette, from(area, end), size, buf);
-        }
+fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
+    let Stage { lesson, step, .. } = *stage;
+    let area = area.intersection(buf.area);
+    let Some(size) = size_in_rows(area.height).filter(|_| area.width > GAP) else { return };
+    let count = Count::new(lesson, step, size, area.width / 2);
+    let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
+    let left = Rect { width: area.width - taken, ..area };
+    let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
+    if let Some(count) = count {
+        count.draw(from(area, end), size, buf);
     }
 }
 
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
-fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
     for big in emphases(&pieces) {
-        let letters = glyphs::spelled(&pieces[big.clone()]);
+        let letters = spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);
-        for size in [size, Size::Half] {
+        for size in [size, HALF] {
             let Some(letters) =
-                letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
+                letters.as_ref().filter(|big| cells_of_letters(big, size) + beside <= usize::from(area.width))
             else {
                 continue;
             };
-            let x = plain(before, palette, area, buf);
-            let x = glyphs::write(buf, from(area, x), letters, size, palette);
-            return plain(after, palette, from(area, x), buf);
+            let x = plain(before, area, buf);
+            let x = write_letters(buf, from(area, x), letters, size);
+            return plain(after, from(area, x), buf);
         }
     }
-    plain(&pieces, palette, area, buf)
+    plain(&pieces, area, buf)
 }
 
 /// Ranges of pieces that may be big, largest first: all pieces, then the decisive part, a comparison or a value.
@@ -143,9 +106,9 @@ const fn from(area: Rect, x: u16) -> Rect {
 }
 
 /// Writes pieces that cannot be big on the base line of the big letters.
-fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+fn plain(pieces: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
     let y = area.bottom().saturating_sub(2).max(area.y);
-    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
+    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, *role))
 }
 
 /// The pieces of a caption with their roles. The kind of cutoff is only in the sentence; from a distance "cut" is enough.
@@ -169,33 +132,199 @@ struct Count {
 
 impl Count {
     /// Returns the longest form that fits, or `None`.
-    fn new(lesson: &dyn Stepped, step: usize, size: Size, room: u16) -> Option<Self> {
+    fn new(lesson: &dyn Stepped, step: usize, size: u16, room: u16) -> Option<Self> {
         let counted = |step| lesson.counters(step).into_iter().next();
         let (now, end) = (counted(step)?, counted(lesson.steps())?);
         let (done, last) = (grouped(now.now?), grouped(end.now?));
         let all = now.all.map(|all| format!("/{}", grouped(all)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
-            let cells = ((last.len() + of.len()) as u16) * size.cells();
+            let cells = ((last.len() + of.len()) as u16) * size;
             let shown = vec![(done.clone(), Role::Number), (of, Role::Faint)];
             (cells <= room).then_some(Self { name: now.name, shown, cells })
         })
     }
 
     /// Draws the count at the right border, with its name before it if there is room.
-    fn draw(&self, palette: &Palette, area: Rect, size: Size, buf: &mut Buffer) {
-        let used = glyphs::cells(&self.shown, size) as u16;
+    fn draw(&self, area: Rect, size: u16, buf: &mut Buffer) {
+        let used = cells_of_letters(&self.shown, size) as u16;
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
-        glyphs::write(buf, big, &self.shown, size, palette);
+        write_letters(buf, big, &self.shown, size);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        let style = palette.of(Role::Faint);
+        let role = Role::Faint;
         if before.width > text::cells(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, self.name, style);
-        } else if size.cells() < area.height {
-            paint::write_right(buf, area, area.y, self.name, style);
+            paint::write_right(buf, before, y, self.name, role);
+        } else if size < area.height {
+            paint::write_right(buf, area, area.y, self.name, role);
         } else {
             // There is not enough room.
         }
+    }
+}
+
+/// Columns and rows of a letter with one dot per cell, and with four dots per cell.
+const FULL: u16 = 8;
+const HALF: u16 = 4;
+
+const fn size_in_rows(rows: u16) -> Option<u16> {
+    match rows {
+        FULL.. => Some(FULL),
+        HALF.. => Some(HALF),
+        _ => None,
+    }
+}
+
+/// Returns the words in characters with a big form; `None` if one has none.
+fn spelled(pieces: &[(String, Role)]) -> Option<Vec<(String, Role)>> {
+    let spelled = |(words, role): &(String, Role)| {
+        let shown = text::visible(words).replace('−', "-");
+        shown.chars().all(is_drawn).then_some((shown, *role))
+    };
+    pieces.iter().map(spelled).collect()
+}
+
+/// Returns true if the character has a readable big form: some in the font do not.
+fn is_drawn(c: char) -> bool {
+    matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥') || own(c).is_some()
+}
+
+/// Symbols missing in the font: infinity, and those of positions and moves in some games.
+const OWN: [(char, [&str; 8]); 7] = [
+    ('∞', ["        ", "        ", " ## ##  ", "#  #  # ", "#  #  # ", " ## ##  ", "        ", "        "]),
+    ('→', ["        ", "   #    ", "   ##   ", " #####  ", " #####  ", "   ##   ", "   #    ", "        "]),
+    ('←', ["        ", "   #    ", "  ##    ", " #####  ", " #####  ", "  ##    ", "   #    ", "        "]),
+    ('↑', ["   #    ", "  ###   ", " #####  ", "   #    ", "   #    ", "   #    ", "   #    ", "        "]),
+    ('↓', ["   #    ", "   #    ", "   #    ", "   #    ", " #####  ", "  ###   ", "   #    ", "        "]),
+    ('·', ["        ", "        ", "        ", "  ##    ", "  ##    ", "        ", "        ", "        "]),
+    ('…', ["        ", "        ", "        ", "        ", "        ", "        ", "# ## ## ", "        "]),
+];
+
+fn own(c: char) -> Option<Dots> {
+    let row = |dots: &str| dots.bytes().rev().fold(0, |row, dot| row << 1 | u8::from(dot == b'#'));
+    OWN.iter().find(|(sign, _)| *sign == c).map(|(_, dots)| dots.map(row))
+}
+
+/// Rows of a letter from the top, one bit per dot; the lowest bit is the left one.
+type Dots = [u8; 8];
+
+fn dots(c: char) -> Option<Dots> {
+    own(c).or_else(|| BASIC_FONTS.get(c)).or_else(|| LATIN_FONTS.get(c)).or_else(|| MISC_FONTS.get(c))
+}
+
+/// Returns the columns on either side of the letters: text on a block of colour needs a margin.
+fn margin(role: Role) -> u16 {
+    u16::from(role == Role::Verdict)
+}
+
+fn cells_of_letters(pieces: &[(String, Role)], size: u16) -> usize {
+    pieces.iter().map(|(words, role)| cells_of(words, *role, size)).sum()
+}
+
+fn cells_of(words: &str, role: Role, size: u16) -> usize {
+    words.chars().count() * usize::from(size) + 2 * usize::from(margin(role))
+}
+
+/// Draws the pieces that fit side by side at the lower left of an area. Returns one past the last column.
+fn write_letters(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: u16) -> u16 {
+    let area = area.intersection(buf.area);
+    let mut x = area.x;
+    for (words, role) in pieces {
+        let (width, margin) = (cells_of(words, *role, size), margin(*role));
+        if width > usize::from(area.right() - x) || size > area.height {
+            return x;
+        }
+        // An underline in each row of dots would strike the letters through.
+        let style = paint::flat(*role);
+        let y = area.bottom() - size;
+        if margin > 0 {
+            let top = y.saturating_sub(1).max(area.y);
+            buf.set_style(Rect { x, y: top, width: width as u16, height: area.bottom() - top }, style);
+        }
+        x += margin;
+        for c in words.chars() {
+            write_letter(buf, Rect { x, y, width: size, height: size }, c, size, style);
+            x += size;
+        }
+        x += margin;
+    }
+    x
+}
+
+/// Quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
+const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
+fn write_letter(buf: &mut Buffer, area: Rect, c: char, size: u16, style: Style) {
+    let Some(dots) = dots(c) else { return };
+    let step = usize::from(8 / size);
+    let dot = |x: usize, y: usize| usize::from(dots[y] >> x & 1);
+    for position in area.positions() {
+        let (x, y) = (usize::from(position.x - area.x) * step, usize::from(position.y - area.y) * step);
+        let glyph = if size == FULL {
+            QUARTERS[15 * dot(x, y)]
+        } else {
+            QUARTERS[dot(x, y) + 2 * dot(x + 1, y) + 4 * dot(x, y + 1) + 8 * dot(x + 1, y + 1)]
+        };
+        if let Some(cell) = buf.cell_mut(position) {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(words: &str) -> Vec<(String, Role)> {
+        vec![(words.to_owned(), Role::Text)]
+    }
+
+    fn drawn(words: &str, size: u16, (width, height): (u16, u16)) -> Buffer {
+        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+        write_letters(&mut buf, Rect::new(0, 0, width, height), &piece(words), size);
+        buf
+    }
+
+    fn has_ink(buf: &Buffer) -> bool {
+        buf.content().iter().any(|cell| cell.symbol() != " ")
+    }
+
+    #[test]
+    fn characters_are_in_the_font_or_spelled_or_refused() {
+        // Every accepted character is in the font.
+        for c in ('!'..='\u{2fff}').filter(|&c| is_drawn(c)) {
+            for size in [HALF, FULL] {
+                assert!(has_ink(&drawn(&c.to_string(), size, (8, 8))), "{c:?}");
+            }
+        }
+
+        // Symbols missing in the font are spelled out; others are rejected.
+        {
+            let spelled = |words: &str| spelled(&piece(words)).map(|pieces| pieces[0].0.clone());
+            assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -∞"));
+            assert_eq!(spelled("2→0").as_deref(), Some("2→0"));
+            assert_eq!(spelled("Zürich").as_deref(), Some("Zürich"));
+            assert_eq!(spelled("日本"), None);
+            assert_eq!(spelled("\u{1b}[2J").as_deref(), Some("\\u{1b}[2J"), "nothing of a file acts on a terminal");
+        }
+
+        // Own symbols are drawn like letters.
+        {
+            let rows = |size: u16, cells| {
+                let buf = drawn("∞", size, (cells, cells));
+                let width = usize::from(cells);
+                let row =
+                    |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+                buf.content().chunks(width).map(row).collect::<Vec<_>>()
+            };
+            assert_eq!(rows(HALF, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
+            assert_eq!(rows(FULL, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
+        }
+
+        // A piece without room is not started.
+        assert!(has_ink(&drawn("ab", HALF, (8, 4))));
+        assert!(!has_ink(&drawn("ab", HALF, (7, 4))));
+        assert!(!has_ink(&drawn("ab", HALF, (8, 3))));
+        assert!(!has_ink(&drawn("ab", FULL, (8, 8))));
     }
 }

@@ -8,14 +8,13 @@
 
 use std::borrow::Cow;
 
-use super::drawn_terms::TermDrawings;
-use super::prose::{Flow, Prose};
-use super::row::BoxRow;
+use super::board::{BoxRow, TermDrawings};
+use super::prose::Flow;
 use super::{TreeView, overlay};
 use crate::document_view::View as _;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, SearchView};
-use crate::paint::Palette;
+use crate::paint;
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
@@ -82,8 +81,8 @@ pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str>
     let at = SECTIONS.iter().position(is_asked)?;
     let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
     let area = model.areas().side;
-    let (palette, mut scratch) = (Palette::new(model.theme), Buffer::empty(area));
-    let mut column = Column { viewer, palette: &palette, rest: inside(area), shown: Shown::Nothing };
+    let mut scratch = Buffer::empty(area);
+    let mut column = Column { viewer, rest: inside(area), shown: Shown::Nothing };
     for section in &SECTIONS[..=at] {
         column.shown = Shown::Nothing;
         (section.draw)(&mut column, &mut scratch);
@@ -109,10 +108,10 @@ pub(super) struct SidePanel<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &SidePanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, palette, .. } = self.0;
+        let TreeView { viewer, .. } = self.0;
         let block =
-            Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
-        let mut column = Column { viewer, palette, rest: inside(area), shown: Shown::Nothing };
+            Block::new().borders(Borders::LEFT).border_style(paint::style(Role::Frame)).padding(Padding::horizontal(1));
+        let mut column = Column { viewer, rest: inside(area), shown: Shown::Nothing };
         block.render(area, buf);
         for section in &SECTIONS {
             (section.draw)(&mut column, buf);
@@ -122,7 +121,6 @@ impl Widget for &SidePanel<'_> {
 
 struct Column<'m> {
     viewer: &'m SearchView,
-    palette: &'m Palette,
     /// Free area.
     rest: Rect,
     /// Visible part of the present section, if tracked.
@@ -144,7 +142,7 @@ impl Column<'_> {
     }
 
     fn line<'w, W: Into<Cow<'w, str>>>(&mut self, pieces: impl IntoIterator<Item = (W, Role)>, buf: &mut Buffer) {
-        self.palette.line(pieces).render(self.rest, buf);
+        paint::line(pieces).render(self.rest, buf);
         self.skip(1);
     }
 
@@ -205,16 +203,16 @@ impl Column<'_> {
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
         let heading = [(text!(interface, "row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
-        let used = Flow::of(heading.map(|words| self.palette.line([words])), 3).draw(self.rest, buf);
+        let used = Flow::of(heading.map(|words| paint::line([words])), 3).draw(self.rest, buf);
         self.skip(used);
-        row.draw(self.palette, self.rest, buf);
+        row.draw(self.rest, buf);
         self.skip(row.height() + 1);
     }
 
     /// Draws the table of positions, in the room that a board and a long path leave.
     fn positions(&mut self, buf: &mut Buffer) {
         let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
-        let (used, is_whole) = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
+        let (used, is_whole) = overlay::positions(self.viewer, keep, self.rest, buf);
         self.shown = if is_whole { Shown::Whole } else { Shown::Part };
         self.skip(used);
     }
@@ -237,15 +235,14 @@ impl Column<'_> {
     /// Draws the sum of the static evaluation at the focused node, with the drawings of its terms. The height does not depend on
     /// the node, so that nothing below moves.
     fn evaluation(&mut self, buf: &mut Buffer) {
-        let (viewer, tree) = (self.viewer, self.viewer.replay().tree());
+        let (viewer, tree) = (self.viewer, self.viewer.tree());
         if !tree.has_terms() {
             return;
         }
         self.heading(text!(interface, "evaluation"), buf);
         let charset = viewer.voice().charset;
         let first = tree.terms(NodeId::ROOT);
-        let lines = explain::sum(&first, charset)
-            .map_or(0, |sum| Prose { sentence: &sum, palette: self.palette }.height(self.rest.width));
+        let lines = explain::sum(&first, charset).map_or(0, |sum| Flow::sentence(&sum).height(self.rest.width));
         let height = TERMS.max(lines) + TermDrawings::of(&first).size().height;
         let top = self.rest.y;
         let terms = tree.terms(viewer.focus());
@@ -253,7 +250,7 @@ impl Column<'_> {
             self.sentence(&sum, buf);
         }
         let drawings = TermDrawings::of(&terms);
-        drawings.draw(self.palette, self.rest, buf);
+        drawings.draw(self.rest, buf);
         self.skip(drawings.size().height);
         self.skip((height + 1).saturating_sub(self.rest.y - top).max(1));
     }
@@ -261,7 +258,7 @@ impl Column<'_> {
     fn path(&mut self, buf: &mut Buffer) {
         let viewer = self.viewer;
         let moment = viewer.moment();
-        let tree = viewer.replay().tree();
+        let tree = viewer.tree();
         let is_open = |&node: &NodeId| moment.state(node) == State::Open;
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
         self.heading(text!(interface, "path"), buf);
@@ -317,14 +314,14 @@ impl Column<'_> {
 
     /// Draws a sentence and tracks whether all of it is visible.
     fn remark(&mut self, sentence: &Sentence, buf: &mut Buffer) {
-        let needed = Prose { sentence, palette: self.palette }.height(self.rest.width);
+        let needed = Flow::sentence(sentence).height(self.rest.width);
         let is_whole = needed <= self.rest.height && self.shown != Shown::Part;
         self.shown = if is_whole { Shown::Whole } else { Shown::Part };
         self.sentence(sentence, buf);
     }
 
     fn sentence(&mut self, sentence: &Sentence, buf: &mut Buffer) {
-        let used = Prose { sentence, palette: self.palette }.draw(self.rest, buf);
+        let used = Flow::sentence(sentence).draw(self.rest, buf);
         self.skip(used);
     }
 }

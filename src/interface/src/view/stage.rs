@@ -1,13 +1,20 @@
-//! Shared data for the screen parts of every lesson: title, sentence, condition, counters, timeline.
+//! Parts of the screen that all lessons have: the data they share, the title, the texts below a picture, and the timeline.
 
-use super::editing;
+use super::prose::{Below, Flow, Head};
+use super::{editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::document_view::{Edits, View};
 use crate::model::{Model, Overlay};
-use crate::paint::Palette;
+use crate::paint;
 use crate::playback::Playback;
 use plywood_drawing::theme::Role;
-use plywood_lesson::Stepped;
+use plywood_lesson::{Counter, Milestones, Stepped};
+use plywood_messages::text;
+use plywood_messages::words::{Charset, Words as _};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 /// A lesson at a step, with its messages.
 pub(super) struct Stage<'m> {
@@ -16,7 +23,6 @@ pub(super) struct Stage<'m> {
     pub(super) overlay: &'m Overlay,
     /// Most urgent message for the user.
     pub(super) remark: Option<&'m str>,
-    pub(super) palette: &'m Palette,
     pub(super) title: &'m str,
     pub(super) lesson: &'m dyn Stepped,
     pub(super) step: usize,
@@ -31,24 +37,18 @@ pub(super) struct Stage<'m> {
 
 impl<'m> Stage<'m> {
     /// What is on the screen, with these parts of it.
-    pub(super) fn of(model: &'m Model, view: &'m dyn View, palette: &'m Palette, areas: WalkthroughAreas) -> Self {
-        let stage = Self::undisturbed(view, palette, areas, model.screen_mode);
+    pub(super) fn of(model: &'m Model, view: &'m dyn View, areas: WalkthroughAreas) -> Self {
+        let stage = Self::undisturbed(view, areas, model.screen_mode);
         Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
     }
 
     /// A view while there is nothing else to be known.
-    pub(super) fn undisturbed(
-        view: &'m dyn View,
-        palette: &'m Palette,
-        areas: WalkthroughAreas,
-        mode: ScreenMode,
-    ) -> Self {
+    pub(super) fn undisturbed(view: &'m dyn View, areas: WalkthroughAreas, mode: ScreenMode) -> Self {
         let playback = view.common().playback;
         Self {
             mode,
             overlay: &Overlay::None,
             remark: None,
-            palette,
             title: &view.document().title,
             lesson: view,
             step: playback.position,
@@ -59,9 +59,288 @@ impl<'m> Stage<'m> {
             state: editing::state(view),
         }
     }
+}
 
-    /// Returns true if there is a note that is not visible anywhere.
-    pub(super) fn hides_a_note(&self) -> bool {
-        self.is_noted && self.areas.side.is_empty() && *self.overlay != Overlay::Note
+/// Draws the title: content, settings, and step.
+pub(super) fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
+    let area = super::inset(stage.areas.title);
+    paint::write_right(buf, area, area.y, &place(stage, stage.step), Role::Title);
+    let (widest, hint) = (widest(stage), hint(stage));
+    let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
+    (&hint).render(Rect { x: before.right().saturating_sub(hint.width() as u16), ..before }, buf);
+    head(stage).draw(buf);
+}
+
+/// Returns the rows of the picture that the title covers, if they are free.
+pub(super) fn rows_of_title(stage: &Stage<'_>) -> u16 {
+    head(stage).covered()
+}
+
+/// Returns the title beside the step and the mark of a note.
+fn head(stage: &Stage<'_>) -> Head {
+    let area = super::inset(stage.areas.title);
+    let taken = widest(stage) + 2 + hint(stage).width() as u16;
+    let name = text::visible(stage.title).into_owned();
+    let is_edited = stage.edits.is_some_and(|edits| !edits.is_saved);
+    let name = if is_edited { marked(&name, usize::from(area.width.saturating_sub(taken))) } else { name };
+    let items = [(name, Role::Title), (stage.lesson.how(), Role::Faint)].map(|item| paint::line([item]));
+    Head::new(Flow::of(items, 3), taken, area, stage.areas.canvas)
+}
+
+/// Returns the columns of the last step number, so that nothing shifts when the number gets a digit more.
+fn widest(stage: &Stage<'_>) -> u16 {
+    text::cells(&place(stage, stage.lesson.steps()))
+}
+
+/// Returns the key of a note that is not visible anywhere, if there is one and there is room for it.
+fn hint(stage: &Stage<'_>) -> Line<'static> {
+    let hides_a_note = stage.is_noted && stage.areas.side.is_empty() && *stage.overlay != Overlay::Note;
+    if !hides_a_note || stage.areas.title.width < 60 || stage.mode != ScreenMode::Normal {
+        return Line::default();
+    }
+    paint::line([("i".to_owned(), Role::Key), (format!(" {}", text!(panels, "note")), Role::Number)])
+}
+
+/// Returns the name of a tree with unsaved edits, marked by a word, or by a dot if there is no room.
+fn marked(name: &str, cells: usize) -> String {
+    let edited = format!("{name} {}", text!(interface, "edited"));
+    if text::width(&edited) <= cells { edited } else { format!("• {name}") }
+}
+
+/// Returns `31 / 45` at a step, with the speed while playing.
+fn place(stage: &Stage<'_>, step: usize) -> String {
+    let step: String = say!(panels, "step", step = Count(step), steps = Count(stage.lesson.steps())).into();
+    match stage.playback.pace_name() {
+        Some(pace) => format!("▶ {pace}   {step}"),
+        None => step,
+    }
+}
+
+/// Beginning of a part, such as a pass of a search.
+const PART: char = '│';
+/// Mistake of the search.
+const MISTAKE: char = '✗';
+/// Shades for the number of cutoffs in a column.
+const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
+
+/// Returns the step at a column of the timeline.
+pub fn timeline_step(area: Rect, column: u16, steps: usize) -> usize {
+    let last = usize::from(area.width.saturating_sub(3).max(1));
+    let at = usize::from(column.saturating_sub(area.x + 1)).min(last);
+    (at * steps + last / 2) / last
+}
+
+/// Draws the timeline: the current step among all steps, and the marks of events.
+///
+/// A cross marks each mistake of the search; the first takes precedence over all other marks. A short search has a mark for each
+/// cutoff and each better value. In a long one, shades show the density of cutoffs. In a search with several passes, the
+/// beginning of each is marked, with the number of the pass if there is room.
+pub(super) fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
+    let Stage { lesson, step, .. } = *stage;
+    let area = super::inset(stage.areas.timeline);
+    let steps = lesson.steps();
+    if area.is_empty() || steps == 0 {
+        return;
+    }
+    let (milestones, mistakes) = (lesson.milestones(), lesson.mistakes());
+    let track = Track { milestones, mistakes, step, steps, last: usize::from(area.width - 1).max(1) };
+    paint::cells(buf, area, [(0..area.width).map(|column| track.cell(column.into()))]);
+}
+
+struct Track<'l> {
+    milestones: Milestones<'l>,
+    mistakes: &'l [u32],
+    step: usize,
+    steps: usize,
+    /// Last column.
+    last: usize,
+}
+
+impl Track<'_> {
+    fn cell(&self, column: usize) -> (char, Role) {
+        let knob = self.column_of(self.step);
+        let glyph = self.glyph(column);
+        let number = self.number(column);
+        match (column == knob, number.unwrap_or(glyph)) {
+            (true, _) => ('●', Role::Knob),
+            (_, digit) if number.is_some() => (digit, Role::TickChange),
+            (_, MISTAKE) => (MISTAKE, Role::Problem),
+            (_, '✂') => ('✂', Role::TickCut),
+            (_, '╵') => ('╵', Role::TickChange),
+            (_, PART) => (PART, Role::TickChange),
+            (_, '─') if column < knob => ('━', Role::Done),
+            (_, glyph) if column < knob => (glyph, Role::Done),
+            (_, glyph) => (glyph, Role::ToCome),
+        }
+    }
+
+    /// Returns the digit of a part's number in a column: right of its mark, if a column stays free before the next one.
+    fn number(&self, column: usize) -> Option<char> {
+        let parts = self.milestones.parts;
+        let columns = |at: usize| parts.get(at).map_or(self.last, |&step| self.column_of(step as usize));
+        let begun = parts.partition_point(|&step| self.column_of(step as usize) < column);
+        let (mark, next, name) = (columns(begun.checked_sub(1)?), columns(begun), begun.to_string());
+        let fits = mark + name.len() + 1 < next;
+        name.chars().nth(column - mark - 1).filter(|_| fits)
+    }
+
+    const fn column_of(&self, step: usize) -> usize {
+        (step * self.last + self.steps / 2) / self.steps
+    }
+
+    fn glyph(&self, column: usize) -> char {
+        let Milestones { cuts: cutoffs, changes, parts } = self.milestones;
+        if self.is_mistake(column) {
+            return MISTAKE;
+        }
+        if self.count(parts, column) > 0 {
+            return PART;
+        }
+        // Mark each event if most of the line stays free.
+        if (cutoffs.len() + changes.len()) * 2 <= self.last {
+            return match (self.count(cutoffs, column), self.count(changes, column)) {
+                (1.., _) => '✂',
+                (_, 1..) => '╵',
+                _ => '─',
+            };
+        }
+        let most = cutoffs.len().div_ceil(self.last).max(1) * 2;
+        let count = self.count(cutoffs, column);
+        SHADES[(count * (SHADES.len() - 1)).div_ceil(most).min(SHADES.len() - 1)]
+    }
+
+    /// Returns true if a column is marked as a mistake: always for the first, for others if there are few.
+    fn is_mistake(&self, column: usize) -> bool {
+        let shown =
+            if self.mistakes.len() * 4 <= self.last { self.mistakes } else { self.mistakes.get(..1).unwrap_or(&[]) };
+        self.count(shown, column) > 0
+    }
+
+    fn count(&self, steps: &[u32], column: usize) -> usize {
+        let before = |column: usize| steps.partition_point(|&step| self.column_of(step as usize) < column);
+        before(column + 1) - before(column)
+    }
+}
+
+/// Columns between the sentence and the condition in one line.
+const GAP: u16 = 3;
+
+#[derive(Clone)]
+pub(super) struct StepTexts<'m> {
+    pub(super) stage: &'m Stage<'m>,
+    pub(super) sentence: Flow,
+    pub(super) condition: Flow,
+    pub(super) counters: Flow,
+}
+
+impl<'m> StepTexts<'m> {
+    pub(super) fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
+        let condition = remark(stage).or_else(|| condition(stage)).unwrap_or_default();
+        Self { stage, sentence, condition, counters: counters(stage) }
+    }
+
+    pub(super) fn of(stage: &'m Stage<'m>) -> Self {
+        let sentence = stage.lesson.sentence(stage.step, Charset::Unicode);
+        Self::saying(stage, Flow::sentence(&sentence))
+    }
+
+    /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
+    /// the sentence leaves one free.
+    pub(super) fn for_audience(stage: &'m Stage<'m>) -> Self {
+        let texts = Self::of(stage);
+        let area = inset(stage.areas.sentence);
+        let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
+        let is_shown = stage.mode == ScreenMode::Normal || !stage.areas.condition.is_empty() || has_room();
+        if is_shown { texts } else { Self { condition: Flow::default(), ..texts } }
+    }
+
+    /// Returns the texts while those of the step are hidden: the key that shows them.
+    pub(super) fn unsaid(stage: &'m Stage<'m>) -> Self {
+        let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
+        let sentence = Flow::sentence(&hint);
+        let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
+        Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
+    }
+
+    pub(super) fn covered(&self) -> u16 {
+        self.clone().settled().below().covered.height
+    }
+
+    pub(super) fn draw(self, buf: &mut Buffer) {
+        let texts = self.settled();
+        texts.below().draw(buf);
+    }
+
+    /// Moves the condition into the last line of the sentence if the texts then cover fewer rows.
+    fn settled(self) -> Self {
+        let sentence = self.sentence.clone().then(self.condition.clone(), GAP);
+        let joined = Self { sentence, condition: Flow::default(), ..self.clone() };
+        if joined.below().covered.height < self.below().covered.height { joined } else { self }
+    }
+
+    fn below(&self) -> Below<'_, 3> {
+        let areas = &self.stage.areas;
+        let texts =
+            [(&self.sentence, areas.sentence), (&self.condition, areas.condition), (&self.counters, areas.counters)];
+        Below::new(areas.canvas, texts.map(|(flow, area)| (flow, inset(area))))
+    }
+}
+
+/// Returns the most urgent message to the user.
+fn remark(stage: &Stage<'_>) -> Option<Flow> {
+    let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
+    let (text, role) = remark.or_else(|| stage.state.clone())?;
+    Some(Flow::plain(&text, role))
+}
+
+fn condition(stage: &Stage<'_>) -> Option<Flow> {
+    let condition = stage.lesson.condition(stage.step)?;
+    Some(Flow::sentence(&condition).after(paint::span("✂ ", Role::Cut)))
+}
+
+/// Columns between two counters, normal and narrow.
+const GAPS: [u16; 2] = [3, 1];
+
+/// A picture of this many rows gives up one.
+const SPARE: u16 = 8;
+
+/// Returns the counters, with their reference at the right border. They are spaced for the numbers of the last step, so that
+/// nothing moves while stepping. If there are too few lines, the last ones are omitted.
+fn counters(stage: &Stage<'_>) -> Flow {
+    let Stage { lesson, step, areas, .. } = *stage;
+    if areas.counters.is_empty() {
+        return Flow::default();
+    }
+    let width = inset(areas.counters).width;
+    let items = |counters: Vec<Counter>| -> Vec<Line<'static>> {
+        counters.iter().filter_map(|counter| Some(paint::message(counter.told.as_ref()?, Role::Faint))).collect()
+    };
+    let measure = lesson.measure().map(|measure| paint::line([(measure, Role::Faint)]));
+    let last = items(lesson.counters(lesson.steps()));
+    let fits = |gap: &u16| {
+        let cells = last.iter().chain(&measure).map(|item| item.width() + usize::from(*gap)).sum::<usize>();
+        cells <= usize::from(width) + usize::from(*gap)
+    };
+    let gap = GAPS.into_iter().find(fits).unwrap_or(GAPS[1]);
+    let rows = 1 + areas.canvas.height / SPARE;
+    let mut shown = items(lesson.counters(step));
+    loop {
+        let flow = Flow::of(shown.clone(), gap).ending(measure.clone(), gap);
+        if flow.height(width) <= rows || shown.pop().is_none() {
+            return flow;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ends_of_the_line_are_both_ends_of_the_search() {
+        let area = Rect::new(0, 5, 80, 1);
+        assert_eq!(timeline_step(area, 0, 45), 0);
+        assert_eq!(timeline_step(area, 79, 45), 45);
+        assert_eq!(timeline_step(area, 40, 45), 23);
     }
 }

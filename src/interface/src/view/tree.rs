@@ -1,43 +1,66 @@
-//! Tree, with an overview map if it is larger than the canvas.
+//! Picture of a tree: the tree with an overview map if it is larger than the canvas, or the open path and its siblings as rows of
+//! plies.
 
 use super::TreeView;
 use crate::model::SearchView;
-use crate::paint::{self, Palette};
+use crate::paint;
+use crate::plans::Picture;
 use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
+use plywood_search::replay::Moment;
+use plywood_tree::settings::VisitOrder;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
 
-pub(super) struct TreeCanvas<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &TreeCanvas<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, palette, .. } = self.0;
-        let canvas = viewer.tree_canvas(0);
-        let area = Rect { width: area.width.min(canvas.width), ..area }.intersection(buf.area);
-        if area.is_empty() {
-            return;
-        }
-        let moment = viewer.moment();
-        let best = best_nodes(moment);
-        let marks =
-            Marks { selected: viewer.pane().selected, best: &best, visits: viewer.visits, minimal: viewer.minimal() };
-        let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
-        let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
-        draw_scene(&scene, palette, area, buf);
-        // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
-        // possible answers.
-        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.common.asking.is_none();
-        if has_map && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
-            Map(self.0).render(area, buf);
-        }
+/// Draws the picture of a tree.
+pub(super) fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
+    let viewer = view.viewer;
+    let moment = viewer.moment();
+    let marks = Marks {
+        selected: viewer.pane().selected,
+        visits: viewer.visits,
+        minimal: viewer.minimal(),
+        ..Marks::default()
+    };
+    match viewer.picture() {
+        Picture::Plies => draw_scene(&viewer.plies(0).scene(moment, marks), area.intersection(buf.area), buf),
+        Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }
+}
+
+fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer) {
+    let viewer = view.viewer;
+    let area = Rect { width: area.width.min(viewer.tree_canvas(0).width), ..area }.intersection(buf.area);
+    if area.is_empty() {
+        return;
+    }
+    let plan = viewer.plan();
+    let camera = Camera { y: viewer.camera().y + super::overlay::lift(view), ..viewer.camera() };
+    draw_scene(&Scene::new(plan, viewer.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
+    // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
+    // possible answers.
+    let has_map = plan.look().stroke == Stroke::Fine && viewer.common.asking.is_none();
+    let is_larger = plan.width() > i32::from(area.width) || plan.height() > i32::from(area.height);
+    if has_map && is_larger && area.width >= LEAST.0 && area.height >= LEAST.1 {
+        draw_map(viewer, area, buf);
+    }
+}
+
+/// Draws the part of a tree that a camera sees, with its best line.
+pub(crate) fn draw_plan(
+    plan: &Plan,
+    moment: Moment<'_>,
+    visits: VisitOrder,
+    camera: Camera,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let marks = Marks { best: &best_nodes(moment), visits, ..Marks::default() };
+    draw_scene(&Scene::new(plan, moment, marks, camera.viewport(area.width, area.height)), area, buf);
 }
 
 /// Rows by which a tree is shifted down below a head of `rows` rows: zero if the tree does not leave them free.
@@ -46,39 +69,29 @@ pub(super) fn lowered(rows: u16, plan: &Plan, camera: Camera, canvas: Rect) -> u
     if plan.height() - camera.y + lower <= i32::from(canvas.height) { lower as u16 } else { 0 }
 }
 
-pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub fn draw_scene(scene: &Scene, area: Rect, buf: &mut Buffer) {
+    draw_scene_in(scene, |role, _, _| role, area, buf);
+}
+
+/// Draws a scene in other roles than its own.
+pub(super) fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Role, area: Rect, buf: &mut Buffer) {
     for glyph in scene.glyphs() {
-        if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
-            cell.set_char(glyph.glyph).set_style(palette.of(glyph.role));
-        }
+        let role = shown(glyph.role, glyph.x, glyph.y);
+        paint::put(buf, (area.x + glyph.x, area.y + glyph.y), glyph.glyph, role);
     }
     for (run, words) in scene.runs() {
-        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, styled(palette, run.role, words));
+        let role = shown(run.role, run.x, run.y);
+        let is_large = words.contains(['█', '▀', '▄', '▞']);
+        let style = if is_large { paint::flat(role) } else { paint::style(role) };
+        paint::write_styled(buf, area, (area.x + run.x, area.y + run.y), words, style);
     }
 }
 
-/// Style of text. Underline and strikethrough would make large letters unreadable, so they are removed.
-fn styled(palette: &Palette, role: Role, words: &str) -> Style {
-    let style = palette.of(role);
-    let is_large = words.contains(['█', '▀', '▄', '▞']);
-    if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
-}
-
-fn is_larger(viewer: &SearchView, area: Rect) -> bool {
-    viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
-}
-
-struct Map<'m>(TreeView<'m>);
-
-impl Widget for &Map<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, palette, .. } = self.0;
-        let frame =
-            Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
-        let inside = super::overlay::frame(frame, text!(overlays, "map"), palette, buf);
-        let viewport = viewer.viewport(area.into());
-        let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
-        let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
-        paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)), palette);
-    }
+fn draw_map(viewer: &SearchView, area: Rect, buf: &mut Buffer) {
+    let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
+    let inside = super::overlay::frame(frame, text!(overlays, "map"), buf);
+    let viewport = viewer.camera().viewport(area.width, area.height);
+    let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
+    let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
+    paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)));
 }

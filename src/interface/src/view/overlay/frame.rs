@@ -1,12 +1,19 @@
 //! Building blocks of overlays: frames, and sheets with sentences beside their subject.
 
+use std::any::Any;
+
+use super::OverlayRow;
+use crate::document_view::View as _;
+use crate::lesson_view::LessonView;
 use crate::model::{Model, SearchView};
-use crate::paint::{self, Palette};
+use crate::paint;
 use crate::view::TreeView;
-use crate::view::prose::{self, Prose};
+use crate::view::prose::{self, Flow};
 use plywood_drawing::theme::Role;
+use plywood_explain as explain;
 use plywood_messages::text;
-use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_search::session::Document;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -17,18 +24,18 @@ use ratatui_widgets::clear::Clear;
 
 /// Clears an area and draws a frame with a title. A title too long for the upper border continues in the lower one. Returns the
 /// inside, with a free column on both sides.
-pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
+pub(in crate::view) fn frame(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
         return Rect::default();
     }
     let room = usize::from(area.width).saturating_sub(6);
     let lines = if text::width(title) > room { text::wrapped(title, room as u16) } else { vec![title.to_owned()] };
-    let [upper, lower] = [lines[0].as_str(), &lines[1..].join(" ")].map(|words| border(words, room, palette));
+    let [upper, lower] = [lines[0].as_str(), &lines[1..].join(" ")].map(|words| border(words, room));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
-        .border_style(palette.of(Role::Frame))
-        .style(palette.base())
+        .border_style(paint::style(Role::Frame))
+        .style(paint::style(Role::Text))
         .padding(Padding::horizontal(1))
         .title(upper)
         .title_bottom(lower);
@@ -38,16 +45,16 @@ pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &m
     inside
 }
 
-fn border<'w>(words: &str, room: usize, palette: &Palette) -> Line<'w> {
+fn border<'w>(words: &str, room: usize) -> Line<'w> {
     let words = text::clipped(words, room);
     let words = if words.is_empty() { String::new() } else { format!(" {words} ") };
-    Line::from(vec![palette.span("─", Role::Frame), palette.span(words, Role::Title)])
+    Line::from(vec![paint::span("─", Role::Frame), paint::span(words, Role::Title)])
 }
 
 /// Writes a note into the lower border of a frame.
-pub(super) fn border_note(note: &str, area: Rect, palette: &Palette, buf: &mut Buffer) {
+pub(super) fn border_note(note: &str, area: Rect, buf: &mut Buffer) {
     let area = Rect { width: area.width.saturating_sub(2), ..area };
-    paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), palette.of(Role::Faint));
+    paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), Role::Faint);
 }
 
 /// Returns an area of this size in the middle of another.
@@ -88,7 +95,7 @@ pub(in crate::view) fn plain(words: &str) -> Sentence {
 /// Maximum columns of a sheet: longer lines are hard to read.
 const SHEET: u16 = 96;
 
-/// Content of a sheet.
+/// Sentences in a frame.
 pub(super) struct Told {
     pub(super) title: String,
     pub(super) sentences: Vec<Sentence>,
@@ -96,16 +103,16 @@ pub(super) struct Told {
 
 impl Told {
     /// Returns the area it takes at the bottom of a room, in the middle of its columns.
-    pub(super) fn lowest(&self, room: Rect, palette: &Palette) -> Rect {
+    pub(super) fn lowest(&self, room: Rect) -> Rect {
         let width = room.width.min(SHEET);
-        let rows = self.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
+        let rows = self.sentences.iter().map(|sentence| Flow::sentence(sentence).height(width.saturating_sub(4)));
         let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
         Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
     }
 
-    pub(super) fn draw(&self, area: Rect, palette: &Palette, buf: &mut Buffer) {
-        let inside = frame(area, &self.title, palette, buf);
-        prose::stack(&self.sentences, palette, inside, buf);
+    pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let inside = frame(area, &self.title, buf);
+        prose::stack(&self.sentences, inside, buf);
     }
 }
 
@@ -116,61 +123,76 @@ pub(super) fn below(model: &Model) -> Rect {
     Rect { y: areas.canvas.y, height: floor.saturating_sub(areas.canvas.y), ..model.area() }
 }
 
-/// Sentences in a frame: over the side panel if there is one, else at the bottom. If the sheet would cover its node, the parent
-/// or the children, the tree is raised: that hides fewer rows than a sheet at the top.
-pub(super) struct Sheet<'m> {
-    view: TreeView<'m>,
-    told: Told,
-}
-
-/// Area of a sheet, and rows by which the tree is shifted up for it.
-pub(super) struct Placed {
-    area: Rect,
-    pub(super) lift: i32,
-}
-
-impl<'m> Sheet<'m> {
-    pub(super) const fn new(view: TreeView<'m>, told: Told) -> Self {
-        Self { view, told }
+/// Returns the area of sentences about a node, and the rows by which the tree is shifted up for it: over the side panel if there is
+/// one, else at the bottom. If it would cover the node, its parent or its children, the tree is raised: that hides fewer rows than
+/// a place at the top.
+pub(super) fn placed(view: TreeView<'_>, told: &Told) -> (Rect, i32) {
+    let areas = view.model.areas();
+    if !areas.side.is_empty() {
+        return (told.lowest(areas.side), 0);
     }
-
-    pub(super) fn draw(&self, buf: &mut Buffer) {
-        self.told.draw(self.placed().area, self.view.palette, buf);
-    }
-
-    pub(super) fn placed(&self) -> Placed {
-        let TreeView { model, viewer, palette } = self.view;
-        let areas = model.areas();
-        if !areas.side.is_empty() {
-            return Placed { area: self.told.lowest(areas.side, palette), lift: 0 };
-        }
-        let area = self.told.lowest(below(model), palette);
-        Placed { area, lift: lift_above(viewer, areas.canvas, area.y.into()) }
-    }
+    let area = told.lowest(below(view.model));
+    (area, lift_above(view.viewer, areas.canvas, area.y.into()))
 }
 
 /// Returns the rows by which the tree is raised to keep the focused node and its relatives above a row. The node itself stays in
 /// view even if its relatives do not.
 pub(super) fn lift_above(viewer: &SearchView, canvas: Rect, row: i32) -> i32 {
-    relatives(viewer, canvas).map_or(0, |rows| (rows.end - row).clamp(0, (rows.node - i32::from(canvas.y)).max(0)))
-}
-
-/// Screen row after a node and its relatives, and first row of the node itself.
-struct Rows {
-    end: i32,
-    node: i32,
+    let Some((top, end)) = rows_of_relatives(viewer) else { return 0 };
+    (end + i32::from(canvas.y) - row).clamp(0, top.max(0))
 }
 
 /// Number of children to check: in a tree all of them are in the same rows.
 const CHILDREN: usize = 64;
 
-/// Returns the rows of the focused node, its parent and its children, if it is drawn.
-fn relatives(viewer: &SearchView, canvas: Rect) -> Option<Rows> {
-    let tree = viewer.replay().tree();
+/// Returns the first row of the focused node, and the row after it, its parent and its children, if it is drawn.
+fn rows_of_relatives(viewer: &SearchView) -> Option<(i32, i32)> {
+    let tree = viewer.tree();
     let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
-    let from = i32::from(canvas.y);
     let place = places(viewer.focus()).or_else(|| places(node))?;
     let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
-    let end = near.fold(place.bottom, |end, near| end.max(near.bottom));
-    Some(Rows { end: from + end, node: from + place.top })
+    Some((place.top, near.fold(place.bottom, |end, near| end.max(near.bottom))))
+}
+
+pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson);
+
+fn why(view: TreeView<'_>) -> Told {
+    let viewer = view.viewer;
+    let node = viewer.focus();
+    let name = explain::name(viewer.moment(), viewer.voice(), node);
+    let title = say!(panels, "why", node = Words(name)).into();
+    let sentences = explain::why(viewer.moment(), viewer.voice(), node);
+    Told { title, sentences }
+}
+
+fn why_of_lesson(view: &LessonView) -> Told {
+    let lesson = &view.file.content;
+    let step = view.position().min(lesson.steps());
+    let mut sentences = lesson.why(step);
+    if sentences.is_empty() {
+        sentences.push(plain(text!(panels, "no-reasons")));
+    }
+    let caption = lesson.caption(step, Charset::Unicode);
+    let title = if caption.0.is_empty() { view.file.title.clone() } else { caption.to_string() };
+    Told { title: text::visible(&title).into_owned(), sentences }
+}
+
+pub(super) static NOTE: OverlayRow = OverlayRow::sheet("note", note, |view| of_file(view.document(), None));
+
+fn note(TreeView { viewer, .. }: TreeView<'_>) -> Told {
+    let own = viewer.note().map(|(node, note)| {
+        let name = explain::name(viewer.moment(), viewer.voice(), node);
+        plain(&say!(panels, "note-of", node = Words(name), note = Words(plain(note))).to_string())
+    });
+    of_file(viewer.document(), own)
+}
+
+/// What a file says of itself, below what it says of a part of it.
+fn of_file(document: &Document<dyn Any>, own: Option<Sentence>) -> Told {
+    let whole = [document.note.as_deref(), document.source.as_deref()];
+    let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
+    if sentences.is_empty() {
+        sentences.push(plain(text!(panels, "no-note")));
+    }
+    Told { title: text::visible(&document.title).into_owned(), sentences }
 }

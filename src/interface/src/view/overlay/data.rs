@@ -1,15 +1,16 @@
-//! Table of positions, which fills as the search labels them: in the side panel of wide screens, and over the tree. The table was
-//! computed with the search; this only looks it up.
+//! Data of a search: the table of positions, which fills as the search labels them, in the side panel of wide screens and over the
+//! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
-use super::frame::frame;
-use super::{OverlayRow, TreeView};
+use super::OverlayRow;
+use super::frame::{centered, frame};
 use crate::inset::legend;
-use crate::model::SearchView;
-use crate::paint::{self, Palette};
+use crate::model::{Model, Overlay, SearchView};
+use crate::paint;
 use crate::view::prose::Flow;
+use plywood_drawing::scene::{Bar, chart};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_search::session::{MOST_NODES, NoTable, PositionTable, UNKNOWN};
+use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -21,42 +22,30 @@ const NAME: usize = 31;
 
 /// Draws the section of the side panel, leaving `keep` lines free. Returns the lines used, the same at every step, and whether
 /// all of the table is visible.
-pub(in crate::view) fn section(
-    viewer: &SearchView,
-    keep: u16,
-    palette: &Palette,
-    area: Rect,
-    buf: &mut Buffer,
-) -> (u16, bool) {
+pub(in crate::view) fn section(viewer: &SearchView, keep: u16, area: Rect, buf: &mut Buffer) -> (u16, bool) {
     let room = area.height.saturating_sub(keep);
     let table = match &viewer.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
-            paint::write(buf, area, (area.x, area.y), &remark(NoTable::TooLarge), palette.of(Role::Faint));
+            let remark = String::from(say!(overlays, "too-large", most = Count(MOST_NODES)));
+            paint::write(buf, area, (area.x, area.y), &remark, Role::Faint);
             return (2, false);
         }
         _ => return (0, false),
     };
     let heading = [(text!(overlays, "positions").to_owned(), Role::Title), (legend(table), Role::Faint)];
-    let used = Flow::of(heading.map(|words| palette.line([words])), 2).draw(area, buf);
+    let used = Flow::of(heading.map(|words| paint::line([words])), 2).draw(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room.saturating_sub(used + 1))) as u16;
     let inside = Rect { y: area.y + used, height: lines, ..area };
-    grid.draw(table, viewer.cursor(), palette, inside, buf);
+    grid.draw(table, viewer.cursor(), inside, buf);
     (lines + used + 1, usize::from(lines) == grid.lines)
 }
 
-fn remark(why: NoTable) -> String {
-    match why {
-        NoTable::TooLarge => say!(overlays, "too-large", most = Count(MOST_NODES)).into(),
-        NoTable::NotWonOrLost => why.to_string(),
-    }
-}
+pub(super) static POSITIONS: OverlayRow = OverlayRow::anywhere("positions", draw_positions);
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("positions", draw);
-
-fn draw(view: TreeView<'_>, buf: &mut Buffer) {
-    let TreeView { model, viewer, palette } = view;
+fn draw_positions(model: &Model, buf: &mut Buffer) {
+    let Some(viewer) = model.viewer() else { return };
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
@@ -70,12 +59,12 @@ fn draw(view: TreeView<'_>, buf: &mut Buffer) {
             let title =
                 say!(overlays, "positions-known", known = Count(known), all = Count(all), legend = Text(legend(table)))
                     .to_string();
-            let inside = frame(at(grid.lines), &title, palette, buf);
-            grid.draw(table, viewer.cursor(), palette, inside, buf);
+            let inside = frame(at(grid.lines), &title, buf);
+            grid.draw(table, viewer.cursor(), inside, buf);
         }
         Err(why) => {
-            let inside = frame(at(1), text!(overlays, "positions"), palette, buf);
-            paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), palette.of(Role::Text));
+            let inside = frame(at(1), text!(overlays, "positions"), buf);
+            paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), Role::Text);
         }
     }
 }
@@ -102,7 +91,7 @@ impl Grid {
     }
 
     /// Draws the table with the newest label in view, and the line after it if there is room.
-    fn draw(&self, table: &PositionTable, cursor: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    fn draw(&self, table: &PositionTable, cursor: usize, area: Rect, buf: &mut Buffer) {
         let newest = table.labelled(cursor).checked_sub(1);
         let rows = usize::from(area.height);
         let line = newest.map_or(0, |newest| newest / self.columns);
@@ -110,14 +99,14 @@ impl Grid {
         let all = table.positions().len();
         let line = |line: usize| {
             let entries = line * self.columns..all.min((line + 1) * self.columns);
-            entries.flat_map(|at| self.entry(table, at, cursor, palette)).collect()
+            entries.flat_map(|at| self.entry(table, at, cursor)).collect()
         };
         let lines: Vec<Line<'_>> = (first..self.lines).take(rows).map(line).collect();
         Paragraph::new(lines).render(area, buf);
     }
 
     /// A position with its letter; a dash if it has none yet. The newest label is marked.
-    fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
+    fn entry(&self, table: &PositionTable, at: usize, cursor: usize) -> [Span<'static>; 3] {
         let name = text::visible(&table.positions()[at].name);
         let name = text::clipped(&name, self.name);
         let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
@@ -129,7 +118,46 @@ impl Grid {
             (Some(_), true) => (Role::Current, "▸"),
         };
         let letter_role = if role == Role::Text { Role::Number } else { role };
-        let name = palette.span(format!("{mark}{name}{gap}"), role);
-        [name, palette.span(letter.to_string(), letter_role), Span::raw("  ")]
+        let name = paint::span(format!("{mark}{name}{gap}"), role);
+        [name, paint::span(letter.to_string(), letter_role), Span::raw("  ")]
     }
+}
+
+/// Maximum number of rows: more would only stretch the chart.
+const MOST_ROWS: u16 = 20;
+
+pub(super) static CHART: OverlayRow = OverlayRow::anywhere("chart", draw_chart);
+
+fn draw_chart(model: &Model, buf: &mut Buffer) {
+    let Overlay::Chart(rows) = &model.overlay else { return };
+    let canvas = model.areas().canvas;
+    let bars: Vec<Bar> =
+        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
+    let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
+    let lines = chart(&bars, usize::from(height));
+    let title = text!(overlays, "chart");
+    let legend = Flow::of(rows.last().map(|last| shades(*last)).into_iter().flatten(), 3);
+    let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48).max(text::width(title) + 2) as u16;
+    let width = width.min(canvas.width.saturating_sub(4));
+    let legend_rows = legend.height(width);
+    let height = lines.len() as u16 + 3 + legend_rows;
+    let inside = frame(centered(canvas, width + 4, height), title, buf);
+    paint::cells(buf, inside, lines);
+    let y = inside.bottom().saturating_sub(legend_rows).max(inside.y);
+    legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
+}
+
+/// Explains the two shades, with the numbers of the last depth.
+fn shades(last: Growth) -> [Line<'static>; 2] {
+    let shade = |sign: &str, role, name: &str, nodes| {
+        paint::line([
+            (format!("{sign} "), role),
+            (format!("{name} "), Role::Faint),
+            (text::grouped(nodes), Role::Number),
+        ])
+    };
+    [
+        shade("░", Role::ToCome, text!(overlays, "minimax"), last.minimax),
+        shade("█", Role::Done, text!(overlays, "alpha-beta"), last.alpha_beta),
+    ]
 }

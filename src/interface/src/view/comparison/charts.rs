@@ -1,0 +1,283 @@
+//! Bars of the nodes that each search has visited, relative to the largest, with savings and par, and a chart of the nodes against the
+//! clock. The bars are also used while the searches run.
+
+use super::LANES;
+use crate::document_view::View as _;
+use crate::model::{Contender, Model, Working};
+use crate::paint;
+use crate::search_view::SearchView;
+use crate::view::{inset, overlay};
+use plywood_drawing::theme::Role;
+use plywood_lesson::{how, saved};
+use plywood_messages::text;
+use plywood_messages::text::grouped;
+use plywood_messages::words::Words;
+use plywood_search::search::Cost;
+use plywood_search::session::{LaneEnd, Pace, Sync};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::CutRule;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+/// Eighths of a cell, from none to all of it.
+const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/// Columns of the savings.
+const SAVED: u16 = 6;
+/// Columns between nodes and leaves.
+const GAP: u16 = 2;
+/// Minimum width for showing leaves beside nodes.
+const LEAVES: u16 = 42;
+
+/// Widths of the parts.
+#[derive(Clone, Copy)]
+struct Columns {
+    nodes: u16,
+    leaves: u16,
+    number: u16,
+}
+
+impl Columns {
+    /// Fits the bars into the width that numbers up to `largest` leave.
+    fn of(width: u16, largest: u64) -> Self {
+        let number = grouped(largest).len() as u16 + 1;
+        let rest = width.saturating_sub(2 + number + SAVED);
+        if width < LEAVES {
+            return Self { nodes: rest, leaves: 0, number };
+        }
+        let rest = rest.saturating_sub(GAP + number);
+        Self { nodes: rest * 3 / 5, leaves: rest - rest * 3 / 5, number }
+    }
+}
+
+pub(super) fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    if area.is_empty() {
+        return;
+    }
+    let count = comparison.all().len() as u16;
+    let most = comparison.most();
+    let columns = Columns::of(area.width, most.visited);
+    let mut y = area.y;
+    if area.height > count {
+        heading(comparison, columns, area, buf);
+        y += 1;
+    }
+    // If there is room, a blank row separates the lanes.
+    let stride = if area.height > 2 * count { 2 } else { 1 };
+    let now: Vec<Counts> = (0..comparison.all().len()).map(|lane| comparison.counts(lane)).collect();
+    let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
+    for (lane, counts) in now.iter().enumerate() {
+        let row = Rect { y, height: 1, ..area }.intersection(area);
+        row_of(comparison, lane, *counts, (busiest, most), columns, row, buf);
+        y += stride;
+    }
+}
+
+/// Draws the headings and par, shortened to fit; a number is shown completely or not at all.
+fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buffer) {
+    let par = pars(comparison);
+    let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
+    words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, buf);
+    if columns.leaves > 0 {
+        let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
+        words(text!(comparison, "leaves"), &par, |cost| cost.leaves, leaves, buf);
+    }
+}
+
+/// Returns the cut rule for the par of a lane: its own, or that of the first lane with cutoffs if it has none.
+fn rule(comparison: &SearchView, lane: usize) -> CutRule {
+    let cuts = |lane: &usize| comparison.choices_in(*lane).rules.algorithm.has_windows();
+    let measure = Some(lane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts)).unwrap_or(lane);
+    comparison.choices_in(measure).rules.cut_rule
+}
+
+/// Returns par under each cut rule in use, in the order of the lanes.
+fn pars(comparison: &SearchView) -> Vec<Cost> {
+    let mut rules: Vec<CutRule> = Vec::new();
+    for lane in 0..comparison.all().len() {
+        let rule = rule(comparison, lane);
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect()
+}
+
+fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut Buffer) {
+    let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
+    numbers.dedup();
+    let par = numbers.join(" / ");
+    let forms = [format!("{what}  {}", say!(comparison, "par", numbers = Text(par))), format!("{what} ▏{par}")];
+    let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
+    let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
+    let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
+    paint::write(buf, area, (area.x, area.y), &form, Role::Faint);
+}
+
+fn row_of(
+    comparison: &SearchView,
+    lane: usize,
+    counts: Counts,
+    (busiest, most): (u64, Counts),
+    columns: Columns,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let role = LANES[lane];
+    paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), role);
+    let par = comparison.baseline.par(rule(comparison, lane));
+    // Par belongs to the tree at the depth limit.
+    let par = par.filter(|_| !comparison.choices_in(lane).rules.searches_on());
+    let mut x = area.x + 2;
+    let nodes = Rect { x, width: columns.nodes, ..area };
+    bar(counts.visited, most.visited, par.map(|cost| cost.nodes), role, nodes, buf);
+    x += columns.nodes;
+    let unknown = if comparison.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    number(&format!("{unknown}{}", grouped(counts.visited)), Role::Number, (x, columns.number), area, buf);
+    x += columns.number;
+    number(&saved(counts.visited, busiest), Role::Text, (x, SAVED), area, buf);
+    x += SAVED;
+    if columns.leaves == 0 {
+        return;
+    }
+    x += GAP;
+    let leaves = Rect { x, width: columns.leaves, ..area };
+    bar(counts.leaves, most.leaves, par.map(|cost| cost.leaves), role, leaves, buf);
+    number(&grouped(counts.leaves), Role::Number, (x + columns.leaves, columns.number), area, buf);
+}
+
+fn number(words: &str, role: Role, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
+    let column = Rect { x, width, ..area }.intersection(area);
+    paint::write_right(buf, column, area.y, words, role);
+}
+
+/// Draws a bar, with par on it, both relative to the same whole.
+fn bar(filled: u64, whole: u64, par: Option<u64>, role: Role, area: Rect, buf: &mut Buffer) {
+    let (width, whole) = (u64::from(area.width), whole.max(1));
+    let eighths = (filled * width * 8).div_ceil(whole).min(width * 8);
+    let par = par.map(|par| par * width / whole);
+    let cell = |column: u64| match (par == Some(column), eighths.saturating_sub(column * 8).min(8)) {
+        (true, _) => ('▏', Role::Knob),
+        (_, 0) => ('·', Role::ToCome),
+        (_, filled) => (EIGHTHS[filled as usize], role),
+    };
+    paint::cells(buf, area, [(0..width).map(cell)]);
+}
+
+/// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.
+pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) {
+    let count = working.contenders.len() as u16;
+    let area = overlay::centered(model.area(), 76, 2 * count + 3);
+    let inside = overlay::frame(area, working.title, buf);
+    let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0);
+    for ((lane, Contender { choices, counts }), y) in working.contenders.iter().enumerate().zip((inside.y..).step_by(2))
+    {
+        let row = Rect { y, height: 2, ..inside }.intersection(inside);
+        if row.is_empty() {
+            continue;
+        }
+        let visited = say!(interface, "visited-so-far", nodes = Count(counts.visited as usize));
+        let leaves = say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize));
+        let mut said = paint::line([(format!("{} ", lane + 1), LANES[lane]), (how(*choices), Role::Title)]);
+        for fact in [&visited as &dyn Words, &leaves] {
+            said.push_span(paint::span("   ", Role::Faint));
+            said.extend(paint::message(fact, Role::Faint));
+        }
+        said.render(row, buf);
+        bar(counts.visited, most, None, LANES[lane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
+    }
+    let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
+    let stops = text!(overlays, "stops-with-what-is-known");
+    paint::line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
+}
+
+/// Strokes of each line: across, up, and the two corners of a rise.
+const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
+
+/// Smaller areas have no room for a line.
+const LEAST: (u16, u16) = (16, 2);
+
+pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
+        return;
+    }
+    let (pace, last) = (comparison.pace, comparison.last());
+    let (long, short) = match (pace, comparison.clock.sync()) {
+        (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
+        (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
+        (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
+        (Pace::Share, _) => (text!(comparison, "axis-share"), text!(comparison, "axis-share-short")),
+    };
+    // A tall curve has a row for the name of the clock below it.
+    let below = u16::from(area.height >= TALL);
+    // The numbers of the searches are to the right of their lines.
+    let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
+    let visited = |position, lane| comparison.clock.visited(pace, position, lane) as u64;
+    let totals: Vec<u64> = (0..comparison.all().len()).map(|lane| visited(last, lane)).collect();
+    let most = totals.iter().copied().max().unwrap_or(0).max(1);
+    // The maximum is in the first row, zero in the last.
+    let row = |visited: u64| plot.bottom() - 1 - ((visited * u64::from(plot.height - 1) + most / 2) / most) as u16;
+    let columns = usize::from(plot.width - 1);
+    let curve = |lane| (0..=columns).map(|column| row(visited(column * last / columns, lane))).collect();
+    let curves: Vec<Vec<u16>> = (0..totals.len()).map(curve).collect();
+    let x = plot.x + (comparison.position() * columns / last) as u16;
+    paint::cells(buf, Rect { x, width: 1, ..plot }, plot.rows().map(|_| [('│', Role::Knob)]));
+    // The first search is drawn last, so that it is visible where two lines coincide.
+    for (lane, rows) in curves.iter().enumerate().rev() {
+        line(lane, row(0), rows, plot.x, buf);
+    }
+    // The number of each search is at the end of its line, with the largest count at the top. If two lines end in one row, the
+    // second number takes the next free row.
+    let mut lanes: Vec<usize> = (0..totals.len()).collect();
+    lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
+    let mut free = plot.top();
+    for lane in lanes {
+        let y = row(totals[lane]).max(free);
+        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), LANES[lane]);
+        free = y + 1;
+    }
+    // The names are in the corner where the lines begin and no line passes.
+    let free = (0..=columns).take_while(|&column| curves.iter().all(|rows| rows[column] > plot.top())).count();
+    let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
+    let visited = text!(comparison, "visited");
+    let candidates = if below > 0 {
+        [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
+    } else {
+        [format!("↑ {most} {visited}   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
+            .to_vec()
+    };
+    let whole = candidates.iter().take(candidates.len() - 1).find(|name| text::width(name) < free);
+    // A name without room in the corner moves to the other end of its axis.
+    let is_below = below > 0 || whole.is_none();
+    let corner = whole.or(candidates.last());
+    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, Role::Faint));
+    if is_below {
+        let name = if below > 0 { long } else { short };
+        let end = Rect { width: plot.width, ..area };
+        paint::write_right(buf, end, area.bottom() - 1, &format!(" {name} →"), Role::Faint);
+    }
+}
+
+/// Minimum height for a row with the name of the clock.
+const TALL: u16 = 5;
+
+/// Draws a line through these rows, one a column.
+fn line(lane: usize, first: u16, rows: &[u16], left: u16, buf: &mut Buffer) {
+    let [across, up, below, above] = STROKES[lane];
+    let mut before = first;
+    for (&now, x) in rows.iter().zip(left..) {
+        for y in now..=before {
+            let glyph = match (y == now, y == before) {
+                (true, true) => across,
+                (true, false) => above,
+                (false, true) => below,
+                (false, false) => up,
+            };
+            paint::put(buf, (x, y), glyph, LANES[lane]);
+        }
+        before = now;
+    }
+}

@@ -1,0 +1,178 @@
+//! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
+
+use super::frame::{centered, frame};
+use super::{OverlayRow, TYPING};
+use crate::editing::Destination;
+use crate::keymap::Action;
+use crate::model::{Model, Overlay, Working};
+use crate::paint;
+use crate::view::prose::Flow;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words::{Charset, Sentence, Words};
+use plywood_search::session::Input;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
+
+const WIDTH: u16 = 66;
+
+/// Draws a text field in the middle of the canvas.
+fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer) {
+    let area = model.areas().canvas;
+    let hint = Flow::plain(hint, Role::Faint);
+    let height = hint.height(WIDTH.min(area.width).saturating_sub(4)) + 3;
+    let inside = frame(centered(area, WIDTH, height), title, buf);
+    let room = usize::from(inside.width.saturating_sub(1));
+    // Show the end of the typed text, where the cursor is.
+    let shown = text::visible(typed);
+    let skipped = shown.chars().count().saturating_sub(room);
+    let shown: String = shown.chars().skip(skipped).collect();
+    paint::line([(shown.as_str(), Role::Number), ("▏", Role::Knob)]).render(inside, buf);
+    hint.draw(Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside }, buf);
+}
+
+/// Draws a choice between keys in the middle of the canvas.
+fn question(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], buf: &mut Buffer) {
+    let area = model.areas().canvas;
+    let said = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
+    let answers = keys
+        .iter()
+        .map(|(key, what)| paint::line([(format!("{key:>4}"), Role::Key), (format!("  {what}"), Role::Text)]));
+    let flow = Flow::stacked(said.chain(answers));
+    let height = flow.height(WIDTH.min(area.width).saturating_sub(4)) + 2;
+    flow.draw(frame(centered(area, WIDTH, height), title, buf), buf);
+}
+
+pub(super) static GO_TO: OverlayRow = OverlayRow::anywhere("go_to", go_to);
+
+fn go_to(model: &Model, buf: &mut Buffer) {
+    let (Overlay::GoTo(digits), Some(open)) = (&model.overlay, model.opened()) else { return };
+    let inside = frame(centered(model.areas().canvas, 40, 3), text!(panels, "go-to"), buf);
+    let of = format!("   {}", say!(overlays, "steps", last = Count(open.steps())));
+    paint::line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
+}
+
+pub(super) static NAME: OverlayRow = OverlayRow::anywhere("name", name).with_keys(TYPING);
+
+fn name(model: &Model, buf: &mut Buffer) {
+    let Overlay::Name(typed) = &model.overlay else { return };
+    prompt(model, text!(overlays, "name"), typed, text!(overlays, "name-hint"), buf);
+}
+
+pub(super) static SAVE_AS: OverlayRow = OverlayRow::anywhere("save_as", save_as).with_keys(TYPING);
+
+fn save_as(model: &Model, buf: &mut Buffer) {
+    let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
+    let hint = match refused {
+        None => text!(overlays, "save-as-hint"),
+        Some(there) if there == typed => text!(overlays, "save-over-hint"),
+        Some(_) => text!(overlays, "save-hint"),
+    };
+    prompt(model, text!(overlays, "save-as"), typed, hint, buf);
+}
+
+pub(super) static UNFOLD: OverlayRow = OverlayRow::anywhere("unfold", unfold)
+    .with_keys(&[(Action::Edit, || text!(keys, "hint-edit-as-a-tree")), (Action::Close, || text!(keys, "hint-close"))]);
+
+fn unfold(model: &Model, buf: &mut Buffer) {
+    let Some(viewer) = model.viewer() else { return };
+    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
+    let said = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
+    let lines = [said.replace('\n', " ")];
+    let keys = [("e", text!(overlays, "turn-into-tree")), ("Esc", text!(overlays, "leave-a-game"))];
+    question(model, text!(overlays, "edit-game"), &lines, &keys, buf);
+}
+
+pub(super) static LEAVING: OverlayRow = OverlayRow::anywhere("leaving", leaving).with_keys(&[]);
+
+fn leaving(model: &Model, buf: &mut Buffer) {
+    let Overlay::Leaving(to) = &model.overlay else { return };
+    let lines = [text!(overlays, "edits-in-no-file").to_owned()];
+    let (save, keep) = match to {
+        Destination::Outside => (text!(overlays, "save-and-quit"), text!(overlays, "quit")),
+        Destination::Gallery => (text!(overlays, "save-and-go"), text!(overlays, "go")),
+    };
+    let keys = [("s", save), ("d", text!(overlays, "throw-away")), ("k", keep), ("Esc", text!(overlays, "stay"))];
+    question(model, text!(overlays, "not-saved"), &lines, &keys, buf);
+}
+
+pub(super) static OFFER: OverlayRow = OverlayRow::anywhere("offer", offer).with_keys(&[
+    (Action::Edit, || text!(keys, "hint-take-up")),
+    (Action::LeaveDiscarding, || text!(keys, "hint-discard")),
+    (Action::Close, || text!(keys, "hint-not-now")),
+]);
+
+fn offer(model: &Model, buf: &mut Buffer) {
+    let Some((open, found)) = model.opened().and_then(|open| Some((open, open.common().recovered.as_ref()?))) else {
+        return;
+    };
+    let mut lines = vec![match found.left.seconds.map(ago) {
+        Some(when) => say!(overlays, "unsaved-edits", when = Words(when)).into(),
+        None => text!(overlays, "unsaved-edits-of-another-time").to_owned(),
+    }];
+    if found.left.key.base != open.origin().key().base {
+        lines.push(text!(overlays, "changed-since").to_owned());
+    }
+    // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
+    let is_tree = model.viewer().is_some_and(|viewer| matches!(viewer.subject.content, Input::Tree(_)));
+    let keys = [
+        ("e", if is_tree { text!(overlays, "take-up-undoable") } else { text!(overlays, "take-up") }),
+        ("d", text!(overlays, "throw-them-away")),
+        ("Esc", text!(overlays, "not-now")),
+    ];
+    question(model, text!(overlays, "left-behind"), &lines, &keys, buf);
+}
+
+/// Formats an age in the largest fitting unit.
+fn ago(seconds: u64) -> Sentence {
+    let whole = |length: u64| (seconds / length) as usize;
+    match seconds {
+        0..60 => text!(overlays, "moment-ago").sentence(Charset::Unicode),
+        60..3_600 => say!(overlays, "minutes-ago", count = Count(whole(60))).sentence(Charset::Unicode),
+        3_600..86_400 => say!(overlays, "hours-ago", count = Count(whole(3_600))).sentence(Charset::Unicode),
+        _ => say!(overlays, "days-ago", count = Count(whole(86_400))).sentence(Charset::Unicode),
+    }
+}
+
+pub(in crate::view) fn working(model: &Model, working: &Working, buf: &mut Buffer) {
+    let inside = frame(centered(model.area(), 46, 4), job_title(working), buf);
+    let stops = paint::line([("Esc", Role::Key), (" ", Role::Faint), (text!(overlays, "stops"), Role::Faint)]);
+    Paragraph::new(vec![job_progress(working), stops]).render(inside, buf);
+}
+
+/// Returns the title. A lesson performs its first search right after reading, so the progress then counts states instead of
+/// bytes.
+fn job_title(working: &Working) -> &'static str {
+    let is_searched = working.nodes > 0 && working.bytes.read == 0;
+    if is_searched && working.title == text!(jobs, "reading") { text!(jobs, "searching") } else { working.title }
+}
+
+/// Returns the progress: while a file is read its bytes, then its nodes.
+fn job_progress(working: &Working) -> Line<'static> {
+    let nodes = working.nodes as usize;
+    let kibibytes = |bytes: u64| bytes.div_ceil(1 << 10) as usize;
+    let size = kibibytes(working.bytes.read);
+    let said: &dyn Words = match (nodes, working.bytes.all.map(kibibytes)) {
+        (0, Some(all)) => &say!(overlays, "read-so-far", size = Count(size), all = Count(all)),
+        (0, None) if size > 0 => &say!(overlays, "read-from-pipe", size = Count(size)),
+        (_, _) if size > 0 => &say!(overlays, "nodes-read", nodes = Count(nodes), size = Count(size)),
+        (_, _) => &say!(overlays, "nodes-so-far", nodes = Count(nodes)),
+    };
+    paint::message(said, Role::Number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_as_people_tell_them() {
+        let cases = [(5, "a moment ago"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")];
+        for (seconds, said) in cases {
+            assert_eq!(ago(seconds).to_string(), said);
+        }
+    }
+}
