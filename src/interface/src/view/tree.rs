@@ -3,8 +3,9 @@
 use super::TreeView;
 use crate::model::SearchView;
 use crate::paint::{self, Palette};
-use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
+use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, Viewport, best_nodes, minimap};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -13,6 +14,8 @@ use ratatui::widgets::Widget;
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
+/// Free columns beside a label at the margin.
+const EDGE: u16 = 1;
 
 pub(super) struct TreeCanvas<'m>(pub(super) TreeView<'m>);
 
@@ -31,6 +34,9 @@ impl Widget for &TreeCanvas<'_> {
         let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
         let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
+        if viewer.plan().look().stroke == Stroke::Fine {
+            write_movers(self.0, camera.viewport(area.width, area.height), area, buf);
+        }
         // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
         // possible answers.
         let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.common.asking.is_none();
@@ -38,6 +44,33 @@ impl Widget for &TreeCanvas<'_> {
             Map(self.0).render(area, buf);
         }
     }
+}
+
+/// Writes the player of each level at a margin, where the tree leaves room: at the left, or at the right if more levels have room
+/// there. A single label would be a riddle.
+fn write_movers(view: TreeView<'_>, viewport: Viewport, area: Rect, buf: &mut Buffer) {
+    let TreeView { viewer, palette, .. } = view;
+    let movers = viewer.plan().movers(viewer.moment().replay().tree(), viewport);
+    let movers: Vec<(u16, &str)> = movers.map(|(row, player)| (area.y + row, player.title())).collect();
+    let on_side = |at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, &str)> {
+        let placed = movers.iter().map(|&(y, title)| (at(area, text::cells(title)), y, title));
+        placed.filter(|&(x, y, title)| is_free(area, (x, y), text::cells(title), buf)).collect()
+    };
+    let left = on_side(|area, _| area.x + EDGE);
+    let right = on_side(|area, width| area.right().saturating_sub(width + EDGE));
+    let shown = if right.len() > left.len() { right } else { left };
+    if shown.len() > 1 {
+        for (x, y, title) in shown {
+            paint::write(buf, area, (x, y), title, palette.of(Role::Faint));
+        }
+    }
+}
+
+/// Returns true if nothing is drawn at these cells or next to them.
+fn is_free(area: Rect, (x, y): (u16, u16), width: u16, buf: &Buffer) -> bool {
+    let columns = x.saturating_sub(EDGE)..(x + width + EDGE + 1).min(area.right());
+    let is_blank = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+    x >= area.x && x + width <= area.right() && columns.into_iter().all(is_blank)
 }
 
 /// Rows by which a tree is shifted down below a head of `rows` rows: zero if the tree does not leave them free.
