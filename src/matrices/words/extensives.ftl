@@ -210,7 +210,7 @@ big-choice = WHICH MOVE?
 
 # $player (Text) - who moves
 # $node (Name) - a node of the information set
-ask-twin = <player>{ $player }</player> moves at { $node }. From which other node can <player>{ $player }</player> not tell it apart?
+ask-twin = <player>{ $player }</player> moves at { $node }. Which other node can <player>{ $player }</player> not distinguish from it?
 
 about-twin = information set
 

@@ -1,4 +1,4 @@
-//! Questions of a page, which its quiz asks after the last entry.
+//! Questions of a page, which its quiz asks while the entries are hidden: they would give the answers away.
 
 use super::PageKey;
 use super::reckon::Say;
@@ -65,7 +65,7 @@ fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Op
 }
 
 impl PageQuestion {
-    /// Returns the question, asked after this number of entries.
+    /// Returns the question, answered by this number of entries.
     pub(super) fn asked(&self, entries: usize, charset: Charset) -> Question {
         let option = |option: &Say| Candidate::new(option.sentence(charset), None);
         let question = Question {
@@ -75,7 +75,7 @@ impl PageQuestion {
             told: entries,
             text: self.ask.sentence(charset),
             because: self.why.sentence(charset),
-            ..Question::at(entries, charset)
+            ..Question::at(0, charset)
         };
         question.listing(self.options.iter().map(option).collect(), self.right.clone())
     }

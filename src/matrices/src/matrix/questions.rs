@@ -57,7 +57,7 @@ impl Matrix {
     /// Asks for an equilibrium. The last option is that there is none in pure strategies.
     fn outcome(&self, at: usize, charset: Charset) -> Option<Question> {
         let cells: Vec<Cell> = self.table.game.cells().collect();
-        if !(2..BALLOT).contains(&cells.len()) {
+        if !(2..=BALLOT).contains(&cells.len()) {
             return None;
         }
         let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
