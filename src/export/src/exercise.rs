@@ -3,6 +3,7 @@
 mod drawing;
 mod key;
 mod moodle;
+mod nim;
 mod paper;
 mod sheet;
 
@@ -11,6 +12,7 @@ pub(super) use moodle::moodle;
 pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use super::json_line::JsonLines;
@@ -18,10 +20,10 @@ use super::names;
 use super::{ExerciseReport, Number};
 use plywood_search::replay::Convention;
 use plywood_search::trace::{Step, Window};
-use plywood_teaching::exercise::{Exercise, USUAL};
+use plywood_teaching::exercise::{Exercise, Practice, USUAL};
 use plywood_tree::format::{Content, Document, Syntax, View, write};
-use plywood_tree::settings::{CutRule, FailMode};
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::settings::{Algorithm, CutRule, FailMode};
+use plywood_tree::tree::{Domain, Kind, NodeId};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -48,13 +50,17 @@ pub(super) fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-pub fn tree_file(exercise: &Exercise) -> String {
-    file(exercise, Syntax::Toml)
+pub fn tree_file(practice: &Practice) -> String {
+    file(practice, Syntax::Toml)
 }
 
-fn file(exercise: &Exercise, syntax: Syntax) -> String {
+fn file(practice: &Practice, syntax: Syntax) -> String {
+    let exercise = match practice {
+        Practice::Tree(exercise) => exercise,
+        Practice::Nim(exercise) => return nim::file(exercise, syntax),
+    };
     let document = Document {
-        title: Some(title(exercise)),
+        title: Some(title(exercise.seed)),
         source: exercise.wishes.command(exercise.seed),
         note: None,
         speaker: None,
@@ -67,14 +73,30 @@ fn file(exercise: &Exercise, syntax: Syntax) -> String {
 
 fn view(exercise: &Exercise) -> View {
     let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
+    let algorithm = exercise.wishes.algorithm;
+    let is_usual = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::AndOr | Algorithm::Expectiminimax);
     View {
+        algorithm: (!is_usual).then_some(algorithm),
         fail_mode: Some(fail_mode).filter(|&fail_mode| fail_mode != USUAL.fail_mode),
         cut_rule: Some(cut_rule).filter(|&cut_rule| cut_rule != USUAL.cut_rule),
         ..View::default()
     }
 }
 
+/// Tasks of the searches that have no conventions.
+const TASKS: [(Algorithm, fn() -> &'static str); 4] = [
+    (Algorithm::Minimax, || text!(exercises, "task-minimax")),
+    (Algorithm::AndOr, || text!(exercises, "task-and-or")),
+    (Algorithm::AndOrLazy, || text!(exercises, "task-and-or-lazy")),
+    (Algorithm::Expectiminimax, || text!(exercises, "task-expectiminimax")),
+];
+
 fn task(exercise: &Exercise) -> String {
+    let of_its_own = TASKS.iter().find(|(algorithm, _)| *algorithm == exercise.wishes.algorithm);
+    of_its_own.map_or_else(|| alpha_beta_task(exercise), |(_, task)| task().to_owned())
+}
+
+fn alpha_beta_task(exercise: &Exercise) -> String {
     let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
     let skips = match cut_rule {
         CutRule::Equal => text!(exercises, "skips-on-equal"),
@@ -87,22 +109,62 @@ fn task(exercise: &Exercise) -> String {
     say!(exercises, "task", Words(skips), Words(hands_up)).into()
 }
 
-fn title(exercise: &Exercise) -> String {
-    say!(exercises, "title", seed = Text(exercise.seed)).into()
+/// Returns the questions with one answer each, and the one about every node.
+fn questions(exercise: &Exercise) -> (Vec<String>, String) {
+    let wishes = &exercise.wishes;
+    let is_truth = wishes.domain() == Domain::Truth;
+    let value = if is_truth { text!(exercises, "ask-label") } else { text!(exercises, "ask-value") };
+    let mut asked = vec![value, text!(exercises, "ask-move")];
+    if wishes.has_cutoffs() {
+        asked.extend([text!(exercises, "ask-leaves"), text!(exercises, "ask-cutoffs")]);
+    }
+    asked.push(match wishes.domain() {
+        _ if wishes.algorithm.has_windows() => text!(exercises, "ask-windows"),
+        Domain::Numbers => text!(exercises, "ask-values"),
+        Domain::Truth if wishes.has_cutoffs() => text!(exercises, "ask-visited-labels"),
+        Domain::Truth => text!(exercises, "ask-labels"),
+    });
+    let mut asked = numbered(asked);
+    let of_nodes = asked.pop().unwrap_or_default();
+    (asked, of_nodes)
+}
+
+fn title(seed: u64) -> String {
+    say!(exercises, "title", Text(seed)).into()
+}
+
+fn key_title(seed: u64) -> String {
+    say!(exercises, "key-title", Text(seed)).into()
+}
+
+/// Numbers questions from 1.
+fn numbered<T: Display>(questions: impl IntoIterator<Item = T>) -> Vec<String> {
+    (1..).zip(questions).map(|(number, text)| say!(exercises, "numbered", Count(number), Text(text)).into()).collect()
 }
 
 #[derive(Serialize)]
 struct Object<'e> {
     seed: u64,
     tree: Value,
-    answer: Answer<'e>,
+    answer: AnyAnswer<'e>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnyAnswer<'e> {
+    Tree(Answer<'e>),
+    Nim(nim::Answer),
 }
 
 pub(super) fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
-    report.exercises.iter().try_for_each(|exercise| {
-        let tree = serde_json::from_str(&file(exercise, Syntax::Json))?;
-        lines.write(&Object { seed: exercise.seed, tree, answer: Answer::of(exercise) })
+    report.exercises.iter().try_for_each(|practice| {
+        let tree = serde_json::from_str(&file(practice, Syntax::Json))?;
+        let (seed, answer) = match practice {
+            Practice::Tree(exercise) => (exercise.seed, AnyAnswer::Tree(Answer::of(exercise))),
+            Practice::Nim(exercise) => (exercise.seed, AnyAnswer::Nim(nim::Answer::of(exercise))),
+        };
+        lines.write(&Object { seed, tree, answer })
     })
 }
 
@@ -131,7 +193,7 @@ impl<'e> Answer<'e> {
         let path = |node: &NodeId| tree.path(*node);
         let is_leaf = |node: &NodeId| tree.kind(*node) == Kind::Leaf;
         let mut answer = Self {
-            value: number(end.value(NodeId::ROOT).unwrap_or(f64::NAN)),
+            value: Number { domain: tree.domain(), value: end.value(NodeId::ROOT).unwrap_or(f64::NAN) },
             best: names::ordinals(tree, &end.variation()),
             visited: visited.iter().map(path).collect(),
             pruned: pruned(exercise).iter().map(path).collect(),
@@ -147,18 +209,18 @@ impl<'e> Answer<'e> {
     }
 
     fn add(&mut self, node: NodeId) {
-        let end = self.exercise.replay.end();
+        let (end, domain) = (self.exercise.replay.end(), self.exercise.tree.domain());
+        let number = |value| Number { domain, value };
         let Some(name) = self.exercise.tree.name(node) else { return };
         if let Some(value) = end.value(node) {
             self.values.insert(name.to_string(), number(value));
         }
         let windows = end.windows(node).into_iter().map(|Window { alpha, beta }| [number(alpha), number(beta)]);
-        self.windows.insert(name.into_owned(), windows.collect());
+        let windows: Vec<_> = windows.collect();
+        if !windows.is_empty() {
+            self.windows.insert(name.into_owned(), windows);
+        }
     }
-}
-
-const fn number(value: f64) -> Number {
-    Number { domain: plywood_tree::tree::Domain::Numbers, value }
 }
 
 fn visited(exercise: &Exercise) -> Vec<NodeId> {
@@ -179,10 +241,10 @@ mod tests {
     use plywood_tree::format::read;
     use plywood_tree::progress::Progress;
     use plywood_tree::testing::{TEXTBOOK, tree, ubb};
-    use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
+    use plywood_tree::tree::{Tree, TreeBuilder, Turns};
 
     pub(super) fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
-        let wishes = Wishes::like(tree, USUAL).expect("a tree of numbers");
+        let wishes = Wishes::like(tree, [None; 2], USUAL).expect("a tree of numbers");
         make(&wishes, seed, &Progress::default()).expect("there is one")
     }
 
@@ -205,6 +267,7 @@ mod tests {
 
     fn written(write: fn(&ExerciseReport, &mut dyn Write) -> io::Result<()>, exercises: Vec<Exercise>) -> String {
         let mut out = Vec::new();
+        let exercises = exercises.into_iter().map(Practice::from).collect();
         write(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("text")
     }

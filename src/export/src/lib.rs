@@ -65,7 +65,7 @@ use plywood_messages::words::Sentence;
 use plywood_search::session::{
     BugComparison, BugReport, Choices, Comparison, Experiment, ExperimentRow, Growth, Run, Saving, SearchProblem, Stats,
 };
-use plywood_teaching::exercise::Exercise;
+use plywood_teaching::exercise::Practice;
 use plywood_teaching::grade::Grade;
 use plywood_teaching::play::Event;
 use plywood_tree::diagnostic::{Problems, Style};
@@ -233,7 +233,7 @@ impl Report for TableReport {
 
 #[derive(Debug)]
 pub struct ExerciseReport {
-    pub exercises: Vec<Exercise>,
+    pub exercises: Vec<Practice>,
 }
 
 impl Report for ExerciseReport {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::json_line;
 use plywood_teaching::play::{
-    Because, Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Turn,
+    Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Thought, Turn,
 };
 use plywood_tree::settings::{Choice as _, Strategy};
 use serde::Serialize;
@@ -67,10 +67,10 @@ struct Why {
     promise: &'static str,
 }
 
-impl From<&Because> for Why {
-    fn from(because: &Because) -> Self {
-        let Because { sentence, strategy, promise } = because;
-        Self { because: sentence.to_string(), strategy: strategy.name(), promise: promise.name() }
+impl From<&Thought> for Why {
+    fn from(thought: &Thought) -> Self {
+        let (strategy, promise) = (thought.strategy.name(), thought.promise().name());
+        Self { because: thought.because().to_string(), strategy, promise }
     }
 }
 
@@ -95,10 +95,10 @@ fn object(event: &Event) -> Option<Object<'_>> {
             let legal = legal.iter().map(|mv| mv.name.as_str()).collect();
             Object::Position { position: text, to_move: who.name(), legal }
         }
-        Event::Moved { by, mv, because } => {
-            Object::Move { by: by.name(), mv, because: because.as_ref().map(Why::from) }
+        Event::Moved { by, mv, thought } => {
+            Object::Move { by: by.name(), mv, because: thought.as_ref().map(Why::from) }
         }
-        Event::Hint { mv, because } => Object::Hint { mv, because: because.into() },
+        Event::Hint(thought) => Object::Hint { mv: &thought.mv.name, because: thought.into() },
         Event::Proof(proof) => Object::Proof { because: proof.to_string() },
         Event::Refused(Refusal { typed, because }) => Object::Refused { mv: typed, because },
         Event::TakenBack(moves) => Object::TakenBack { moves: *moves },
@@ -139,21 +139,17 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", text!(play, "type-a-move"))
         }
         Event::Position(position) => position_text(position, out),
-        Event::Moved { by: MatchPlayer::Program, mv, because } => {
+        Event::Moved { by: MatchPlayer::Program, mv, thought } => {
             writeln!(
                 out,
                 "{}",
-                say!(
-                    play,
-                    "program-moves",
-                    Name(mv),
-                    because = Words(because.as_ref().map(|because| because.sentence.clone()))
-                )
+                say!(play, "program-moves", Name(mv), because = Words(thought.as_ref().map(Thought::because)))
             )
         }
         Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", Name(mv))),
-        Event::Hint { mv, because } => {
-            writeln!(out, "{}", say!(play, "hint", Name(mv), because = Words(because.sentence)))
+        Event::Hint(thought) => {
+            let (mv, because) = (&thought.mv.name, &thought.because());
+            writeln!(out, "{}", say!(play, "hint", Name(mv), Words(because)))
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),
         Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!(play, "refused", Text(because))),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::json_line;
 use plywood_lesson::{Verdict, listed};
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_teaching::quiz::{Event, Set, Telling};
+use plywood_teaching::quiz::{Event, Telling};
 use serde::Serialize;
 
 /// Event as a JSON object. The keys and their order are a contract.
@@ -90,8 +90,8 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out)?;
             steps.iter().try_for_each(|step| writeln!(out, "{step}"))
         }
-        Event::Question { number, text, options, set, hint, .. } => {
-            question(*number, text, options, *set, out)?;
+        Event::Question { number, text, options, is_list, hint, .. } => {
+            question(*number, text, options, *is_list, out)?;
             writeln!(out, "{hint}")
         }
         Event::Refused(because) => writeln!(out, "{because}"),
@@ -113,14 +113,17 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn question(number: usize, text: &Sentence, options: &[Sentence], set: Set, out: &mut dyn Write) -> io::Result<()> {
-    let inline =
-        &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| set == Set::InLine && !options.is_empty());
+fn question(
+    number: usize,
+    text: &Sentence,
+    options: &[Sentence],
+    is_list: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let inline = &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| !is_list && !options.is_empty());
     writeln!(out)?;
     let words = say!(quiz, "question", Count(number), Words(text), options = Words(inline));
     writeln!(out, "{}", words.sentence(Charset::Ascii))?;
-    match set {
-        Set::InLine => Ok(()),
-        Set::ByLine => options.iter().try_for_each(|option| writeln!(out, "    {option}")),
-    }
+    let listed = if is_list { options } else { &[] };
+    listed.iter().try_for_each(|option| writeln!(out, "    {option}"))
 }

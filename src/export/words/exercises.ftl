@@ -12,16 +12,29 @@ too-shallow-help = use `--depth 4` or more, or omit `--deep-cutoff`
 
 deep-without-cutoffs-help = raise the end of `--cutoffs`, or omit `--deep-cutoff`
 
+no-cutoffs-help = omit `--cutoffs` and `--deep-cutoff`, or use `--algorithm alpha-beta`
+
+not-drawn-help = choose a tree with `--like`, such as `--like chance-linear`
+
+only-labels-help = omit `--values`
+
 not-found-help = such a tree may still exist: try another `--seed`, or ask for less
 
 values-too-large = values are whole numbers from -1,000,000 to 1,000,000
 
 # $name (Text) - what was typed
-like-a-game = `{ $name }` is a game, not a tree with numbers to change
+like-a-game = `{ $name }` is a game, not a tree with leaves to change
+
+nim-has-no-leaves = an exercise on Nim has piles, and no leaves or cutoffs
+
+nim-has-no-leaves-help = omit `--algorithm`, `--cutoffs`, `--deep-cutoff`, `--distinct` and `--values`
 
 no-plies = an exercise needs at least one ply
 
 no-children = a node above the last ply needs at least one child
+
+# $names (Text) - the searches
+no-such-algorithm = expected one of { $names }
 
 no-such-root = expected `max` or `min`
 
@@ -65,6 +78,33 @@ task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree b
     { $skips }
     { $hands_up }
 
+task-minimax = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
+    minimax: evaluate every leaf, and back the values up to the root.
+
+task-and-or = OR (pointing up) and AND (pointing down) move in turn. Label every node: OR
+    is T if one of its children is T, AND is T if all of them are.
+
+task-and-or-lazy = OR (pointing up) and AND (pointing down) move in turn. Label the tree from left
+    to right: stop at a node as soon as its label is certain. OR stops at the
+    first T, AND at the first F.
+
+task-expectiminimax = MAX (pointing up), MIN (pointing down) and chance (a diamond) move. Search the
+    tree: MAX takes the largest value, MIN the smallest, and chance the mean of its
+    children, weighted by their probabilities.
+
+# $piles (Text) - their sizes
+task-nim = Nim: take any number of matches from one pile. The player who takes the last
+    match wins. The piles are { $piles }, and it is your turn.
+
+# $pile (Text) - its size
+ask-binary = { $pile } in binary
+
+ask-nim-sum = The nim-sum: 1 below each digit that is 1 an odd number of times
+
+ask-winner = Do you win, if you make no mistake?
+
+ask-winning-moves = Every winning move, such as 5→2
+
 skips-on-equal = Skip a node's remaining children as soon as alpha >= beta.
 
 skips-strictly = Skip a node's remaining children as soon as alpha > beta, and not if
@@ -75,15 +115,27 @@ hands-up-soft = A node returns the best value it has found.
 hands-up-hard = A node returns the best value it has found,
     limited to its window: at least alpha, at most beta (fail-hard).
 
-ask-value = 1. The value of the root
+ask-value = The value of the root
 
-ask-move = 2. The child of the root that it comes from (1 is the leftmost)
+ask-move = The child of the root that it comes from (1 is the leftmost)
 
-ask-leaves = 3. Cross out the leaves never visited. Number of leaves visited
+ask-leaves = Cross out the leaves never visited. Number of leaves visited
 
-ask-cutoffs = 4. The number of cutoffs
+ask-cutoffs = The number of cutoffs
 
-ask-windows = 5. Every window (alpha, beta) of each node in turn, and the value it returns:
+ask-windows = Every window (alpha, beta) of each node in turn, and the value it returns:
+
+ask-label = The label of the root, T or F
+
+ask-values = The value of each node:
+
+ask-labels = The label of each node, T or F:
+
+ask-visited-labels = The label of each node, T or F; leave a node blank if it is never visited:
+
+# $number (Count) - which question
+# $text (Text) - the question
+numbered = { $number }. { $text }
 
 ## The key
 
@@ -106,6 +158,16 @@ answer-cutoffs = cutoffs
 # $cutoffs (Count) - all of them
 # $deep (Count) - the deep ones
 cutoffs-of = { $cutoffs }; deep ones, with a bound from above the parent: { $deep }
+
+answer-nim-sum = nim-sum
+
+answer-winner = player to move
+
+answer-winning-moves = winning moves
+
+wins = wins
+
+loses = loses
 
 answer-order = in order
 
@@ -139,11 +201,21 @@ question-skipped = { $seed }: leaves pruned
 
 moodle-value = What is the value of the root?
 
-moodle-leaves = How many leaves does alpha-beta visit?
+moodle-label = Is the root T or F?
+
+# $seed (Text) - of which seed
+question-nim-sum = { $seed }: the nim-sum
+
+# $seed (Text) - of which seed
+question-winner = { $seed }: the winner
+
+moodle-nim-sum = What is the nim-sum, as a decimal number?
+
+moodle-leaves = How many leaves does the search visit?
 
 moodle-move = Which child of the root does its value come from?
 
-moodle-skipped = Which leaves does alpha-beta never visit?
+moodle-skipped = Which leaves does the search never visit?
 
 no-leaf = Every leaf is visited.
 

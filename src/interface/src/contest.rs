@@ -64,7 +64,7 @@ impl Match {
         let charset = Charset::Unicode;
         match (&self.said, self.contest.position().turn) {
             (Said::Hint(thought), _) => {
-                let because = &thought.reason.because(&thought.mv.name);
+                let because = &thought.because();
                 say!(play, "hint", mv = Name(thought.mv.name), because = Words(because)).sentence(charset)
             }
             (Said::Stopped, _) => {
@@ -80,7 +80,7 @@ impl Match {
 
     fn last_reason(&self) -> Option<Sentence> {
         let last = self.contest.played().iter().rev().find_map(|played| played.thought.as_ref())?;
-        let because = last.reason.because(&last.mv.name);
+        let because = last.because();
         Some(say!(play, "program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
     }
 

@@ -436,7 +436,7 @@ impl Task {
             Self::Begin { subject, first } => {
                 // No other content reaches this.
                 let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
-                let contest = GameMatch::watched(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
+                let contest = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
                 Ok(answered(Some(*subject), contest, progress))
             }
         }

@@ -26,7 +26,9 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
-pub use question::{BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, listed, number, window_sentence};
+pub use question::{
+    BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, listed, number, window_sentence,
+};
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
@@ -107,9 +109,7 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn changeable(&self) -> Result<&dyn Changeable, Sentence>;
 
     /// Returns quiz questions in the order of the steps, at most `most` of them. Empty if there is nothing to predict.
-    fn questions(&self, _most: usize, _charset: Charset) -> Vec<Question> {
-        Vec::new()
-    }
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question>;
 
     /// Draws the picture while a quiz question is pending at `step`, without anything that gives the answer away.
     ///

@@ -4,13 +4,14 @@
 mod bars;
 mod events;
 mod marks;
+mod questions;
 mod reckon;
 mod rows;
 
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Solution, Stepped};
+use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Solution, Stepped};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text::visible;
@@ -20,6 +21,7 @@ use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
+use questions::PageQuestion;
 use reckon::Say;
 
 #[derive(Debug)]
@@ -28,6 +30,7 @@ struct Page {
     entries: Vec<Entry>,
     parts: Vec<u32>,
     figure: Box<dyn Figure>,
+    questions: Vec<PageQuestion>,
 }
 
 named! {
@@ -41,6 +44,7 @@ named! {
         Events = "events", "key-events",
         Game = "game", "key-game",
         Marks = "marks", "key-marks",
+        Questions = "questions", "key-questions",
     }
 }
 
@@ -74,13 +78,14 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
         return None;
     }
     let read = read(fields, &mut page, items);
+    let questions = questions::read(fields, &mut page);
     for (_, others, _) in FIGURES.iter().filter(|(_, others, _)| others != own) {
         stray(fields, &mut page, others);
     }
     let (entries, figure) = read?;
     let begins = |entry: &Entry| entry.part.is_some();
     let parts = (1..).zip(&entries).filter(|(_, entry)| begins(entry)).map(|(step, _)| step).collect();
-    Some(Arc::new(Page { opening: opening?, entries, parts, figure }))
+    Some(Arc::new(Page { opening: opening?, entries, parts, figure, questions: questions? }))
 }
 
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
@@ -151,6 +156,10 @@ impl Lesson for Page {
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err(sentence!(pages, "not-changed-in-place"))
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        self.questions.iter().take(most).map(|question| question.asked(self.entries.len(), charset)).collect()
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -100,6 +100,39 @@ impl Candidate {
 }
 
 impl Question {
+    /// Returns a question at this step without a text, which is answered one step later. The fields of its kind follow.
+    pub fn at(asked: usize, charset: Charset) -> Self {
+        Self {
+            kind: "",
+            about: "",
+            big: String::new(),
+            asked,
+            told: asked + 1,
+            is_revealed_late: false,
+            node: None,
+            text: Sentence::default(),
+            options: Vec::new(),
+            right: Right::Listed(Vec::new()),
+            ballot: Vec::new(),
+            because: Sentence::default(),
+            charset,
+        }
+    }
+
+    /// Lists options to choose from, of which those with these numbers are right.
+    #[must_use]
+    pub fn listing(self, options: Vec<Candidate>, right: Vec<usize>) -> Self {
+        Self { ballot: Self::ballot_of(options.len()), options, right: Right::Listed(right), ..self }
+    }
+
+    /// Lists yes and no, of which one is right.
+    #[must_use]
+    pub fn deciding(self, is_yes: bool) -> Self {
+        let options = decisions(self.charset);
+        let right = Right::Decision(usize::from(!is_yes));
+        Self { ballot: Self::ballot_of(options.len()), options, right, ..self }
+    }
+
     pub fn ballot_of(options: usize) -> Vec<Answer> {
         if options > BALLOT { Vec::new() } else { (0..options).map(Answer::Option).collect() }
     }
@@ -300,6 +333,18 @@ impl Question {
         let (answer, because) = (&self.solution(), &self.because(None));
         sentence!(self.charset, questions, "shown", Words(answer), Words(because))
     }
+}
+
+/// Returns the options of a decision: yes and no.
+pub fn decisions(charset: Charset) -> Vec<Candidate> {
+    let option = |name: &'static str, spellings: &[&str]| Candidate {
+        spellings: spellings.iter().map(|&spelling| spelling.to_owned()).collect(),
+        ..Candidate::new(name.sentence(charset), None)
+    };
+    vec![
+        option(text!(questions, "yes"), &["yes", "y", "true", "cut"]),
+        option(text!(questions, "no"), &["no", "n", "false"]),
+    ]
 }
 
 /// Returns the first of the orders, compared child by child, with which the search visits the fewest nodes.

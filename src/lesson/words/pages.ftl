@@ -14,6 +14,8 @@ what-mark = mark of a page
 
 what-nodes = set of nodes
 
+what-question = question of a page
+
 ## Keys of a page
 
 key-opening = the text shown before the first entry
@@ -34,6 +36,8 @@ key-game = the game whose tree is drawn
 
 key-marks = the sets of nodes to mark
 
+key-questions = the questions of the quiz
+
 ## Keys of an entry
 
 key-cells = the texts of the columns
@@ -51,6 +55,24 @@ key-say = the text of this step
 key-why = the source or the reason
 
 key-part = the heading of the part that begins here
+
+## Keys of a question, and its texts
+
+key-ask = the question
+
+key-options = the answers to choose from
+
+key-right = the right answers, as they are among the options
+
+key-reason = the reason
+
+about-question = question
+
+big-question = WHICH?
+
+no-right-option = `right` must list some of the options, but not all of them
+
+no-right-option-help = write `right = ["checkers"]` if `options = ["checkers", "poker"]`
 
 ## Sets of nodes
 

@@ -4,6 +4,7 @@
 //! information the lesson shows the information sets and explains why induction stops.
 
 mod picture;
+mod questions;
 mod say;
 
 use std::collections::VecDeque;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use crate::fractions::datum;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Question, Solution, Stepped,
 };
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
@@ -125,6 +126,10 @@ impl Lesson for Extensive {
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err(sentence!(extensives, "not-changed-in-place"))
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        self.asked(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

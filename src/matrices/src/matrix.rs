@@ -8,6 +8,7 @@ mod dominance;
 mod equilibria;
 mod of_tree;
 mod picture;
+mod questions;
 mod reading;
 mod say;
 mod simplex;
@@ -20,7 +21,8 @@ use bimatrix::{MatrixPlayer, Table};
 use dominance::Dominance;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, Lesson, LessonGame, Milestones, Setting, SettingOption, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, Lesson, LessonGame, Milestones, Question, Setting, SettingOption,
+    Solution, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::format::Fields;
@@ -132,6 +134,10 @@ impl Lesson for Matrix {
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err(sentence!(matrices, "not-changed-in-place"))
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        self.asked(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

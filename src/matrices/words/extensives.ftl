@@ -197,3 +197,21 @@ drawn = { $name } { $probability }
 
 # Shown if you press `e`.
 not-changed-in-place = edit hidden moves in the file: Plywood reloads it when you save
+
+## Questions
+
+# $player (Text) - who moves
+# $node (Name) - where
+ask-choice = <player>{ $player }</player> moves at { $node }. Which move pays <player>{ $player }</player> the most?
+
+about-choice = best move
+
+big-choice = WHICH MOVE?
+
+# $player (Text) - who moves
+# $node (Name) - a node of the information set
+ask-twin = <player>{ $player }</player> moves at { $node }. Which other node can <player>{ $player }</player> not distinguish from it?
+
+about-twin = information set
+
+big-twin = WHICH NODE?

@@ -659,3 +659,24 @@ lost-unit = the unit of the payoffs
 
 # Shown if you press `e`.
 not-changed-in-place = edit payoffs in the file: Plywood reloads it when you save
+
+## Questions
+
+# $other (Text) - the other player
+# $against (Name) - what the other player chooses
+# $player (Text) - who replies
+ask-reply = If <player>{ $other }</player> chooses { $against }, what is the best reply of <player>{ $player }</player>?
+
+about-reply = best reply
+
+big-reply = REPLY?
+
+# $first (Text) - a player
+# $second (Text) - the other player
+ask-outcome = What will <player>{ $first }</player> and <player>{ $second }</player> do, so that neither regrets the choice?
+
+about-outcome = what the two do
+
+big-outcome = WHAT DO BOTH DO?
+
+option-no-pure = one of them always regrets it

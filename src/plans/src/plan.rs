@@ -3,6 +3,7 @@
 mod choices;
 mod course;
 mod picture;
+mod questions;
 mod say;
 
 use std::sync::Arc;
@@ -13,7 +14,7 @@ pub use choices::{Wrong, read, read_texts};
 use course::{Course, Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Setting, Solution, Stepped as _};
+use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::{Failure, Fate, NodeId};
 use plywood_tree::progress::Progress;
@@ -55,6 +56,10 @@ impl Lesson for Plan {
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err(sentence!(plans, "not-changed-in-place"))
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        self.asked(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

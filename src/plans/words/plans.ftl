@@ -430,3 +430,11 @@ and-more = and { $count } more
 
 # Shown if you press `e`.
 not-changed-in-place = edit facts and actions in the PDDL files: Plywood reloads them when you save
+
+## Questions
+
+ask-action = Which of these actions of the plan is possible now?
+
+about-action = possible action
+
+big-action = WHICH ACTION?

@@ -12,9 +12,10 @@ use crate::terminal;
 use plywood_document::files;
 use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
 use plywood_search::session::Input;
-use plywood_teaching::exercise::{Between, Exercise, ExerciseError, Form, Ties, Wishes, make};
+use plywood_teaching::exercise::{Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::source::{Expected, NotSaved};
+use plywood_tree::tree::Domain;
 
 mod paper;
 
@@ -30,8 +31,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut C
         let problem = Diagnostic::new("several-on-one", problem).help(text!(exercises, "several-on-one-help"));
         return Err(Problems::one(text!(commands, "standard-output"), problem).into());
     }
-    let wishes = wishes(arguments)?;
-    let report = ExerciseReport { exercises: made(&wishes, arguments)? };
+    let report = ExerciseReport { exercises: made(&request(arguments)?, arguments)? };
     let files = files(arguments, &report.exercises)?;
     check_places(&files, expected(arguments))?;
     // Removes a new folder again if it stays empty.
@@ -60,33 +60,55 @@ fn is_one_file(arguments: &ExerciseArgs) -> bool {
     is_tree || arguments.sheet.is_some() || arguments.key.is_some()
 }
 
-fn wishes(arguments: &ExerciseArgs) -> Result<Wishes, Problems> {
+enum Requested {
+    Tree(Wishes),
+    /// Piles of a position of Nim.
+    Nim(Vec<u8>),
+}
+
+fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
     let deep = arguments.deep_cutoff.then_some(ANY_DEEP);
     let Some(file) = &arguments.like else {
         let ExerciseArgs { depth, branching, root, .. } = *arguments;
-        let values = arguments.values.unwrap_or(VALUES);
-        let form = Form::Drawn { depth, branching, root };
+        let (form, algorithm) = (Form::Drawn { depth, branching, root }, arguments.algorithm());
         let (ties, convention) = (arguments.ties(), arguments.convention());
-        return Ok(Wishes { form, cutoffs: arguments.cutoffs, deep, ties, values, convention });
+        let wishes = Wishes { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
+        let usual = if wishes.domain() == Domain::Truth { LABELS } else { VALUES };
+        return Ok(Requested::Tree(Wishes { values: arguments.values.unwrap_or(usual), ..wishes }));
     };
     let (name, subject) = input::find_searched(file, arguments.input_options)?;
-    let Input::Tree(tree) = &subject.content else {
-        let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", Text(name)));
-        return Err(Problems::one(name, problem));
+    let tree = match &subject.content {
+        Input::Tree(tree) => tree,
+        Input::Game(game) => {
+            let Some(piles) = NimExercise::model(game) else {
+                let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", Text(name)));
+                return Err(Problems::one(name, problem));
+            };
+            if arguments.asks_about_leaves() {
+                let problem = Diagnostic::new("no-leaves", text!(exercises, "nim-has-no-leaves"));
+                return Err(Problems::one(name, problem.help(text!(exercises, "nim-has-no-leaves-help"))));
+            }
+            return Ok(Requested::Nim(piles));
+        }
     };
-    let like = Wishes::like(tree, arguments.convention())
+    let like = Wishes::like(tree, [arguments.algorithm, subject.view.algorithm], arguments.convention())
         .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why.to_string())))?;
     // Explicit options override the properties of the tree.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
     let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
     let (cutoffs, values) = (arguments.cutoffs.or(like.cutoffs), arguments.values.unwrap_or(like.values));
-    Ok(Wishes { cutoffs, deep, ties, values, ..like })
+    Ok(Requested::Tree(Wishes { cutoffs, deep, ties, values, ..like }))
 }
 
-fn made(wishes: &Wishes, arguments: &ExerciseArgs) -> Result<Vec<Exercise>, Problems> {
+fn made(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practice>, Problems> {
+    let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
+    let wishes = match request {
+        Requested::Tree(wishes) => wishes,
+        Requested::Nim(piles) => return Ok(seeds.map(|seed| Practice::Nim(NimExercise::like(piles, seed))).collect()),
+    };
     watched(text!(exercises, "making"), |progress| {
-        let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
-        seeds.map(|seed| make(wishes, seed, progress).map_err(|why| not_made(seed, &why))).collect()
+        let make = |seed| make(wishes, seed, progress).map(Practice::from).map_err(|why| not_made(seed, &why));
+        seeds.map(make).collect()
     })
 }
 
@@ -101,7 +123,11 @@ fn not_made(seed: u64, why: &ExerciseError) -> Problems {
         ExerciseError::DeepWithoutCutoffs => {
             ("deep-without-cutoffs", Some(text!(exercises, "deep-without-cutoffs-help")))
         }
+        ExerciseError::NoCutoffs(_) => ("no-cutoffs", Some(text!(exercises, "no-cutoffs-help"))),
+        ExerciseError::NotDrawn(_) => ("not-drawn", Some(text!(exercises, "not-drawn-help"))),
+        ExerciseError::OnlyLabels => ("only-labels", Some(text!(exercises, "only-labels-help"))),
         ExerciseError::NotFound => ("not-found", Some(text!(exercises, "not-found-help"))),
+        ExerciseError::DoesNotFit(_) | ExerciseError::NoOtherNumber => ("no-tree-like-it", None),
         ExerciseError::Stopped => ("stopped", None),
     };
     let name: String = say!(exercises, "title", Text(seed)).into();
@@ -111,7 +137,7 @@ fn not_made(seed: u64, why: &ExerciseError) -> Problems {
 
 type NewFile = (PathBuf, Vec<u8>);
 
-fn files(arguments: &ExerciseArgs, exercises: &[Exercise]) -> Result<Vec<NewFile>, Failure> {
+fn files(arguments: &ExerciseArgs, exercises: &[Practice]) -> Result<Vec<NewFile>, Failure> {
     let mut files = Vec::new();
     let digits = arguments.count.to_string().len().max(2);
     for (number, exercise) in (1..).zip(exercises) {
@@ -141,9 +167,9 @@ fn papers(arguments: &ExerciseArgs) -> Result<Vec<(PathBuf, Paper)>, Problems> {
     Ok(sheet.into_iter().chain(key.map(|path| (path, Paper::Key))).collect())
 }
 
-fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exercise) -> Result<Vec<u8>, Failure> {
+fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Practice) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    write(exercise, &mut bytes)?;
+    write(practice, &mut bytes)?;
     Ok(bytes)
 }
 
@@ -238,6 +264,56 @@ mod tests {
         }
     }
 
+    /// Oracle: the trace of the tree file.
+    #[test]
+    fn every_search_by_hand_has_a_worksheet_and_the_key_of_its_trace() {
+        for (like, algorithm, asked) in [
+            ("first-minimax", "minimax", "The value of each node"),
+            ("and-or", "and-or", "The label of each node"),
+            ("and-or", "and-or-lazy", "Number of leaves visited"),
+            ("chance-linear", "expectiminimax", "The value of each node"),
+        ] {
+            let exercise = ["exercise", "--like", like, "--algorithm", algorithm, "--seed", "3"];
+            let (code, text, err) = plywood(&[&exercise[..], &["--format", "text"]].concat());
+            assert_eq!(code, 0, "{err}");
+            assert!(text.contains(asked) && !text.contains("alpha"), "{text}");
+            assert!(text.lines().all(|line| plywood_messages::text::width(line) <= 80), "{text}");
+            let (_, json, _) = plywood(&[&exercise[..], &["--format", "json"]].concat());
+            let object: serde_json::Value = serde_json::from_str(&json).expect("an object");
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("tree.toml");
+            std::fs::write(&path, plywood(&exercise).1).expect("written");
+            let (_, trace, _) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
+            let line = |number: usize| -> serde_json::Value {
+                let lines: Vec<&str> = trace.lines().collect();
+                serde_json::from_str(lines[number.min(lines.len() - 1)]).expect("an object")
+            };
+            let (start, end) = (line(0), line(usize::MAX));
+            assert_eq!(start["algorithm"], algorithm);
+            assert_eq!(
+                (&object["answer"]["value"], &object["answer"]["best"]),
+                (&end["value"], &end["best"]),
+                "{text}"
+            );
+            let visited = object["answer"]["visited"].as_array().expect("a list").len();
+            assert_eq!(end["visited"], visited, "{text}");
+        }
+
+        let (code, json, err) = plywood(&["exercise", "--like", "nim:3,4,5", "--seed", "3", "--format", "json"]);
+        assert_eq!(code, 0, "{err}");
+        let object: serde_json::Value = serde_json::from_str(&json).expect("an object");
+        let game = object["tree"]["game"].as_str().expect("a game").to_owned();
+        let piles = game.trim_start_matches("nim:").split(',').map(|pile| pile.parse::<u64>().expect("a pile"));
+        let sum = piles.fold(0, |sum, pile| sum ^ pile);
+        assert_eq!(object["answer"]["nim_sum"], sum);
+        let (_, opening, _) = plywood(&["play", &game, "--first", "program", "--format", "json"]);
+        assert_eq!(opening.contains(r#""promise":"win""#), object["answer"]["wins"] == true, "{opening}");
+        for format in ["text", "moodle", "toml"] {
+            let (code, text, err) = plywood(&["exercise", "--like", "nim:3,4,5", "--seed", "3", "--format", format]);
+            assert!(code == 0 && text.contains("Exercise 3") || text.contains("3: the nim-sum"), "{text} {err}");
+        }
+    }
+
     /// The name of a file says what is in it.
     #[test]
     fn a_sheet_is_written_in_the_format_of_its_name() {
@@ -326,7 +402,12 @@ mod tests {
         );
         refused(&["exercise", "--count", "3"], 1, &["several-on-one", "--folder"]);
         refused(&["exercise", "--like", "tictactoe"], 1, &["no-tree", "tictactoe"]);
-        refused(&["exercise", "--like", "and-or"], 1, &["no-tree-like-it"]);
+        refused(&["exercise", "--like", "nim:3,4,5", "--values", "1..9"], 1, &["no-leaves", "--values"]);
+        refused(&["exercise", "--like", "and-or", "--algorithm", "minimax"], 1, &["no-tree-like-it", "T and F"]);
+        refused(&["exercise", "--algorithm", "minimax", "--cutoffs", "1"], 1, &["no-cutoffs", "--algorithm"]);
+        refused(&["exercise", "--algorithm", "and-or", "--values", "1..9"], 1, &["only-labels", "--values"]);
+        refused(&["exercise", "--algorithm", "expectiminimax"], 1, &["not-drawn", "--like"]);
+        refused(&["exercise", "--algorithm", "pvs"], 2, &["--algorithm", "minimax"]);
         refused(&["exercise", "--cutoffs", "4..2"], 2, &["--cutoffs", "ends below its start"]);
         refused(&["exercise", "--branching", "0..2"], 2, &["--branching"]);
         refused(&["exercise", "--values", "0..99999999"], 2, &["--values", "1,000,000"]);

@@ -58,3 +58,19 @@ fn tell<O: Write, E: Write>(arguments: &Asked, events: &[Event], channels: &mut 
     events.iter().try_for_each(|event| arguments.output.print(event, &mut channels.out))?;
     Ok(channels.out.flush()?)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::plywood;
+    use plywood_tree::library;
+
+    /// A lecture that nothing can be asked about ends without a question.
+    #[test]
+    fn every_lecture_has_a_question() {
+        for lecture in library::all() {
+            let (code, text, err) = plywood(&["quiz", lecture.name, "--format", "json"]);
+            assert_eq!((code, err.as_str()), (0, ""), "{}", lecture.name);
+            assert!(text.starts_with(r#"{"event":"question""#), "{}: {text}", lecture.name);
+        }
+    }
+}

@@ -665,6 +665,16 @@ about-next = next state
 
 big-next = NEXT?
 
+# $agent (Name) - whose path is planned next
+ask-in-turn = Does { $agent } find a path now?
+
+# $algorithm (Text) - the search
+ask-found = Does { $algorithm } find a path?
+
+about-found = path or no path
+
+big-found = A PATH?
+
 by-g = g
 
 by-h = h

@@ -16,14 +16,15 @@
 
 mod like;
 mod limits;
+mod nim;
 #[cfg(test)]
 mod oracle;
 mod tally;
-mod values;
 
-pub use like::SimilarError;
+pub use nim::NimExercise;
 pub use tally::{Tally, tally};
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -35,9 +36,8 @@ use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GivenTree, Recording};
 use plywood_tree::progress::Progress;
 use plywood_tree::random::SplitMix;
-use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
-use plywood_tree::tree::{Domain, NodeId, Player, Tree, TreeBuilder, Turns};
-use values::Values;
+use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Skips, TreeKind};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
 
 /// Number of the recipe. Another recipe would generate other trees from the same seeds.
 pub const RECIPE: u32 = 1;
@@ -86,13 +86,18 @@ impl Wishes {
         let mut option = |name: &str, value: String| words.extend([name.to_owned(), value]);
         option("--depth", depth.to_string());
         option("--branching", branching.to_string());
-        option("--values", self.values.to_string());
+        if self.domain() == Domain::Numbers {
+            option("--values", self.values.to_string());
+        }
         option("--root", root.name().to_owned());
         if let Some(cutoffs) = self.cutoffs {
             option("--cutoffs", cutoffs.to_string());
         }
         words.extend(self.deep.is_some().then(|| "--deep-cutoff".to_owned()));
         words.extend((self.ties == Ties::None).then(|| "--distinct".to_owned()));
+        if self.algorithm != Algorithm::AlphaBeta {
+            words.extend(["--algorithm".to_owned(), self.algorithm.name().to_owned()]);
+        }
         if self.convention.cut_rule != USUAL.cut_rule {
             words.extend(["--cut-on".to_owned(), self.convention.cut_rule.name().to_owned()]);
         }
@@ -113,6 +118,8 @@ impl<N: fmt::Display + PartialEq> fmt::Display for Between<N> {
 #[derive(Clone, Debug)]
 pub struct Wishes {
     pub form: Form,
+    /// One of [`ALGORITHMS`].
+    pub algorithm: Algorithm,
     /// Number of alpha-beta cutoffs; `None` for any.
     pub cutoffs: Option<Between<u64>>,
     /// Number of deep cutoffs, which the parent's own bound would not cause; `None` for any.
@@ -124,17 +131,33 @@ pub struct Wishes {
 
 impl Wishes {
     pub fn rules(&self) -> Rules {
-        rules(self.convention)
+        let Convention { fail_mode, cut_rule } = self.convention;
+        Rules { fail_mode, cut_rule, ..Rules::of(self.algorithm) }
+    }
+
+    /// Returns the kind of the leaves: T and F for AND-OR trees, else numbers.
+    pub const fn domain(&self) -> Domain {
+        match self.algorithm.facts().compared_on {
+            Some(TreeKind::Truth) => Domain::Truth,
+            Some(_) | None => Domain::Numbers,
+        }
+    }
+
+    /// Returns true if the search skips nodes, so that their number can be asked for.
+    pub fn has_cutoffs(&self) -> bool {
+        self.algorithm.facts().skips != Skips::Nothing
     }
 }
 
+/// Searches that students do by hand.
+pub const ALGORITHMS: [Algorithm; 5] =
+    [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Expectiminimax];
+
+/// Labels of leaves instead of numbers: 1 is T, and 0 is F.
+pub const LABELS: Between<i64> = Between { least: 0, most: 1 };
+
 /// Default convention: fail-soft, cutting when alpha ≥ beta.
 pub const USUAL: Convention = Convention { fail_mode: FailMode::FailSoft, cut_rule: CutRule::Equal };
-
-fn rules(convention: Convention) -> Rules {
-    let Convention { fail_mode, cut_rule } = convention;
-    Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
-}
 
 #[derive(Clone, Debug)]
 pub enum Form {
@@ -142,6 +165,7 @@ pub enum Form {
         /// Plies; all leaves are on the last one.
         depth: u32,
         branching: Between<u32>,
+        /// MAX or MIN; in an AND-OR tree, OR or AND moves instead.
         root: Player,
     },
     /// Shape, names, moves and players of another tree.
@@ -164,6 +188,21 @@ pub struct Exercise {
     pub tally: Tally,
 }
 
+/// Work for one worksheet.
+#[derive(Debug)]
+pub enum Practice {
+    /// A tree to search.
+    Tree(Box<Exercise>),
+    /// A position of Nim to win.
+    Nim(NimExercise),
+}
+
+impl From<Exercise> for Practice {
+    fn from(exercise: Exercise) -> Self {
+        Self::Tree(Box::new(exercise))
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
@@ -184,6 +223,21 @@ pub enum ExerciseError {
     TooShallow(u32),
     #[error("{}", text!(requests, "deep-without-cutoffs"))]
     DeepWithoutCutoffs,
+    #[error("{}", say!(requests, "no-cutoffs", algorithm = Text(.0.name())))]
+    NoCutoffs(Algorithm),
+    #[error("{}", say!(requests, "no-drawn-tree", algorithm = Text(.0.name())))]
+    NotDrawn(Algorithm),
+    #[error("{}", text!(requests, "only-labels"))]
+    OnlyLabels,
+    /// No search that students do by hand fits the tree, or the chosen one does not.
+    #[error("{}", match .0 {
+        Some(algorithm) => say!(requests, "does-not-fit", algorithm = Text(algorithm.name())).into(),
+        None => text!(requests, "nothing-fits").to_owned(),
+    })]
+    DoesNotFit(Option<Algorithm>),
+    /// A leaf has a value that no other number can replace.
+    #[error("{}", say!(requests, "no-other-number", most = Count(MOST_VALUE as usize)))]
+    NoOtherNumber,
     /// Such a tree may exist, but none was found.
     #[error("{}", say!(requests, "not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
     NotFound,
@@ -216,23 +270,24 @@ fn attempt(
     progress: &Progress,
     leaves: &mut u64,
 ) -> Result<Option<(Arc<Tree>, Tally)>, ExerciseError> {
-    let shape = Shape::draw(&wishes.form, random);
-    let Some(mut values) = Values::draw(shape.leaves(), wishes, random) else { return Ok(None) };
-    let mut best = u64::MAX;
+    let shape = Shape::draw(wishes, random);
+    let Some(mut values) = draw_values(shape.leaves(), wishes, random) else { return Ok(None) };
+    let (mut best, mut kept) = (u64::MAX, values.clone());
     for _ in 0..=CHANGES {
         if progress.is_cancelled() {
             return Err(ExerciseError::Stopped);
         }
-        let Some(tree) = shape.tree(values.all()) else { return Ok(None) };
+        let Some(tree) = shape.tree(&values, wishes.domain()) else { return Ok(None) };
         let found = tally(&tree, wishes.rules());
         *leaves += shape.leaves() as u64;
         progress.report(*leaves);
-        match distance(wishes, found) + values.unchanged(&shape) {
+        let is_model = shape.model_values().is_some_and(|model| model == values);
+        match distance(wishes, found) + u64::from(is_model) {
             0 => return Ok(Some((Arc::new(tree), found))),
-            far if far <= best => best = far,
-            _ => values.undo(),
+            far if far <= best => (best, kept) = (far, values.clone()),
+            _ => values.clone_from(&kept),
         }
-        values.change(wishes, random);
+        change(&mut values, wishes, random);
     }
     Ok(None)
 }
@@ -260,20 +315,25 @@ struct Shape {
 }
 
 impl Shape {
-    /// Draws a shape of this form; draws nothing for the shape of another tree.
-    fn draw(form: &Form, random: &mut SplitMix) -> Self {
-        match form {
+    /// Draws the shape; draws nothing for the shape of another tree.
+    fn draw(wishes: &Wishes, random: &mut SplitMix) -> Self {
+        match &wishes.form {
             Form::Drawn { depth, branching, root } => {
-                let room = u64::from(branching.most - branching.least) + 1;
+                let counts = u64::from(branching.most - branching.least) + 1;
                 let mut children = Vec::new();
                 // Depths of the pending nodes, the next one last.
                 let mut next = vec![0];
                 while let Some(at) = next.pop() {
-                    let count = if at < *depth { branching.least + random.below(room) as u32 } else { 0 };
+                    let count = if at < *depth { branching.least + random.below(counts) as u32 } else { 0 };
                     children.push(count);
                     next.extend((0..count).map(|_| at + 1));
                 }
-                Self { children, root: Some(*root), model: None }
+                let root = match (wishes.domain(), root.goal()) {
+                    (Domain::Numbers, _) => *root,
+                    (Domain::Truth, Some(Goal::Smallest)) => Player::And,
+                    (Domain::Truth, _) => Player::Or,
+                };
+                Self { children, root: Some(root), model: None }
             }
             Form::Like(tree) => {
                 let children = tree.nodes().map(|node| tree.children(node).count() as u32).collect();
@@ -286,14 +346,14 @@ impl Shape {
         self.children.iter().filter(|&&count| count == 0).count()
     }
 
-    fn tree(&self, values: &[i64]) -> Option<Tree> {
+    fn tree(&self, values: &[i64], domain: Domain) -> Option<Tree> {
         let mut builder = TreeBuilder::new();
         let mut values = values.iter();
         // Pending children of each open node.
         let mut open: Vec<u32> = Vec::new();
         for &count in &self.children {
             let node = match count {
-                0 => builder.leaf(*values.next()? as f64, Domain::Numbers),
+                0 => builder.leaf(*values.next()? as f64, domain),
                 _ => builder.enter(),
             };
             self.copy(node, &mut builder);
@@ -324,12 +384,49 @@ impl Shape {
         if let Some(name) = model.move_name(node) {
             builder.set_move(node, &name);
         }
+        if let Some(probability) = model.probability(node) {
+            builder.set_probability(node, probability);
+        }
     }
 
     fn model_values(&self) -> Option<Vec<i64>> {
         let model = self.model.as_ref()?;
         Some(model.nodes().filter_map(|node| model.value(node)).map(|value| value as i64).collect())
     }
+}
+
+/// Draws the values of leaves; `None` if there are too few distinct ones.
+fn draw_values(leaves: usize, wishes: &Wishes, random: &mut SplitMix) -> Option<Vec<i64>> {
+    if wishes.ties == Ties::None && (leaves as u64) > size(wishes) {
+        return None;
+    }
+    let mut taken = BTreeSet::new();
+    let mut values = Vec::with_capacity(leaves);
+    while values.len() < leaves {
+        let value = draw_value(wishes, random);
+        if wishes.ties == Ties::Allowed || taken.insert(value) {
+            values.push(value);
+        }
+    }
+    Some(values)
+}
+
+fn change(values: &mut [i64], wishes: &Wishes, random: &mut SplitMix) {
+    let leaf = random.below(values.len() as u64) as usize;
+    let value = draw_value(wishes, random);
+    let holder = values.iter().position(|&other| other == value);
+    match (wishes.ties, holder) {
+        (Ties::None, Some(holder)) => values.swap(leaf, holder),
+        (Ties::None, None) | (Ties::Allowed, _) => values[leaf] = value,
+    }
+}
+
+const fn size(wishes: &Wishes) -> u64 {
+    wishes.values.most.abs_diff(wishes.values.least).saturating_add(1)
+}
+
+const fn draw_value(wishes: &Wishes, random: &mut SplitMix) -> i64 {
+    wishes.values.least + random.below(size(wishes)) as i64
 }
 
 #[cfg(test)]
@@ -341,7 +438,8 @@ mod tests {
         let form = Form::Drawn { depth, branching: branching.parse().expect("a range"), root: Player::Max };
         let deep = deep.map(|deep| deep.parse().expect("a range"));
         let cutoffs = Some(cutoffs.parse().expect("a range"));
-        Wishes { form, cutoffs, deep, ties, values: values.parse().expect("a range"), convention: USUAL }
+        let values = values.parse().expect("a range");
+        Wishes { form, algorithm: Algorithm::AlphaBeta, cutoffs, deep, ties, values, convention: USUAL }
     }
 
     fn written(tree: &Tree) -> String {

@@ -62,7 +62,7 @@ struct Key {
     outcome: Outcome,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Grade {
     /// Mean of the parts' marks, from 0 to 1.
     pub mark: f64,
@@ -117,15 +117,7 @@ impl Task {
             self.right.iter().map(|key| Marked::new(&self.tree, key, given(key.rules.fail_mode))).collect();
         let best = marked.iter().map(|marked| marked.mark).fold(0.0, f64::max);
         let fitting: Vec<&Marked<'_>> = marked.iter().filter(|marked| marked.mark >= best).collect();
-        let Some(first) = fitting.first() else {
-            return Grade {
-                mark: 0.0,
-                parts: Vec::new(),
-                first_difference: None,
-                conventions: Vec::new(),
-                bugs: Vec::new(),
-            };
-        };
+        let Some(first) = fitting.first() else { return Grade::default() };
         let is_right = first.parts.iter().all(|(_, mark)| mark.is_full());
         Grade {
             mark: first.mark,

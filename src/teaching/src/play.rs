@@ -12,10 +12,8 @@
 mod contest;
 mod dialogue;
 mod fate;
-mod judge;
 mod look_ahead;
 mod pairing;
-mod parity;
 mod picture;
 mod reason;
 mod refusal;
@@ -26,16 +24,16 @@ mod tests;
 mod think;
 
 pub use contest::{Ending, GameMatch, Opening, Played, Position, Turn, UnplayableGame};
-pub use dialogue::{Because, Dialogue, Event, Request};
+pub use dialogue::{Dialogue, Event, Request};
 pub use fate::{Fate, Labelled, Outcome};
-pub use judge::{Judgement, Measure};
-pub use look_ahead::Limits;
+pub use look_ahead::{Judgement, Limits, Measure};
 pub use picture::{Columns, Dominoes, Mirror, Picture};
 pub use reason::{Lost, Reason, Resistance};
 pub use refusal::{Refusal, plain};
 pub use symmetry::Run;
 
 use plywood_games::SharedGame;
+use plywood_messages::words::Sentence;
 use plywood_tree::named;
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::MoveNames;
@@ -70,11 +68,30 @@ named! {
     }
 }
 
+impl Promise {
+    /// Returns the promise of a player with this outcome.
+    const fn of(outcome: Option<Outcome>) -> Self {
+        match outcome {
+            Some(Outcome::Win) => Self::Win,
+            Some(Outcome::Draw) => Self::Draw,
+            Some(Outcome::Loss) | None => Self::None,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// Its [code](plywood_games::Game::code).
     pub code: u32,
     pub name: String,
+}
+
+/// Calls `look` with the position after a move.
+fn after<'g, T>(game: &mut SharedGame<'g>, mv: usize, look: impl FnOnce(&mut SharedGame<'g>) -> T) -> T {
+    game.make(mv);
+    let found = look(game);
+    game.unmake(mv);
+    found
 }
 
 fn named(game: &SharedGame<'_>, names: &MoveNames, mv: usize) -> Move {
@@ -93,11 +110,12 @@ pub struct Thought {
 }
 
 impl Thought {
+    /// Explains the move.
+    pub fn because(&self) -> Sentence {
+        self.reason.because(&self.mv.name)
+    }
+
     pub const fn promise(&self) -> Promise {
-        match self.outcome {
-            Some(Outcome::Win) => Promise::Win,
-            Some(Outcome::Draw) => Promise::Draw,
-            Some(Outcome::Loss) | None => Promise::None,
-        }
+        Promise::of(self.outcome)
     }
 }

@@ -30,7 +30,7 @@ mod mistake;
 #[cfg(test)]
 mod tests;
 
-pub use dialogue::{Dialogue, Event, Set, Telling};
+pub use dialogue::{Dialogue, Event, Telling};
 pub use kinds::kinds;
 
 use std::sync::Arc;

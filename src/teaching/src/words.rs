@@ -1,6 +1,5 @@
 //! Messages of this crate, and the types that select between them.
 
-pub(crate) use plywood_lesson::words::questions;
 pub(crate) use plywood_tree::words::{Seat, settings};
 
 plywood_messages::files!("/words": grading, play, quiz, requests);

@@ -10,6 +10,9 @@ leaf-named = { $name } ({ $value })
 # $high (Text) - beta
 window = ({ $low }, { $high })
 
+# $name (Text) - its name
+node = { $name }
+
 not-in-the-tree = a node that is not in the tree
 
 # $right (Text) - the value
@@ -17,20 +20,19 @@ not-in-the-tree = a node that is not in the tree
 root-wrong = the root has the value { $right }, the answer has { $found }
 
 # $number (Count) - the place among the leaves
-# $right (Text) - the leaf that comes there
-# $found (Text) - the one answered
-leaf-wrong = leaf { $number } of the search is { $right }, the answer has { $found }
-
-# $number (Count) - the place among the leaves
-# $right (Text) - the leaf that comes there
-leaf-missing = leaf { $number } of the search is { $right }, but the answer ends before it
-
-# $count (Count) - how many leaves are looked at
-# $found (Text) - the one answered after them
-leaf-too-many = the search ends after { $count ->
-    [one] { $count } leaf
-   *[other] { $count } leaves
-}, but the answer continues with { $found }
+# $leaves (Count) - how many leaves the search visits
+# $right (Words) - the leaf that comes there
+# $found (Words) - the one answered
+leaf-wrong = { $right ->
+    [none] the search ends after { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }, but the answer continues with { $found }
+   *[other] leaf { $number } of the search is { $right }, { $found ->
+        [none] but the answer ends before it
+       *[other] the answer has { $found }
+    }
+}
 
 # $node (Text) - a leaf
 not-pruned = { $node } is pruned, but not in the answer
@@ -64,62 +66,55 @@ windows-missing = { $node } has windows, but the answer has none for it
 
 # $number (Count) - which of the windows of the node
 # $node (Text) - the node
-# $right (Text) - the window
-# $found (Text) - the one answered
-window-wrong = window { $number } of { $node } is { $right }, the answer has { $found }
-
-# $number (Count) - which of the windows of the node
-# $node (Text) - the node
-# $right (Text) - the window
-window-missing = window { $number } of { $node } is { $right }, but the answer has no more windows
-
-# $number (Count) - which of the windows of the node
-# $node (Text) - the node
-# $found (Text) - the one answered
-window-too-many = { $node } has no window { $number }, but the answer has { $found }
+# $right (Words) - the window
+# $found (Words) - the one answered
+window-wrong = { $right ->
+    [none] { $node } has no window { $number }, but the answer has { $found }
+   *[other] window { $number } of { $node } is { $right }, { $found ->
+        [none] but the answer has no more windows
+       *[other] the answer has { $found }
+    }
+}
 
 # $step (Count) - the number of the step
-# $right (Text) - what the search does
-# $found (Text) - what the answer does
-step-wrong = at step { $step } the search { $right }, the answer { $found }
+# $right (Words) - what the search does
+# $found (Words) - what the answer does
+step-wrong = { $right ->
+    [none] the search ends before step { $step }, but the answer { $found }
+   *[other] at step { $step } the search { $right }, { $found ->
+        [none] but the answer ends before it
+       *[other] the answer { $found }
+    }
+}
 
-# $step (Count) - the number of the step
-# $right (Text) - what the search does
-step-missing = at step { $step } the search { $right }, but the answer ends before it
+# $node (Words) - the node
+# $window (Words) - its window
+enters = enters { $node }{ $window ->
+    [none] {""}
+   *[other] {" "}with { $window }
+}
 
-# $step (Count) - the number of the step
-# $found (Text) - what the answer does
-step-too-many = the search ends before step { $step }, but the answer { $found }
-
-# $node (Text) - the node
-enters = enters { $node }
-
-# $node (Text) - the node
-# $window (Text) - its window
-enters-with = enters { $node } with { $window }
-
-# $node (Text) - the node
+# $node (Words) - the node
 # $value (Text) - its value
 evaluates = evaluates { $node } to { $value }
 
-# $node (Text) - the node
+# $node (Words) - the node
 # $value (Text) - its best value so far
-updates = sets the best value of { $node } to { $value }
+# $window (Words) - its window
+updates = sets the best value of { $node } to { $value }{ $window ->
+    [none] {""}
+   *[other] , window { $window }
+}
 
-# $node (Text) - the node
-# $value (Text) - its best value so far
-# $window (Text) - its window
-updates-with = sets the best value of { $node } to { $value }, window { $window }
-
-# $node (Text) - the node
+# $node (Words) - the node
 # $value (Text) - what it returns
 returns = returns { $value } from { $node }
 
-# $node (Text) - the node
+# $node (Words) - the node
 # $value (Text) - what it returns
 returns-at-once = returns { $value } from { $node } and prunes its other children
 
-# $node (Text) - the node
+# $node (Words) - the node
 other = does something else at { $node }
 
 ## Answers that cannot be read

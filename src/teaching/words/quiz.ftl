@@ -3,40 +3,33 @@
 ## The questions
 
 # $child (Words) - what has just returned
-# $value (Words) - what it hands up
-# $node (Words) - its parent
-ask-cut = { CAPITAL($child) } returns { $value }. Does the search now prune the rest of { $node }'s children?
+# $value (Words) - its value
+# $done (Words) - its parent, if all of the parent's children have returned
+returned = { CAPITAL($child) } returns { $value }{ $done ->
+    [none] {""}
+   *[other] , and { $done } is done
+}.
 
-# $child (Words) - what has just returned
-# $value (Words) - what it hands up
-# $node (Words) - its parent
-ask-window = { CAPITAL($child) } returns { $value }. What is the window of { $node } now?
+# $node (Words) - whose children
+ask-cut = Does the search now prune the rest of { $node }'s children?
 
-# $child (Words) - what has just returned
-# $value (Words) - what it hands up
-# $node (Words) - its parent
-# $next (Words) - the child after it
-ask-entry = { CAPITAL($child) } returns { $value } to { $node }. With which window does the search enter { $next }?
+# $node (Words) - whose window
+ask-window = What is the window of { $node } now?
 
-# $child (Words) - what has just returned
-# $value (Words) - what it hands up
-# $node (Words) - its parent, all of whose children are done
-ask-value = { CAPITAL($child) } returns { $value }, and { $node } is done. Which value does { $node } return?
+# $next (Words) - the next child
+ask-entry = With which window does the search enter { $next }?
 
-# $child (Words) - what has just returned
-# $value (Words) - what it hands up
-# $node (Words) - its parent, all of whose children are done
-ask-label = { CAPITAL($child) } returns { $value }, and { $node } is done. Is { $node } T or F?
+# $node (Words) - the node
+ask-value = Which value does { $node } return?
 
-# $child (Words) - what has just returned
-# $value (Words) - what it hands up
-# $node (Words) - its parent, all of whose children are done
-ask-mean = { CAPITAL($child) } returns { $value }, and { $node } is done. What is the mean at { $node }?
+# $node (Words) - the node
+ask-label = Is { $node } T or F?
 
-# $child (Words) - what has just returned
-# $value (Words) - what it hands up
+# $node (Words) - the node
+ask-mean = What is the mean at { $node }?
+
 # $node (Words) - the root
-ask-move = { CAPITAL($child) } returns { $value }, and { $node } is done. Which child is best (the first of equals)?
+ask-move = Which child of { $node } is best (the first of equals)?
 
 # $node (Words) - where children are skipped
 ask-skipped = The search cuts at { $node }. Which leaves does this cutoff prune?
@@ -160,8 +153,11 @@ never-seen = { $leaves ->
 ## The quiz line by line
 
 # $title (Text) - what is asked about
-# $how (Text) - how it is searched
-begins = { $title }, searched by { $how }. Type an answer to each question: show shows it, quit ends the quiz.
+# $how (Words) - how it is searched, if it is
+begins = { $title }{ $how ->
+    [none] {""}
+   *[other] , searched by { $how }
+}. Type an answer to each question: show shows it, quit ends the quiz.
 
 # $name (Words) - the node
 # $player (Words) - who moves there

@@ -50,7 +50,18 @@ not-found = found no such tree: { $tries ->
    *[other] { $changes } times
 }
 
-no-alpha-beta = `--like` needs a tree of MAX and MIN with numbers at its leaves
+# $algorithm (Text) - its name
+does-not-fit = `{ $algorithm }` does not fit this tree: alpha-beta and minimax need numbers, and-or and and-or-lazy need T and F, expectiminimax needs chance nodes
+
+nothing-fits = `--like` needs a tree with numbers or with T and F, and without chance if it has T and F
+
+# $algorithm (Text) - its name
+no-cutoffs = `{ $algorithm }` has no such cutoffs to ask for
+
+# $algorithm (Text) - its name
+no-drawn-tree = `{ $algorithm }` needs a tree with chance nodes
+
+only-labels = the leaves of an AND-OR tree are T and F, not numbers
 
 # $most (Count) - the largest number
 no-other-number = a leaf has no other possible value between -{ $most } and { $most }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 
 use super::boards::Boards;
+use super::camera::Viewport;
 use super::drawn::{self, Drawn, Measured};
 use super::edges::Rows;
 use super::extent::Measure;
@@ -13,7 +14,7 @@ use super::label;
 use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 use crate::layout::{Cancelled, Layout, Net};
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::tree::{NodeId, Player, Tree};
 
 /// The most rows between two levels: more would tear the tree apart.
 const MOST_GAP: u16 = 20;
@@ -233,6 +234,18 @@ impl Plan {
     /// Returns the visible nodes on the same level, left to right, or `None` if the node is folded.
     pub fn row_of(&self, node: NodeId) -> Option<&[NodeId]> {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
+    }
+
+    /// Returns the row in view of each level on which a single player moves, and this player.
+    pub fn movers(&self, tree: &Tree, viewport: Viewport) -> impl Iterator<Item = (u16, Player)> {
+        let first = i32::from(self.look.zoom.is_framed());
+        self.levels.iter().enumerate().filter_map(move |(depth, level)| {
+            let nodes = self.layout.in_view(depth, viewport.columns()).iter();
+            let mut players = nodes.filter_map(|&node| tree.player(node));
+            let mover = players.next()?;
+            let row = viewport.row(level.top + first)?;
+            players.all(|player| player == mover).then_some((row, mover))
+        })
     }
 
     pub fn shows_families(&self, tree: &Tree, (width, height): (u16, u16)) -> bool {

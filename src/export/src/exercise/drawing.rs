@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use plywood_drawing::scene::glyph;
 use plywood_messages::text::{clipped, visible, width};
-use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
+use plywood_tree::tree::{Kind, NodeId, Tree};
 
 pub(super) const PAGE: usize = 80;
 const WINDOW: &str = "(   ,   )";
@@ -16,16 +16,26 @@ pub(super) fn label(tree: &Tree, node: NodeId) -> String {
     let name = tree.name(node);
     let name = name.as_deref().map(|name| clipped(&visible(name), NAME).into_owned());
     match (tree.value(node), name) {
-        (Some(value), None) => Domain::Numbers.plain(value).to_string(),
-        (Some(value), Some(name)) => format!("{name}={}", Domain::Numbers.plain(value)),
+        (Some(value), None) => tree.domain().plain(value).to_string(),
+        (Some(value), Some(name)) => format!("{name}={}", tree.domain().plain(value)),
         (None, name) => format!("{} {}", glyph(tree.kind(node)), name.unwrap_or_default()),
     }
 }
 
+/// Returns the label with the probability of the edge above it, if there is one.
+fn label_on_edge(tree: &Tree, node: NodeId) -> String {
+    let label = label(tree, node);
+    match tree.written_probability(node) {
+        Some(probability) => format!("{probability}: {label}"),
+        None => label,
+    }
+}
+
 /// Draws the tree in lines of at most [`PAGE`] columns if its depth allows it, with blanks for windows at the inner nodes if all
-/// of them fit.
-pub(super) fn drawing(tree: &Tree) -> Vec<String> {
-    let from_above = [Some(WINDOW), None].into_iter().map(|window| Plan::new(tree, window));
+/// of them are wanted and fit.
+pub(super) fn drawing(tree: &Tree, has_windows: bool) -> Vec<String> {
+    let windows = [Some(WINDOW).filter(|_| has_windows), None];
+    let from_above = windows.into_iter().map(|window| Plan::new(tree, window));
     match from_above.into_iter().find(|plan| plan.blocks[0].len() <= PAGE) {
         Some(plan) => plan.lines(),
         None => on_its_side(tree),
@@ -71,7 +81,7 @@ impl<'t> Plan<'t> {
     fn own_width(&self, node: NodeId) -> usize {
         let window = self.window.filter(|_| self.tree.kind(node) != Kind::Leaf);
         // One free column lets the centre move; windows extend equally to both sides.
-        (width(&label(self.tree, node)) + 1).max(window.map_or(0, str::len))
+        (width(&label_on_edge(self.tree, node)) + 1).max(window.map_or(0, str::len))
     }
 
     fn width_of_children(&self, node: NodeId, widths: &[usize]) -> usize {
@@ -100,7 +110,7 @@ impl<'t> Plan<'t> {
 
     fn draw(&self, node: NodeId, [names, windows, edges]: &mut [Canvas; 3]) {
         let center = self.centers[node.index()];
-        names.write(&label(self.tree, node), center);
+        names.write(&label_on_edge(self.tree, node), center);
         let children: Vec<usize> = self.tree.children(node).map(|child| self.centers[child.index()]).collect();
         let (Some(&first), Some(&last)) = (children.first(), children.last()) else { return };
         if let Some(window) = self.window {
@@ -182,9 +192,9 @@ fn on_its_side(tree: &Tree) -> Vec<String> {
             Some(&last) if last == end => "└─ ",
             Some(_) => "├─ ",
         };
-        let mut line = format!("{above}{own}{}", label(tree, node));
+        let mut line = format!("{above}{own}{}", label_on_edge(tree, node));
         if all_leaves(node) {
-            tree.children(node).for_each(|leaf| line.extend(["   ", &label(tree, leaf)]));
+            tree.children(node).for_each(|leaf| line.extend(["   ", &label_on_edge(tree, leaf)]));
         }
         open.push(end);
         lines.push(line);
@@ -202,7 +212,7 @@ mod tests {
         // Every node is on the page.
         for text in [UBB, PISA, "5", "[1]", "[[1], [[2, 3, 4]], 5]"] {
             let tree = tree(text);
-            let lines = drawing(&tree);
+            let lines = drawing(&tree, true);
             assert!(lines.iter().all(|line| width(line) <= PAGE), "{lines:#?}");
             let text = lines.join("\n");
             let letters = text.chars().filter(char::is_ascii_uppercase).count();
@@ -219,7 +229,7 @@ mod tests {
         // A wide tree is drawn on its side.
         {
             let row = vec!["[10, 20]"; 30].join(",");
-            let lines = drawing(&tree(&format!("[{row}]")));
+            let lines = drawing(&tree(&format!("[{row}]")), true);
             assert_eq!(lines[..2], ["▲ A", "├─ ▼ B   10   20"]);
             assert_eq!(lines[30..], ["└─ ▼ AE   10   20"]);
             let mixed = on_its_side(&tree("[[1, [2, 3]], 4]"));

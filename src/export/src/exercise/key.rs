@@ -8,16 +8,34 @@ use crate::table;
 use crate::table::Align;
 use plywood_messages::text::width;
 use plywood_search::trace::Window;
-use plywood_teaching::exercise::Exercise;
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_teaching::exercise::{Exercise, Practice};
+use plywood_tree::tree::{NodeId, Tree};
 
-pub fn key(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}\n", String::from(say!(exercises, "key-title", seed = Text(exercise.seed))))?;
+pub fn key(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
+    match practice {
+        Practice::Tree(exercise) => of_tree(exercise, out),
+        Practice::Nim(exercise) => super::nim::key(exercise, out),
+    }
+}
+
+pub(super) fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     table::write(out, &[Align::Left; 2], &facts(exercise))?;
     writeln!(out)?;
-    table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
+    if exercise.wishes.algorithm.has_windows() {
+        table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
+    } else {
+        let has_cutoffs = exercise.wishes.has_cutoffs();
+        let without_windows =
+            |[node, _, value, skips]: [String; 4]| [node, value, if has_cutoffs { skips } else { String::new() }];
+        let rows: Vec<_> = nodes(exercise).into_iter().map(without_windows).collect();
+        table::write(out, &[Align::Left, Align::Right, Align::Left], &rows)?;
+    }
     listed(text!(exercises, "answer-order"), exercise, &visited(exercise), out)?;
-    listed(text!(exercises, "answer-pruned"), exercise, &pruned(exercise), out)
+    if exercise.wishes.has_cutoffs() {
+        listed(text!(exercises, "answer-pruned"), exercise, &pruned(exercise), out)?;
+    }
+    Ok(())
 }
 
 fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
@@ -34,20 +52,22 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
         leaves = Count(counts.leaves as usize),
         all_leaves = Count(tree.leaves()),
     );
-    let cutoffs = say!(
-        exercises,
-        "cutoffs-of",
-        cutoffs = Count(exercise.tally.cutoffs as usize),
-        deep = Count(exercise.tally.deep as usize)
-    );
+    let number = exercise.tally.cutoffs as usize;
+    let cutoffs: String = if exercise.wishes.algorithm.has_windows() {
+        say!(exercises, "cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize)).into()
+    } else {
+        number.to_string()
+    };
     let row = |name: &str, value: String| [name.to_owned(), value];
-    vec![
+    let plain = |value| plain(tree, value);
+    let mut rows = vec![
         row(text!(exercises, "answer-value"), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
         row(text!(exercises, "answer-move"), place.map_or_else(String::new, |place| place.to_string())),
         row(text!(exercises, "answer-line"), line.join(" ")),
         row(text!(exercises, "answer-visited"), visited.into()),
-        row(text!(exercises, "answer-cutoffs"), cutoffs.into()),
-    ]
+    ];
+    rows.extend(exercise.wishes.has_cutoffs().then(|| row(text!(exercises, "answer-cutoffs"), cutoffs)));
+    rows
 }
 
 fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
@@ -62,6 +82,9 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
         .map(str::to_owned),
     ];
     for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
+        let plain = |value| plain(tree, value);
+        let bound = |value| tree.domain().plain(value).as_bound();
+        let window = |Window { alpha, beta }| format!("({}, {})", bound(alpha), bound(beta));
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
         let windows = if windows.is_empty() { text!(exercises, "never").to_owned() } else { windows.join(" ") };
         let skipped: Vec<String> = end.skipped(node).map(|child| bare(exercise, child)).collect();
@@ -70,12 +93,8 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
     rows
 }
 
-fn window(Window { alpha, beta }: Window) -> String {
-    format!("({}, {})", plain(alpha), plain(beta))
-}
-
-fn plain(value: f64) -> String {
-    Domain::Numbers.plain(value).as_bound().to_string()
+fn plain(tree: &Tree, value: f64) -> String {
+    tree.domain().plain(value).to_string()
 }
 
 /// Returns the name of an inner node without its glyph, or the value of a leaf.

@@ -6,10 +6,11 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::drawing::{drawing, label};
+use super::nim;
 use crate::ExerciseReport;
 use plywood_drawing::xml::escaped;
 use plywood_messages::text::visible;
-use plywood_teaching::exercise::Exercise;
+use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::tree::{Domain, NodeId};
 
 /// Grades in per cent that Moodle accepts for an answer, largest first.
@@ -22,7 +23,11 @@ const SMALL_GRADES: [&str; 3] = ["11.11111", "10", "5"];
 pub(crate) fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
     for exercise in &report.exercises {
-        questions(exercise).into_iter().try_for_each(|question| out.write_all(question.as_bytes()))?;
+        let questions = match exercise {
+            Practice::Tree(exercise) => questions(exercise),
+            Practice::Nim(exercise) => nim_questions(exercise),
+        };
+        questions.into_iter().try_for_each(|question| out.write_all(question.as_bytes()))?;
     }
     writeln!(out, "</quiz>")
 }
@@ -31,34 +36,49 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let seed = &exercise.seed;
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let drawn = drawn(exercise);
-    let value = end.value(NodeId::ROOT).map_or_else(String::new, |value| Domain::Numbers.plain(value).to_string());
-    let leaves = end.tally().leaves.to_string();
-    let mut questions = vec![
-        numerical(
-            &String::from(say!(exercises, "question-value", Text(seed))),
-            &drawn,
-            text!(exercises, "moodle-value"),
-            &value,
-        ),
-        numerical(
-            &String::from(say!(exercises, "question-leaves", Text(seed))),
-            &drawn,
-            text!(exercises, "moodle-leaves"),
-            &leaves,
-        ),
-    ];
+    let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
+    let name: String = say!(exercises, "question-value", Text(seed)).into();
+    let mut questions = match tree.domain() {
+        Domain::Numbers => {
+            let written = tree.domain().plain(value).to_string();
+            vec![numerical(&name, &drawn, text!(exercises, "moodle-value"), &written)]
+        }
+        Domain::Truth => {
+            let labels = [1.0, 0.0].map(|label| (tree.domain().plain(label).to_string(), label == value));
+            let label = Choices { name, ask: text!(exercises, "moodle-label"), many: Many::One };
+            label.written(&drawn, &labels).into_iter().collect()
+        }
+    };
+    if exercise.wishes.has_cutoffs() {
+        let name: String = say!(exercises, "question-leaves", Text(seed)).into();
+        let leaves = end.tally().leaves.to_string();
+        questions.push(numerical(&name, &drawn, text!(exercises, "moodle-leaves"), &leaves));
+    }
     let best = end.variation().first().copied();
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
     let name: String = say!(exercises, "question-move", Text(seed)).into();
     questions
         .extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.written(&drawn, &children));
-    let name: String = say!(exercises, "question-skipped", Text(seed)).into();
-    questions.extend(
-        Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any }
-            .written(&drawn, &leaves_of(exercise)),
-    );
+    if exercise.wishes.has_cutoffs() {
+        let name: String = say!(exercises, "question-skipped", Text(seed)).into();
+        let skipped = Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any };
+        questions.extend(skipped.written(&drawn, &leaves_of(exercise)));
+    }
     questions
+}
+
+/// Asks for the nim-sum and the winner. Moves would need several right answers in any order.
+fn nim_questions(exercise: &NimExercise) -> Vec<String> {
+    let seed = &exercise.seed;
+    let drawn = format!("<p>{}</p>", html(&nim::questions(exercise).0));
+    let sum: String = say!(exercises, "question-nim-sum", Text(seed)).into();
+    let name: String = say!(exercises, "question-winner", Text(seed)).into();
+    let options = [(text!(exercises, "wins"), exercise.sum() != 0), (text!(exercises, "loses"), exercise.sum() == 0)];
+    let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
+    let winner = Choices { name, ask: text!(exercises, "answer-winner"), many: Many::One };
+    let sum = numerical(&sum, &drawn, text!(exercises, "moodle-nim-sum"), &exercise.sum().to_string());
+    std::iter::once(sum).chain(winner.written(&drawn, &options)).collect()
 }
 
 fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
@@ -85,7 +105,7 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
 
 fn drawn(exercise: &Exercise) -> String {
     let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
-    for line in drawing(&exercise.tree) {
+    for line in drawing(&exercise.tree, exercise.wishes.algorithm.has_windows()) {
         html.extend([self::html(&line).as_str(), "\n"]);
     }
     html + "</pre>"
@@ -171,6 +191,7 @@ mod tests {
 
     fn written(exercises: Vec<Exercise>) -> String {
         let mut out = Vec::new();
+        let exercises = exercises.into_iter().map(Practice::from).collect();
         moodle(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("text")
     }

@@ -1,13 +1,13 @@
 //! Worksheet and key of an exercise as pages of A4: tree, questions, boxes to fill in, and a line for the name.
 
 use super::drawing::label;
-use super::{key, task, title};
+use super::{key, nim, numbered, questions, task, title};
 use plywood_drawing::figure::paper::{A4, Item, LEAST_LETTERS, Letters, Page, scale};
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Point, SMALL, TooLarge, svg, width, wrapped};
 use plywood_drawing::xml::escaped;
 use plywood_messages::text;
-use plywood_teaching::exercise::Exercise;
+use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::settings::ThemeName;
 use plywood_tree::tree::NodeId;
 
@@ -83,33 +83,52 @@ impl PrintedExercise {
 ///
 /// # Errors
 /// The tree cannot be read on a page.
-pub fn printed_sheet(exercise: &Exercise, size: Size) -> Result<PrintedExercise, NotPrinted> {
+pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise, NotPrinted> {
+    let exercise = match practice {
+        Practice::Tree(exercise) => exercise,
+        Practice::Nim(exercise) => return Ok(nim_sheet(exercise)),
+    };
     let figure = figure(exercise, Filling::Blank)?;
     let mut writer = Writer::new(&figure, size)?;
-    writer.head(&title(exercise));
+    writer.head(&title(exercise.seed));
     writer.paragraph(&task(exercise));
     writer.figure(&figure);
-    writer.questions();
-    writer.windows(exercise);
-    Ok(writer.done(title(exercise)))
+    let (questions, of_nodes) = questions(exercise);
+    questions.iter().for_each(|question| writer.question(question));
+    writer.nodes(exercise, &of_nodes);
+    Ok(writer.done(title(exercise.seed)))
 }
 
 /// Lays out the answer key: the searched tree, and the text of the key.
 ///
 /// # Errors
 /// The tree cannot be read on a page.
-pub fn printed_key(exercise: &Exercise, size: Size) -> Result<PrintedExercise, NotPrinted> {
-    let figure = figure(exercise, Filling::Filled)?;
-    let mut writer = Writer::new(&figure, size)?;
+pub fn printed_key(practice: &Practice, size: Size) -> Result<PrintedExercise, NotPrinted> {
+    let figure = match practice {
+        Practice::Tree(exercise) => Some(figure(exercise, Filling::Filled)?),
+        Practice::Nim(_) => None,
+    };
+    let mut writer = figure.as_ref().map_or_else(|| Ok(Writer::upright()), |figure| Writer::new(figure, size))?;
     let mut bytes = Vec::new();
     // Writing to memory cannot fail.
-    let _ = key(exercise, &mut bytes);
+    let _ = key(practice, &mut bytes);
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let (first, rest) = text.split_once('\n').unwrap_or_default();
     writer.heading(first);
-    writer.figure(&figure);
+    if let Some(figure) = &figure {
+        writer.figure(figure);
+    }
     writer.table(rest);
     Ok(writer.done(first.to_owned()))
+}
+
+fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
+    let mut writer = Writer::upright();
+    writer.head(&title(exercise.seed));
+    let (task, questions) = nim::questions(exercise);
+    writer.paragraph(&task);
+    numbered(questions).iter().for_each(|question| writer.question(question));
+    writer.done(title(exercise.seed))
 }
 
 /// Letters that a sheet may have.
@@ -123,7 +142,7 @@ fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
     let options = FigureOptions { filling, legend: filling == Filling::Filled, ..FigureOptions::default() };
     let (replay, rules) = (&exercise.replay, exercise.wishes.rules());
     let last = if filling == Filling::Blank { 0 } else { replay.len() };
-    let drawing = Drawing::new(replay, rules, &title(exercise), options, last).map_err(NotPrinted::TooLarge)?;
+    let drawing = Drawing::new(replay, rules, &title(exercise.seed), options, last).map_err(NotPrinted::TooLarge)?;
     Ok(drawing.at(last, None))
 }
 
@@ -149,7 +168,11 @@ impl<'f> Writer<'f> {
         if size == Size::Readable && letters(page) < LEAST_LETTERS {
             return Err(NotPrinted::TooSmall(letters(page)));
         }
-        Ok(Self { size: page, pages: Vec::new(), items: Vec::new(), y: EDGE })
+        Ok(Self { size: page, ..Self::upright() })
+    }
+
+    const fn upright() -> Self {
+        Self { size: A4, pages: Vec::new(), items: Vec::new(), y: EDGE }
     }
 
     const fn width(&self) -> i32 {
@@ -217,34 +240,27 @@ impl<'f> Writer<'f> {
         self.y += 6;
     }
 
-    fn questions(&mut self) {
-        for words in [
-            text!(exercises, "ask-value"),
-            text!(exercises, "ask-move"),
-            text!(exercises, "ask-leaves"),
-            text!(exercises, "ask-cutoffs"),
-        ] {
-            self.question(words);
-        }
-    }
-
-    /// Writes a row of boxes for each inner node.
-    fn windows(&mut self, exercise: &Exercise) {
-        let tree = &exercise.tree;
+    /// Writes a row of boxes for each inner node: for its windows, if it has any, and its value.
+    fn nodes(&mut self, exercise: &Exercise, question: &str) {
+        let (tree, has_windows) = (&exercise.tree, exercise.wishes.algorithm.has_windows());
         let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
         let labels: Vec<String> = inner.map(|node: NodeId| label(tree, node)).collect();
         let left = labels.iter().map(|label| width(label, PLAIN)).max().unwrap_or(0) + 12;
-        let right = self.width() - NUMBER;
+        let right = if has_windows { self.width() - NUMBER } else { left };
         self.need(4 * ROW);
         self.y += 8;
-        self.paragraph(text!(exercises, "ask-windows"));
-        self.text(left, Letters::Faint, text!(exercises, "head-windows"));
+        self.paragraph(question);
+        if has_windows {
+            self.text(left, Letters::Faint, text!(exercises, "head-windows"));
+        }
         self.text(right, Letters::Faint, text!(exercises, "head-value"));
         for label in labels {
             self.need(ROW);
             self.y += ROW - 6;
             self.text(0, Letters::Plain, &label);
-            self.field(left, right - left - 10);
+            if has_windows {
+                self.field(left, right - left - 10);
+            }
             self.field(right, NUMBER);
             self.y += 6;
         }
@@ -284,9 +300,10 @@ mod tests {
     use plywood_tree::testing::{TEXTBOOK, tree, ubb};
     use plywood_tree::tree::Tree;
 
-    fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
-        let wishes = Wishes { cutoffs: None, deep: None, ..Wishes::like(tree, USUAL).expect("a tree of numbers") };
-        make(&wishes, seed, &Progress::default()).expect("there is one")
+    fn like(tree: &Arc<Tree>, seed: u64) -> Practice {
+        let wishes =
+            Wishes { cutoffs: None, deep: None, ..Wishes::like(tree, [None; 2], USUAL).expect("a tree of numbers") };
+        make(&wishes, seed, &Progress::default()).expect("there is one").into()
     }
 
     fn texts(svg: &str) -> Vec<String> {
@@ -301,12 +318,12 @@ mod tests {
     #[test]
     fn a_sheet_has_the_questions_and_a_box_for_each_answer_but_no_answer() {
         for tree in [ubb(), tree(TEXTBOOK), hostile()] {
-            let exercise = like(&tree, 3);
-            let sheet = printed_sheet(&exercise, Size::Readable).expect("readable");
+            let practice = like(&tree, 3);
+            let sheet = printed_sheet(&practice, Size::Readable).expect("readable");
             let (svg, (width, height)) = (sheet.svg(), sheet.size);
             let texts = texts(&svg);
             assert!(width.min(height) == 595 && texts.iter().any(|words| words == "Name"), "{texts:?}");
-            let inner = exercise.tree.len() - exercise.tree.leaves();
+            let inner = tree.len() - tree.leaves();
             assert_eq!(
                 svg.matches("class=\"box\"").count(),
                 1 + 4 + 2 * inner,
@@ -319,14 +336,22 @@ mod tests {
             assert!(sheet.html().contains(&sheet.pages[0]));
             assert!(!svg.contains("<script") && !sheet.html().contains("<script"));
         }
+
+        // A position of Nim has a box for each pile and three answers.
+        let nim = Practice::Nim(NimExercise { seed: 3, piles: vec![3, 4, 5] });
+        let [sheet, key] =
+            [printed_sheet, printed_key].map(|print| print(&nim, Size::Readable).expect("it fits").svg());
+        assert_eq!(sheet.matches("class=\"box\"").count(), 1 + 3 + 3);
+        let drawn = texts(&key).join(" ");
+        assert!(drawn.contains("3→1") && drawn.contains("010") && !sheet.contains("3→1"), "{drawn}");
     }
 
     #[test]
     fn the_key_has_every_line_of_its_text_and_nothing_leaves_the_paper() {
         let row = ["[10, 20, [3, 4, 5]]"; 12].join(",");
         for tree in [ubb(), hostile(), tree(&format!("[{row}]"))] {
-            let exercise = like(&tree, 5);
-            for printed in [printed_key(&exercise, Size::Any), printed_sheet(&exercise, Size::Any)] {
+            let practice = like(&tree, 5);
+            for printed in [printed_key(&practice, Size::Any), printed_sheet(&practice, Size::Any)] {
                 let printed = printed.expect("it fits");
                 for page in &printed.pages {
                     let xml = roxmltree::Document::parse(page).expect("XML");
@@ -340,9 +365,9 @@ mod tests {
                 }
             }
             let mut text = Vec::new();
-            key(&exercise, &mut text).expect("memory");
+            key(&practice, &mut text).expect("memory");
             let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-            let pages = printed_key(&exercise, Size::Any).expect("it fits").pages;
+            let pages = printed_key(&practice, Size::Any).expect("it fits").pages;
             let drawn: String = pages.iter().flat_map(|page| texts(page)).collect();
             let text = String::from_utf8(text).expect("text");
             for line in text.lines() {
@@ -354,10 +379,10 @@ mod tests {
     #[test]
     fn a_tree_too_large_for_a_page_is_not_printed_in_tiny_letters() {
         let row = ["[1, [2, 3], 4]"; 60].join(",");
-        let exercise = like(&tree(&format!("[{row}]")), 1);
+        let practice = like(&tree(&format!("[{row}]")), 1);
         assert!(
-            matches!(printed_sheet(&exercise, Size::Readable), Err(NotPrinted::TooSmall(letters)) if letters < 5.0)
+            matches!(printed_sheet(&practice, Size::Readable), Err(NotPrinted::TooSmall(letters)) if letters < 5.0)
         );
-        assert!(printed_sheet(&exercise, Size::Any).is_ok());
+        assert!(printed_sheet(&practice, Size::Any).is_ok());
     }
 }

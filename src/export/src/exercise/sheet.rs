@@ -5,38 +5,42 @@ use std::io::{self, Write};
 use super::drawing::{PAGE, drawing, label};
 use super::title;
 use plywood_messages::text::width;
-use plywood_teaching::exercise::Exercise;
+use plywood_teaching::exercise::Practice;
 
-const BLANK: usize = 8;
+pub(super) const BLANK: usize = 8;
 
-pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
-    head(&title(exercise), out)?;
+pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
+    let exercise = match practice {
+        Practice::Tree(exercise) => exercise,
+        Practice::Nim(exercise) => return super::nim::sheet(exercise, out),
+    };
+    head(&title(exercise.seed), out)?;
     writeln!(out, "{}\n", super::task(exercise))?;
-    for line in drawing(&exercise.tree) {
+    for line in drawing(&exercise.tree, exercise.wishes.algorithm.has_windows()) {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    for question in [
-        text!(exercises, "ask-value"),
-        text!(exercises, "ask-move"),
-        text!(exercises, "ask-leaves"),
-        text!(exercises, "ask-cutoffs"),
-    ] {
+    let (questions, of_nodes) = super::questions(exercise);
+    for question in questions {
         writeln!(out, "{question} {}", "_".repeat(BLANK))?;
     }
-    writeln!(out, "{}\n", text!(exercises, "ask-windows"))?;
+    writeln!(out, "{of_nodes}\n")?;
     let inner = exercise.tree.nodes().filter(|&node| exercise.tree.player(node).is_some());
     let labels: Vec<String> = inner.map(|node| label(&exercise.tree, node)).collect();
     let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0);
     for label in labels {
         let blanks = " ".repeat(widest - width(&label) + 2);
-        let room = PAGE.saturating_sub(widest + 4 + BLANK);
-        writeln!(out, "{label}{blanks}{}  {}", "_".repeat(room), "_".repeat(BLANK))?;
+        if exercise.wishes.algorithm.has_windows() {
+            let room = PAGE.saturating_sub(widest + 4 + BLANK);
+            writeln!(out, "{label}{blanks}{}  {}", "_".repeat(room), "_".repeat(BLANK))?;
+        } else {
+            writeln!(out, "{label}{blanks}{}", "_".repeat(BLANK))?;
+        }
     }
     Ok(())
 }
 
-fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
     let name = text!(exercises, "your-name");
     let room = PAGE.saturating_sub(width(title) + width(name) + 4).min(40);
     let gap = PAGE.saturating_sub(width(title) + width(name) + 1 + room);

@@ -12,7 +12,7 @@ use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, SettingOption, Solution, Stepped,
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, SettingOption, Solution, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;
@@ -86,6 +86,10 @@ impl Lesson for Counting {
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err("counting goes on".sentence(Charset::Unicode))
+    }
+
+    fn questions(&self, _: usize, _: Charset) -> Vec<Question> {
+        Vec::new()
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {

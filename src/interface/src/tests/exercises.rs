@@ -10,6 +10,7 @@ use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question};
 use plywood_teaching::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
+use plywood_tree::settings::Algorithm;
 use plywood_tree::testing::some;
 use plywood_tree::tree::{NodeId, Player, Tree};
 
@@ -20,7 +21,8 @@ fn exercise(seed: u64) -> Exercise {
     let branching = Between { least: 2, most: 3 };
     let form = Form::Drawn { depth: 3, branching, root: Player::Max };
     let values = Between { least: 0, most: 99 };
-    let wishes = Wishes { form, cutoffs: None, deep: None, ties: Ties::Allowed, values, convention: USUAL };
+    let (algorithm, ties) = (Algorithm::AlphaBeta, Ties::Allowed);
+    let wishes = Wishes { form, algorithm, cutoffs: None, deep: None, ties, values, convention: USUAL };
     make(&wishes, seed, &Arc::default()).expect("a tree")
 }
 

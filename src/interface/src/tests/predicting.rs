@@ -89,14 +89,25 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
     }
 
     // Unsuitable content is rejected with a reason.
-    for (name, keys, said) in [
-        ("romania", "cQ", "needs a single search"),
-        ("textbook", "cQ", "needs a single search"),
-        ("stag-hunt", "Q", "there are no questions about this"),
-    ] {
+    for (name, keys, said) in [("romania", "cQ", "needs a single search"), ("textbook", "cQ", "needs a single search")]
+    {
         let mut model = lecture(name, LARGE);
         press(&mut model, keys);
         assert!(model.asking().is_none() && text(&model).contains(said), "{name} {}", text(&model));
+    }
+    let mut model = opened("tree = [3]", LARGE);
+    press(&mut model, "Q");
+    assert!(model.asking().is_none() && text(&model).contains("there are no questions about this"), "{}", text(&model));
+
+    // A matrix, a plan and a page are asked about on the screen, too.
+    for (name, asked) in [
+        ("stag-hunt", "what is the best reply"),
+        ("sussman", "Which of these actions of the plan is possible now?"),
+        ("everyday-games", "Which of these is a game that minimax can solve"),
+    ] {
+        let mut model = lecture(name, LARGE);
+        press(&mut model, "Q");
+        assert!(model.asking().is_some() && text(&model).contains(asked), "{name} {}", text(&model));
     }
 }
 

@@ -479,10 +479,8 @@ fn the_open_lines_of_three_boards_are_drawn() {
 
 /// UBB Cluj, Adversarial search, 2018, pp. 67-87: each slide is a stop, and the last one stacks the windows of every node.
 #[test]
-fn key_steps_with_the_history_are_the_slides_of_ubb() {
-    let text_of = plywood_tree::library::find("ubb").expect("a lecture").text;
-    let view = "[view]\ndisplay = 'history'\nsteps = 'key'\n";
-    let mut model = testing::opened(&text_of.replace("[view]\n", view), (120, 40));
+fn the_ubb_walkthrough_opens_slide_by_slide() {
+    let mut model = testing::lecture_as_opened("ubb", (120, 40));
     assert!(text(&model).contains("key steps"), "{}", text(&model));
     press(&mut model, "⇱");
     let steps = viewer(&model).replay().len();

@@ -5,8 +5,9 @@ use super::TreeView;
 use crate::model::SearchView;
 use crate::paint;
 use crate::plans::Picture;
-use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
+use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, Viewport, best_nodes, minimap};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;
 use ratatui::buffer::Buffer;
@@ -15,6 +16,8 @@ use ratatui::layout::Rect;
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
+/// Free columns beside a label at the margin.
+const EDGE: u16 = 1;
 
 /// Draws the picture of a tree.
 pub(super) fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
@@ -41,6 +44,9 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
     let plan = viewer.plan();
     let camera = Camera { y: viewer.camera().y + super::overlay::lift(view), ..viewer.camera() };
     draw_scene(&Scene::new(plan, viewer.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
+    if plan.look().stroke == Stroke::Fine {
+        write_movers(viewer, camera.viewport(area.width, area.height), area, buf);
+    }
     // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
     // possible answers.
     let has_map = plan.look().stroke == Stroke::Fine && viewer.common.asking.is_none();
@@ -48,6 +54,32 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
     if has_map && is_larger && area.width >= LEAST.0 && area.height >= LEAST.1 {
         draw_map(viewer, area, buf);
     }
+}
+
+/// Writes the player of each level at a margin, where the tree leaves room: at the left, or at the right if more levels have room
+/// there. A single label would be a riddle.
+fn write_movers(viewer: &SearchView, viewport: Viewport, area: Rect, buf: &mut Buffer) {
+    let movers = viewer.plan().movers(viewer.moment().replay().tree(), viewport);
+    let movers: Vec<(u16, &str)> = movers.map(|(row, player)| (area.y + row, player.title())).collect();
+    let on_side = |at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, &str)> {
+        let placed = movers.iter().map(|&(y, title)| (at(area, text::cells(title)), y, title));
+        placed.filter(|&(x, y, title)| is_free(area, (x, y), text::cells(title), buf)).collect()
+    };
+    let left = on_side(|area, _| area.x + EDGE);
+    let right = on_side(|area, width| area.right().saturating_sub(width + EDGE));
+    let shown = if right.len() > left.len() { right } else { left };
+    if shown.len() > 1 {
+        for (x, y, title) in shown {
+            paint::write(buf, area, (x, y), title, Role::Faint);
+        }
+    }
+}
+
+/// Returns true if nothing is drawn at these cells or next to them.
+fn is_free(area: Rect, (x, y): (u16, u16), width: u16, buf: &Buffer) -> bool {
+    let columns = x.saturating_sub(EDGE)..(x + width + EDGE + 1).min(area.right());
+    let is_blank = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+    x >= area.x && x + width <= area.right() && columns.into_iter().all(is_blank)
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.

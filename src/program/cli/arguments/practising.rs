@@ -7,8 +7,8 @@ use super::{InputOptions, Output, choice, exporter, whole};
 use clap::Args;
 use plywood_export::{ExerciseReport, ExperimentReport, Exporter};
 use plywood_search::replay::Convention;
-use plywood_teaching::exercise::{Between, Ties};
-use plywood_tree::settings::{Choice as _, CutRule, FailMode};
+use plywood_teaching::exercise::{ALGORITHMS, Between, Ties};
+use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
 use plywood_tree::tree::Player;
 
 const MOST_SHEETS: usize = 999;
@@ -26,6 +26,10 @@ pub(in crate::cli) struct ExerciseArgs {
     /// Number of children of each inner node
     #[arg(long, value_name = "LO..HI", default_value = "2..3", allow_hyphen_values = true, value_parser = children)]
     pub(in crate::cli) branching: Between<u32>,
+
+    /// Search to do by hand [default: alpha-beta, or the search of the tree given with --like]
+    #[arg(long, value_name = "NAME", value_parser = by_hand)]
+    pub(in crate::cli) algorithm: Option<Algorithm>,
 
     /// Number of cutoffs of alpha-beta [default: any]
     #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
@@ -51,7 +55,7 @@ pub(in crate::cli) struct ExerciseArgs {
     #[arg(long = "cut-on", value_name = "WHEN", default_value = CutRule::Equal.name(), value_parser = choice::<CutRule>())]
     cut_rule: CutRule,
 
-    /// Player at the root
+    /// Player at the root: in an AND-OR tree, max is OR and min is AND
     #[arg(long, value_name = "PLAYER", default_value = "max", value_parser = root)]
     pub(in crate::cli) root: Player,
 
@@ -92,6 +96,15 @@ impl ExerciseArgs {
         Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
     }
 
+    /// Returns true if options say anything about a search or its leaves.
+    pub(in crate::cli) const fn asks_about_leaves(&self) -> bool {
+        self.algorithm.is_some() || self.cutoffs.is_some() || self.values.is_some() || self.deep_cutoff || self.distinct
+    }
+
+    pub(in crate::cli) fn algorithm(&self) -> Algorithm {
+        self.algorithm.unwrap_or(Algorithm::AlphaBeta)
+    }
+
     pub(in crate::cli) const fn ties(&self) -> Ties {
         if self.distinct { Ties::None } else { Ties::Allowed }
     }
@@ -117,6 +130,12 @@ fn values(text: &str) -> Result<Between<i64>, String> {
 fn root(text: &str) -> Result<Player, String> {
     let player = Player::from_name(text).filter(|player| matches!(player, Player::Max | Player::Min));
     player.ok_or_else(|| text!(exercises, "no-such-root").to_owned())
+}
+
+fn by_hand(text: &str) -> Result<Algorithm, String> {
+    let algorithm = Algorithm::from_name(text).filter(|algorithm| ALGORITHMS.contains(algorithm));
+    let names = || ALGORITHMS.map(|algorithm| algorithm.name()).join(", ");
+    algorithm.ok_or_else(|| say!(exercises, "no-such-algorithm", names = Text(names())).into())
 }
 
 fn sheets(text: &str) -> Result<usize, String> {

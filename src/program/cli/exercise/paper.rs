@@ -10,7 +10,7 @@ use crate::cli::unwritten::{shown, too_large};
 use plywood_drawing::figure::FigureOptions;
 use plywood_drawing::figure::paper::LEAST_LETTERS;
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
-use plywood_teaching::exercise::Exercise;
+use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,18 +44,18 @@ pub(super) fn format(path: &Path) -> Result<PaperFormat, Problems> {
     Err(Problems::one(shown(path), problem.help(say!(pictures, "exercises-in", Text(endings)))))
 }
 
-pub(super) fn written(exercise: &Exercise, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
+pub(super) fn written(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
     let size = if force { Size::Any } else { Size::Readable };
     let printed = || -> Result<PrintedExercise, Problems> {
         let printed = match paper {
-            Paper::Sheet => printed_sheet(exercise, size),
-            Paper::Key => printed_key(exercise, size),
+            Paper::Sheet => printed_sheet(practice, size),
+            Paper::Key => printed_key(practice, size),
         };
         printed.map_err(|why| Problems::one(shown(path), not_printed(why)))
     };
     match (format(path)?, paper) {
-        (PaperFormat::Text, Paper::Sheet) => text(sheet, exercise),
-        (PaperFormat::Text, Paper::Key) => text(key, exercise),
+        (PaperFormat::Text, Paper::Sheet) => text(sheet, practice),
+        (PaperFormat::Text, Paper::Key) => text(key, practice),
         (PaperFormat::Svg, _) => Ok(printed()?.svg().into_bytes()),
         (PaperFormat::Html, _) => Ok(printed()?.html().into_bytes()),
         (PaperFormat::Pdf, _) => {

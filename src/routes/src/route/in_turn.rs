@@ -14,7 +14,7 @@ use super::{counter, lesson, nothing, say};
 use crate::state_space::{Failure, Plan, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Place, Setting, Solution, Spot, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Place, Question, Setting, Solution, Spot, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::Cost;
@@ -214,6 +214,21 @@ impl Lesson for InTurn {
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Ok(self)
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        let question = |agent: usize| {
+            let question = Question {
+                kind: "stuck",
+                about: text!(routes, "about-found"),
+                big: text!(routes, "big-found").to_owned(),
+                text: sentence!(charset, routes, "ask-in-turn", agent = Name(self.world.letter(agent))),
+                because: self.sentence(agent + 1, charset),
+                ..Question::at(agent, charset)
+            };
+            question.deciding(self.plans[agent].stuck.is_none())
+        };
+        (0..self.plans.len()).take(most).map(question).collect()
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {

@@ -4,7 +4,7 @@ use super::look::{Entry, Looked, Mark, Numbers, Panel, Way, cost};
 use super::say::Say;
 use super::{Searched, State, World};
 use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
-use plywood_lesson::{Candidate, Question, Right};
+use plywood_lesson::{Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};
 
 const LISTED: usize = 40;
@@ -148,13 +148,28 @@ impl<'v, W: World> View<'v, W> {
 const CHOICES: usize = 9;
 
 impl<W: World> Searched<W> {
-    /// Questions of a search with a single frontier, in the order of its steps; other searches have none. Each needs the frontier
-    /// of its step, so no more are built than will be asked.
+    /// Questions of a search with a single frontier, in the order of its steps. Each needs the frontier of its step, so no more
+    /// are built than will be asked. Of other searches only the result is asked.
     pub(super) fn asked(&self, most: usize, charset: Charset) -> Vec<Question> {
         if self.options.algorithm.facts().memory == Memory::Path || self.is_two_sided() {
-            return Vec::new();
+            return vec![self.result_question(charset)];
         }
         (1..=self.steps.len()).filter_map(|step| self.question(step, charset)).take(most).collect()
+    }
+
+    fn result_question(&self, charset: Charset) -> Question {
+        let step = self.steps.len();
+        let algorithm = (self.options.algorithm.facts().spoken)();
+        let question = Question {
+            kind: "found",
+            about: text!(routes, "about-found"),
+            big: text!(routes, "big-found").to_owned(),
+            told: step,
+            text: sentence!(charset, routes, "ask-found", Text(algorithm)),
+            because: Say { route: self, step, charset }.sentence(),
+            ..Question::at(0, charset)
+        };
+        question.deciding(self.replay.record.end.cost().is_some())
     }
 
     fn question(&self, step: usize, charset: Charset) -> Option<Question> {
@@ -167,21 +182,15 @@ impl<W: World> Searched<W> {
         let told = Say { route: self, step, charset }.sentence();
         let equals = (right.len() > 1).then(|| sentence!(charset, routes, "equally-good", count = Count(right.len())));
         let algorithm = (self.options.algorithm.facts().spoken)();
-        Some(Question {
+        let question = Question {
             kind: "next",
             about: text!(routes, "about-next"),
             big: text!(routes, "big-next").to_owned(),
-            asked: step - 1,
-            told: step,
-            is_revealed_late: false,
-            node: None,
             text: sentence!(charset, routes, "ask-next", Text(algorithm), by = Words(self.by(charset))),
-            options: frontier.iter().map(|&node| self.candidate(node, charset)).collect(),
             because: Sentence::paragraph([told].into_iter().chain(equals)),
-            right: Right::Listed(right),
-            ballot: Question::ballot_of(frontier.len()),
-            charset,
-        })
+            ..Question::at(step - 1, charset)
+        };
+        Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)).collect(), right))
     }
 
     pub(super) fn candidates(&self, step: usize) -> Vec<NodeId> {

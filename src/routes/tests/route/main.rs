@@ -405,9 +405,13 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
             }
         }
     }
+    let limited = lecture("depth-limit").questions(40, Charset::Ascii);
+    assert!(matches!(limited[0].right, Right::Decision(1)), "the solution is beyond the limit: {limited:?}");
     for algorithm in ["iterative-deepening", "ida-star", "bidirectional"] {
         let lesson = with(&*lecture("romania"), &[("algorithm", algorithm)]);
-        assert!(lesson.questions(40, Charset::Ascii).is_empty(), "{algorithm} has no one frontier");
+        let questions = lesson.questions(40, Charset::Ascii);
+        let [question] = &questions[..] else { panic!("{algorithm} has no one frontier: {questions:?}") };
+        assert!(question.kind == "found" && matches!(question.right, Right::Decision(0)), "{question:?}");
     }
 }
 

@@ -3,60 +3,59 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Between, ExerciseError, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, rules, tally};
+use super::{Between, ExerciseError, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, tally};
 use plywood_search::replay::Convention;
+use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::{Domain, Player, Tree};
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SimilarError {
-    #[error("{}", text!(requests, "no-alpha-beta"))]
-    NoAlphaBeta,
-    /// A leaf has a value that no other number can replace.
-    #[error("{}", say!(requests, "no-other-number", most = Count(MOST_VALUE as usize)))]
-    NoOtherNumber,
-    #[error(transparent)]
-    TooLarge(ExerciseError),
-}
-
 impl Wishes {
-    /// Returns the options for a tree like this one. They ask for the same shape, names, moves and players, and as many cutoffs
-    /// and deep cutoffs in this convention. Values are distinct if those of the tree are, and lie between its least and greatest
-    /// value.
+    /// Returns the options for a tree like this one. They ask for the same shape, names, moves, players and probabilities, and as
+    /// many cutoffs and deep cutoffs in this convention. Values are distinct if those of the tree are, and lie between its least
+    /// and greatest value. `algorithm` is the chosen search; `usual` is that of the file, which matters only if it fits.
     ///
     /// # Errors
-    /// Alpha-beta cannot search the tree, it is too large, or no other number can replace a leaf's value.
-    pub fn like(tree: &Arc<Tree>, convention: Convention) -> Result<Self, SimilarError> {
-        let chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
-        if tree.domain() != Domain::Numbers || chance {
-            return Err(SimilarError::NoAlphaBeta);
+    /// The search does not fit the tree, the tree is too large, or no other number can replace a leaf's value.
+    pub fn like(
+        tree: &Arc<Tree>,
+        [algorithm, usual]: [Option<Algorithm>; 2],
+        convention: Convention,
+    ) -> Result<Self, ExerciseError> {
+        let has_chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
+        let fitting: &[Algorithm] = match (tree.domain(), has_chance) {
+            (Domain::Numbers, false) => &[Algorithm::AlphaBeta, Algorithm::Minimax],
+            (Domain::Numbers, true) => &[Algorithm::Expectiminimax],
+            (Domain::Truth, false) => &[Algorithm::AndOr, Algorithm::AndOrLazy],
+            (Domain::Truth, true) => &[],
+        };
+        if algorithm.is_some_and(|algorithm| !fitting.contains(&algorithm)) {
+            return Err(ExerciseError::DoesNotFit(algorithm));
         }
+        let algorithm = algorithm.or(usual.filter(|usual| fitting.contains(usual))).or(fitting.first().copied());
+        let algorithm = algorithm.ok_or(ExerciseError::DoesNotFit(None))?;
         let values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
         if values.len() as u64 > MOST_LEAVES || tree.len() as u64 > MOST_LEAVES * 2 {
-            return Err(SimilarError::TooLarge(ExerciseError::TooManyLeaves(plywood_messages::text::grouped(
-                values.len(),
-            ))));
+            return Err(ExerciseError::TooManyLeaves(plywood_messages::text::grouped(values.len())));
         }
         if tree.plies() > MOST_PLIES {
-            return Err(SimilarError::TooLarge(ExerciseError::TooManyPlies(tree.plies())));
+            return Err(ExerciseError::TooManyPlies(tree.plies()));
         }
         let whole =
             |value: &f64| (value.abs() <= MOST_VALUE as f64).then(|| (value.floor() as i64, value.ceil() as i64));
         let bounds: Vec<(i64, i64)> =
-            values.iter().map(whole).collect::<Option<_>>().ok_or(SimilarError::NoOtherNumber)?;
+            values.iter().map(whole).collect::<Option<_>>().ok_or(ExerciseError::NoOtherNumber)?;
         let least = bounds.iter().map(|bounds| bounds.0).min().unwrap_or(0);
         let most = bounds.iter().map(|bounds| bounds.1).max().unwrap_or(0);
         let distinct: BTreeSet<u64> = values.iter().map(|value| value.to_bits()).collect();
         let ties = if distinct.len() == values.len() { Ties::None } else { Ties::Allowed };
-        let found = tally(tree, rules(convention));
-        let just = |number| Some(Between { least: number, most: number });
-        Ok(Self {
-            form: Form::Like(Arc::clone(tree)),
-            cutoffs: just(found.cutoffs),
-            deep: just(found.deep),
-            ties,
-            values: with_room(Between { least, most }, values.len() as i64),
-            convention,
-        })
+        let values = with_room(Between { least, most }, values.len() as i64);
+        let form = Form::Like(Arc::clone(tree));
+        let like = Self { form, algorithm, cutoffs: None, deep: None, ties, values, convention };
+        if like.domain() == Domain::Truth {
+            return Ok(Self { ties: Ties::Allowed, values: LABELS, ..like });
+        }
+        let found = tally(tree, like.rules());
+        let just = |number| Some(Between { least: number, most: number }).filter(|_| like.has_cutoffs());
+        Ok(Self { cutoffs: just(found.cutoffs), deep: just(found.deep), ..like })
     }
 }
 
@@ -73,41 +72,63 @@ mod tests {
     use plywood_tree::progress::Progress;
     use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, ubb};
 
+    fn like(tree: &Arc<Tree>) -> Result<Wishes, ExerciseError> {
+        Wishes::like(tree, [None; 2], USUAL)
+    }
+
     #[test]
     fn a_tree_like_another_differs_in_its_numbers_alone() {
         // A tree like another has its shape and its cutoffs, but other numbers.
         {
             for text in [UBB, PISA, TEXTBOOK] {
                 let model = tree(text);
-                let wishes = Wishes::like(&model, USUAL).expect("a tree of numbers");
+                let wishes = like(&model).expect("a tree of numbers");
                 for seed in 0..5 {
                     let made = make(&wishes, seed, &Progress::default()).expect("there is one");
-                    assert_eq!(made.tally, tally(&model, rules(USUAL)));
+                    assert_eq!(made.tally, tally(&model, wishes.rules()));
                     assert!(made.tree.nodes().eq(model.nodes()));
                     assert!(made.tree.nodes().all(|node| made.tree.subtree(node) == model.subtree(node)));
                     assert_ne!(*made.tree, *model);
                 }
             }
-            let named =
-                make(&Wishes::like(&ubb(), USUAL).expect("numbers"), 3, &Progress::default()).expect("there is one");
+            let named = make(&like(&ubb()).expect("numbers"), 3, &Progress::default()).expect("there is one");
             assert_eq!(named.tree.name(plywood_tree::tree::NodeId::ROOT).as_deref(), Some("R"));
         }
 
         // A tree without replaceable values is refused.
         {
-            assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(SimilarError::NoAlphaBeta));
-            assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(SimilarError::NoOtherNumber));
-            assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(SimilarError::NoOtherNumber));
+            assert_eq!(
+                Wishes::like(&tree("[T, F]"), [Some(Algorithm::AlphaBeta), None], USUAL).err(),
+                Some(ExerciseError::DoesNotFit(Some(Algorithm::AlphaBeta)))
+            );
+            assert_eq!(like(&tree("[1, inf]")).err(), Some(ExerciseError::NoOtherNumber));
+            assert_eq!(like(&tree("[1, 2e9]")).err(), Some(ExerciseError::NoOtherNumber));
             let chain = format!("{}1{}", "[".repeat(40), "]".repeat(40));
-            assert!(matches!(
-                Wishes::like(&tree(&chain), USUAL),
-                Err(SimilarError::TooLarge(ExerciseError::TooManyPlies(40)))
-            ));
+            assert!(matches!(like(&tree(&chain)), Err(ExerciseError::TooManyPlies(40))));
             let wide = format!("[{}]", vec!["1"; 1001].join(","));
-            assert!(matches!(
-                Wishes::like(&tree(&wide), USUAL),
-                Err(SimilarError::TooLarge(ExerciseError::TooManyLeaves(_)))
-            ));
+            assert!(matches!(like(&tree(&wide)), Err(ExerciseError::TooManyLeaves(_))));
+        }
+    }
+
+    /// Every kind of tree gets its own search, and other leaves in the same shape.
+    #[test]
+    fn trees_of_every_kind_have_trees_like_them() {
+        let chance = plywood_tree::testing::with_players(&tree("[[1, 4], [2, 3]]"), &[Player::Max, Player::Chance]);
+        let models = [
+            (tree("[[T, F], [F, T]]"), None, Algorithm::AndOr),
+            (tree("[[T, F], [F, T]]"), Some(Algorithm::AndOrLazy), Algorithm::AndOrLazy),
+            (tree(TEXTBOOK), Some(Algorithm::Minimax), Algorithm::Minimax),
+            (tree(TEXTBOOK), Some(Algorithm::Pvs), Algorithm::AlphaBeta),
+            (chance, None, Algorithm::Expectiminimax),
+        ];
+        for (model, usual, algorithm) in models {
+            let wishes = Wishes::like(&model, [None, usual], USUAL).expect("a search fits");
+            assert_eq!(wishes.algorithm, algorithm);
+            let made = make(&wishes, 5, &Progress::default()).expect("there is one");
+            assert!(*made.tree != *model && made.tree.domain() == model.domain());
+            assert!(made.tree.nodes().all(|node| made.tree.probability(node) == model.probability(node)));
+            assert!(made.tree.nodes().all(|node| made.tree.player(node) == model.player(node)));
+            assert!(made.replay.end().value(plywood_tree::tree::NodeId::ROOT).is_some());
         }
     }
 }

@@ -9,14 +9,27 @@
 //! bound. Each way requires the bound in question; the root starts without any. If a node can end in several ways, the best is
 //! taken, so the number is an upper bound. The oracle shows that small trees attain it.
 
-use super::{Between, ExerciseError, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, values};
+use super::{Between, ExerciseError, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, size};
+use plywood_tree::settings::{Algorithm, Skips};
+use plywood_tree::tree::Domain;
 
 /// Minimum number of plies of a tree with a deep cutoff: the root, its second child, a node whose grandparent has no bound of its
 /// own, and the children of that node.
 pub(super) const DEEP_PLIES: u32 = 4;
 
 pub(super) fn check(wishes: &Wishes) -> Result<(), ExerciseError> {
+    let facts = wishes.algorithm.facts();
+    let asks = |number: Option<Between<u64>>| number.is_some_and(|number| number.least > 0);
+    if asks(wishes.cutoffs) && !wishes.has_cutoffs() || asks(wishes.deep) && facts.skips != Skips::BeyondBounds {
+        return Err(ExerciseError::NoCutoffs(wishes.algorithm));
+    }
+    if wishes.domain() == Domain::Truth && wishes.values != LABELS {
+        return Err(ExerciseError::OnlyLabels);
+    }
     let Form::Drawn { depth, branching, .. } = wishes.form else { return Ok(()) };
+    if wishes.algorithm == Algorithm::Expectiminimax {
+        return Err(ExerciseError::NotDrawn(wishes.algorithm));
+    }
     let power = |base: u32| (0..depth).try_fold(1u64, |leaves, _| leaves.checked_mul(u64::from(base)));
     if depth > MOST_PLIES {
         return Err(ExerciseError::TooManyPlies(depth));
@@ -26,11 +39,11 @@ pub(super) fn check(wishes: &Wishes) -> Result<(), ExerciseError> {
             .map_or_else(|| format!("{}^{depth}", branching.most), plywood_messages::text::grouped);
         return Err(ExerciseError::TooManyLeaves(leaves));
     }
-    let (leaves, values) = (power(branching.least).unwrap_or(u64::MAX), values::size(wishes));
+    let (leaves, values) = (power(branching.least).unwrap_or(u64::MAX), size(wishes));
     if wishes.ties == Ties::None && leaves > values {
         return Err(ExerciseError::TooFewValues { leaves, range: wishes.values.to_string(), values });
     }
-    check_cutoffs(wishes, depth, branching)
+    if wishes.algorithm == Algorithm::AlphaBeta { check_cutoffs(wishes, depth, branching) } else { Ok(()) }
 }
 
 fn check_cutoffs(wishes: &Wishes, depth: u32, branching: Between<u32>) -> Result<(), ExerciseError> {

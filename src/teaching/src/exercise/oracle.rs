@@ -2,8 +2,10 @@
 //! Uses no windows and no bounds.
 
 use super::limits::most_cutoffs;
-use super::{Between, Form, Ties, USUAL, Wishes, answer, make, rules, tally};
+use super::{Between, Form, Ties, USUAL, Wishes, answer, make, tally};
+use plywood_search::search::Rules;
 use plywood_tree::progress::Progress;
+use plywood_tree::settings::Algorithm;
 use plywood_tree::testing;
 use plywood_tree::testing::tree;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
@@ -48,7 +50,8 @@ fn needed(tree: &Tree) -> Vec<usize> {
 
 fn wishes(depth: u32, branching: Between<u32>, ties: Ties) -> Wishes {
     let form = Form::Drawn { depth, branching, root: Player::Max };
-    Wishes { form, cutoffs: None, deep: None, ties, values: Between { least: 0, most: 20 }, convention: USUAL }
+    let (algorithm, values) = (Algorithm::AlphaBeta, Between { least: 0, most: 20 });
+    Wishes { form, algorithm, cutoffs: None, deep: None, ties, values, convention: USUAL }
 }
 
 proptest! {
@@ -87,7 +90,7 @@ fn most_cutoffs_by_brute_force(depth: u32, branching: u32) -> u64 {
                 None => part.to_owned(),
             })
             .collect();
-        most = most.max(tally(&tree(&text), rules(USUAL)).cutoffs);
+        most = most.max(tally(&tree(&text), Rules::of(Algorithm::AlphaBeta)).cutoffs);
         while at < leaves && state[at] >= at {
             state[at] = 0;
             at += 1;

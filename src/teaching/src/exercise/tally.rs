@@ -70,13 +70,13 @@ impl Recorder for Counting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{USUAL, rules};
+    use plywood_tree::settings::Algorithm;
     use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree};
 
     #[test]
     fn the_lectures_have_the_known_cutoffs() {
         let count = |text: &str| {
-            let Tally { cutoffs, deep } = tally(&tree(text), rules(USUAL));
+            let Tally { cutoffs, deep } = tally(&tree(text), Rules::of(Algorithm::AlphaBeta));
             (cutoffs, deep)
         };
         assert_eq!(count(TEXTBOOK), (1, 0));

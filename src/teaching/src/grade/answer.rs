@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
-use plywood_search::trace::Window;
 use plywood_tree::diagnostic::Diagnostic;
+use serde::Deserialize;
 use serde::de::{self, Deserializer, Visitor};
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Largest answer that is read, in bytes.
 pub const MOST_BYTES: u64 = 16 << 20;
@@ -29,14 +29,15 @@ pub enum Answer {
     },
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Parts {
-    pub(super) value: Option<f64>,
+    pub(super) value: Option<Num>,
+    #[serde(rename = "visited_leaves")]
     pub(super) leaves: Option<Vec<Path>>,
     /// Skipped nodes; each stands for all leaves below it.
     pub(super) pruned: Option<Vec<Path>>,
-    pub(super) values: Option<Vec<(String, f64)>>,
-    pub(super) windows: Option<Vec<(String, Vec<Window>)>>,
+    pub(super) values: Option<BTreeMap<String, Num>>,
+    pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +80,7 @@ impl Answer {
         if is_run(text) {
             return run(text);
         }
-        let parts = object(text)?;
+        let parts: Parts = serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
         if parts == Parts::default() {
             let problem = Diagnostic::new("no-answer", text!(grading, "no-answer"));
             return Err(problem.help(text!(grading, "parts-there-are")));
@@ -134,8 +135,8 @@ fn quoted(text: &str) -> usize {
 }
 
 /// Number as in runs and traces: `3`, `2.5`, `"inf"`, `true`.
-#[derive(Clone, Copy)]
-struct Num(f64);
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Num(pub(super) f64);
 
 impl<'de> Deserialize<'de> for Num {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -181,39 +182,11 @@ impl<'de> Deserialize<'de> for Num {
     }
 }
 
-const fn window(&[alpha, beta]: &[Num; 2]) -> Window {
-    Window { alpha: alpha.0, beta: beta.0 }
-}
-
-#[derive(Deserialize)]
-struct Object {
-    value: Option<Num>,
-    visited_leaves: Option<Vec<Path>>,
-    pruned: Option<Vec<Path>>,
-    values: Option<BTreeMap<String, Num>>,
-    windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
-}
-
-fn object(text: &str) -> Result<Parts, Diagnostic> {
-    let Object { value, visited_leaves, pruned, values, windows } =
-        serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
-    let values = values.map(|values| values.into_iter().map(|(name, value)| (name, value.0)).collect());
-    let windows = windows.map(|windows| {
-        let history = |(name, history): (String, Vec<[Num; 2]>)| (name, history.iter().map(window).collect());
-        windows.into_iter().map(history).collect()
-    });
-    Ok(Parts { value: value.map(|value| value.0), leaves: visited_leaves, pruned, values, windows })
-}
-
-/// First line of a run; only this key is read.
-#[derive(Deserialize, Serialize)]
-struct Tag {
-    event: String,
-}
-
+/// Returns true if the first line is an event by itself.
 fn is_run(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty());
-    first.is_some_and(|line| serde_json::from_str::<Tag>(line).is_ok())
+    let line = first.and_then(|line| serde_json::from_str::<Value>(line).ok());
+    line.is_some_and(|line| line.get("event").is_some())
 }
 
 /// Line of a run. Keys that are not compared are ignored.

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::RunAction;
 use super::named::{Given, NodeStatement};
 use super::run::RunStep;
 use super::{Key, is_close, is_same};
 use plywood_search::session::{Part, is_leaf};
-use plywood_search::trace::{Step, Window};
+use plywood_search::trace::Window;
 use plywood_tree::settings::FailMode;
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -105,12 +104,17 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
     let mut told: BTreeSet<NodeId> = BTreeSet::new();
     let mut besides = 0;
     for one in given {
-        match agreeing(one, |node| value_of(tree, key, node).is_some_and(|value| key.is_value(node, value, one.says))) {
+        let is_right =
+            |node: &NodeId| value_of(tree, key, *node).is_some_and(|value| key.is_value(*node, value, one.says));
+        match one.nodes.iter().copied().find(is_right) {
             Some(node) if told.insert(node) => {
                 right += 1;
                 besides += usize::from(position(expected, node).is_none());
             }
-            _ => besides += usize::from(!claims(one, |node| position(expected, node).is_some() && told.insert(node))),
+            _ => {
+                let claims = |&node: &NodeId| position(expected, node).is_some() && told.insert(node);
+                besides += usize::from(!one.nodes.iter().any(claims));
+            }
         }
     }
     Mark { right, of: expected.len() + besides }
@@ -165,9 +169,9 @@ impl Key {
     /// Returns true if an answered step agrees with this step of the search. Missing data is not compared.
     pub(super) fn is_step(&self, number: usize, said: &RunStep) -> bool {
         let Some(step) = self.replay.step(number) else { return false };
-        let node = step.node();
-        let is_value = |value: f64| said.value.is_none_or(|said| self.is_value(node, value, said));
-        let is_window = |window: Option<Window>| match (said.window, window) {
+        let (node, step) = (step.node(), RunStep::of(step, false));
+        let is_value = step.value.zip(said.value).is_none_or(|(value, said)| self.is_value(node, value, said));
+        let is_window = match (said.window, step.window) {
             (Some(said), Some(window)) => {
                 let clipped = Window { alpha: self.clipped(node, window.alpha), beta: self.clipped(node, window.beta) };
                 is_same(said, window) || is_same(said, clipped)
@@ -175,21 +179,7 @@ impl Key {
             (None, _) => true,
             (Some(_), None) => false,
         };
-        let is_here = said.node == Some(node);
-        is_here
-            && match step {
-                Step::Enter { window, .. } => said.deed == RunAction::Enter && is_window(window),
-                Step::Evaluate { value, .. } => said.deed == RunAction::Evaluate && is_value(value),
-                Step::Return { value, .. } | Step::Recall { value, .. } => {
-                    said.deed == RunAction::Return && is_value(value)
-                }
-                Step::Update { value, window, .. } => {
-                    said.deed == RunAction::Update && is_value(value) && is_window(window)
-                }
-                Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == RunAction::Other,
-                // Keys contain no cutoff steps.
-                Step::Cutoff { .. } => false,
-            }
+        said.deed == step.deed && said.node == step.node && is_value && is_window
     }
 
     /// Returns true if this is an acceptable value of the node. Some fail-hard programs return the bound itself where others
@@ -207,14 +197,6 @@ impl Key {
             (FailMode::FailHard, None) | (FailMode::FailSoft, _) => value,
         }
     }
-}
-
-fn agreeing<T>(one: &NodeStatement<T>, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
-    one.nodes.iter().copied().find(|&node| holds(node))
-}
-
-fn claims<T>(one: &NodeStatement<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
-    one.nodes.iter().any(|&node| takes(node))
 }
 
 /// Returns the index of a node in a list sorted in tree order.

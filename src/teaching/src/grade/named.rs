@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Names;
-use super::answer::{Answer, Parts, RunAction};
+use super::answer::{Answer, Num, Parts, RunAction};
 use super::run::{Completion, Run, RunStep};
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
@@ -42,23 +42,20 @@ impl Given {
 
     fn of_parts(tree: &Tree, names: &Names, parts: &Parts) -> Self {
         let at = |path: &Vec<usize>| tree.at(path);
-        let with_dedup = |mut all: Vec<NodeStatement<Vec<Window>>>| {
-            for one in &mut all {
-                one.says.dedup();
-            }
-            all
-        };
         let skipped = |paths: &Vec<Vec<usize>>| {
             let found: Vec<NodeId> = paths.iter().filter_map(at).collect();
             let nowhere = paths.len() - found.len();
             (leaves_below(tree, found), nowhere)
         };
+        let history = |windows: &Vec<[Num; 2]>| {
+            without_repeats(windows.iter().map(|&[alpha, beta]| Window { alpha: alpha.0, beta: beta.0 }).collect())
+        };
         Self {
-            value: parts.value,
+            value: parts.value.map(|value| value.0),
             leaves: parts.leaves.as_ref().map(|leaves| leaves.iter().map(at).collect()),
             pruned: parts.pruned.as_ref().map(skipped),
-            values: parts.values.as_ref().map(|all| spoken(tree, names, all)),
-            windows: parts.windows.as_ref().map(|all| with_dedup(spoken(tree, names, all))),
+            values: parts.values.as_ref().map(|all| spoken(tree, names, all, |value| value.0)),
+            windows: parts.windows.as_ref().map(|all| spoken(tree, names, all, history)),
             steps: None,
             conflicts: 0,
         }
@@ -101,13 +98,9 @@ impl Given {
             leaves: Some(leaves),
             pruned: Some((leaves_below(tree, run.skipped), run.nowhere)),
             values: Some(at_nodes(tree, values)),
-            windows: windows.filter(|all| !all.is_empty()).map(|all| {
-                let deduplicated = all.into_iter().map(|(node, mut history)| {
-                    history.dedup();
-                    (node, history)
-                });
-                at_nodes(tree, deduplicated)
-            }),
+            windows: windows
+                .filter(|all| !all.is_empty())
+                .map(|all| at_nodes(tree, all.into_iter().map(|(node, history)| (node, without_repeats(history))))),
             steps: Some(run.steps),
             conflicts: run.conflicts,
         }
@@ -120,13 +113,23 @@ fn at_nodes<T>(tree: &Tree, all: impl IntoIterator<Item = (NodeId, T)>) -> Vec<N
         .collect()
 }
 
-fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(String, T)]) -> Vec<NodeStatement<T>> {
-    let one = |(name, says): &(String, T)| NodeStatement {
+fn spoken<S, T>(
+    tree: &Tree,
+    names: &Names,
+    all: &BTreeMap<String, S>,
+    says: impl Fn(&S) -> T,
+) -> Vec<NodeStatement<T>> {
+    let one = |(name, said): (&String, &S)| NodeStatement {
         nodes: names.find(tree, name).into_owned(),
         called: name.clone(),
-        says: says.clone(),
+        says: says(said),
     };
     all.iter().map(one).collect()
+}
+
+fn without_repeats(mut history: Vec<Window>) -> Vec<Window> {
+    history.dedup();
+    history
 }
 
 pub(super) fn written(path: &[usize]) -> String {

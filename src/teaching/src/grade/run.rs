@@ -11,7 +11,7 @@ use super::named::leaves_below;
 use super::{Names, is_close};
 use plywood_search::search::Rules;
 use plywood_search::session::is_leaf;
-use plywood_search::trace::Window;
+use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
@@ -24,6 +24,21 @@ pub(super) struct RunStep {
     pub(super) window: Option<Window>,
     /// True if the node returns before all its children have.
     pub(super) skips: bool,
+}
+
+impl RunStep {
+    /// Returns a step of a search as a run contains it. `skips` matters only for a return.
+    pub(super) const fn of(step: Step, skips: bool) -> Self {
+        let (deed, value, window) = match step {
+            Step::Enter { window, .. } => (RunAction::Enter, None, window),
+            Step::Evaluate { value, .. } => (RunAction::Evaluate, Some(value), None),
+            Step::Update { value, window, .. } => (RunAction::Update, Some(value), window),
+            Step::Return { value, .. } | Step::Recall { value, .. } => (RunAction::Return, Some(value), None),
+            Step::Cutoff { .. } => (RunAction::Cutoff, None, None),
+            Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => (RunAction::Other, None, None),
+        };
+        Self { deed, node: Some(step.node()), value, window, skips }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -54,7 +69,7 @@ impl Completion<'_> {
             return self.as_written(said);
         }
         let mut writer =
-            Writer { by: self, run: Run::default(), open: Vec::new(), arrived: None, skips: BTreeMap::new() };
+            Writer { by: self, run: Run::default(), open: Vec::new(), arrived: None, named: BTreeMap::new() };
         for step in said {
             writer.take(step);
         }
@@ -154,14 +169,6 @@ struct Open {
     best: Option<f64>,
     done: Vec<NodeId>,
     is_evaluated: bool,
-    /// Children skipped in the previous visit.
-    skipped: Option<Skipped>,
-}
-
-enum Skipped {
-    Said(Vec<NodeId>),
-    /// All except these.
-    AllBut(Vec<NodeId>),
 }
 
 struct Writer<'a> {
@@ -170,7 +177,8 @@ struct Writer<'a> {
     open: Vec<Open>,
     /// Child of the open node that has returned this value without an update so far.
     arrived: Option<(NodeId, Option<f64>)>,
-    skips: BTreeMap<NodeId, Skipped>,
+    /// Children that cutoffs name as skipped, by node.
+    named: BTreeMap<NodeId, Vec<NodeId>>,
 }
 
 impl Writer<'_> {
@@ -248,9 +256,8 @@ impl Writer<'_> {
             None => self.by.first_window().filter(|_| parent.is_none()),
         };
         let window = self.filled(bounds, derived);
-        let skipped = self.skips.remove(&node);
         self.push(RunAction::Enter, node, None, window);
-        self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false, skipped });
+        self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false });
     }
 
     /// Enters a leaf if the run mentions it without entering it.
@@ -301,16 +308,11 @@ impl Writer<'_> {
             }
             self.arrived = Some((node, value));
         }
-        if skips && !matches!(self.skips.get(&node), Some(Skipped::Said(_))) {
-            self.skips.insert(node, Skipped::AllBut(open.done));
-        }
     }
 
     /// Returns a value from a table: nothing below the node is visited, and nothing is newly skipped.
     fn recall(&mut self, node: NodeId, value: Option<f64>) {
-        if let Some(open) = self.open.pop_if(|open| open.node == node) {
-            self.skips.extend(open.skipped.map(|skipped| (node, skipped)));
-        }
+        self.open.pop_if(|open| open.node == node);
         self.push(RunAction::Return, node, value, None);
         if let Some(parent) = self.open.last_mut() {
             parent.done.push(node);
@@ -334,10 +336,7 @@ impl Writer<'_> {
         }
         let found: Vec<NodeId> = said.pruned.iter().filter_map(|path| self.by.tree.at(path)).collect();
         self.run.nowhere += said.pruned.len() - found.len();
-        match self.skips.get_mut(&node) {
-            Some(Skipped::Said(all)) => all.extend(found),
-            Some(Skipped::AllBut(_)) | None => drop(self.skips.insert(node, Skipped::Said(found))),
-        }
+        self.named.entry(node).or_default().extend(found);
     }
 
     /// Returns the window with these bounds, and with computed ones for those that are missing.
@@ -357,30 +356,21 @@ impl Writer<'_> {
         self.run.steps.push(RunStep { deed, node: Some(node), value, window, skips: false });
     }
 
+    /// Adds the skipped children. If a node returns early and no cutoff names any, they are those that were never visited.
     fn finish(mut self) -> Run {
-        for (node, skipped) in std::mem::take(&mut self.skips) {
-            match skipped {
-                Skipped::Said(all) => self.run.skipped.extend(all),
-                Skipped::AllBut(mut done) if self.by.is_plain() => {
-                    done.sort_unstable();
-                    let rest = self.by.tree.children(node).filter(|child| done.binary_search(child).is_err());
-                    self.run.skipped.extend(rest);
-                }
-                Skipped::AllBut(_) => {}
-            }
-        }
-        if !self.by.is_plain() {
-            self.remove_visited();
-        }
-        self.run
-    }
-
-    /// Removes skipped leaves that another visit reaches: a later visit may return to them.
-    fn remove_visited(&mut self) {
         let tree = self.by.tree;
-        let entered = self.run.steps.iter().filter(|step| step.deed == RunAction::Enter).filter_map(|step| step.node);
-        let entered: BTreeSet<NodeId> = entered.collect();
-        let skipped = leaves_below(tree, std::mem::take(&mut self.run.skipped));
-        self.run.skipped = skipped.difference(&entered).copied().collect();
+        let is_visit = |step: &&RunStep| matches!(step.deed, RunAction::Enter | RunAction::Other);
+        let visited: BTreeSet<NodeId> = self.run.steps.iter().filter(is_visit).filter_map(|step| step.node).collect();
+        let mut skipped: Vec<NodeId> = self.named.values().flatten().copied().collect();
+        if self.by.is_plain() {
+            let early = self.run.steps.iter().filter(|step| step.skips).filter_map(|step| step.node);
+            let early = early.filter(|node| !self.named.contains_key(node));
+            skipped.extend(early.flat_map(|node| tree.children(node)).filter(|child| !visited.contains(child)));
+        } else {
+            // A later visit may return to skipped leaves.
+            skipped = leaves_below(tree, skipped).difference(&visited).copied().collect();
+        }
+        self.run.skipped = skipped;
+        self.run
     }
 }

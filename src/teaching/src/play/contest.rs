@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::fate::Outcome;
-use super::picture::{Draw, Picture};
+use super::picture::Picture;
 use super::reason::Reason;
 use super::refusal::{self, Refusal};
 use super::think::Think;
@@ -101,13 +101,8 @@ pub struct GameMatch {
 
 impl GameMatch {
     /// Creates a match from the first position of a game. If `first` is `None`, the program takes the winning side, or leaves the
-    /// first move to the person if neither side wins. Takes as long as a thought.
-    pub fn new(spec: GameSpec, first: Option<MatchPlayer>, limits: Limits) -> Result<Self, UnplayableGame> {
-        Self::watched(spec, first, limits, Arc::default())
-    }
-
-    /// Creates a match like [`Self::new`], with a progress that can cancel the first thought.
-    pub fn watched(
+    /// first move to the person if neither side wins. Takes as long as a thought; the progress can cancel it.
+    pub fn new(
         spec: GameSpec,
         first: Option<MatchPlayer>,
         limits: Limits,
@@ -117,26 +112,19 @@ impl GameMatch {
             return Err(UnplayableGame::Chance);
         }
         let (game, rules) = (spec.clone(), plain_rules(spec));
-        let start = Seen::after(&rules, &[]);
-        let mover = match start.status {
+        let status = rules.shared().status();
+        let mover = match status {
             Status::ToMove(player) => player,
             Status::Over(_) => TwoPlayer::new(rules.first, rules.payoff().unwrap_or(Payoff::default())).mover(),
         };
-        let opening = opening(&rules, &start, mover, first, (limits, &progress));
-        let position = Position {
-            text: start.text,
-            board: start.board,
-            placement: start.placement,
-            turn: Turn::Over(Ending::Draw),
-            legal: start.legal,
-        };
+        let position = Position::after(&rules, &[], |_| Turn::Over(Ending::Draw));
         let mut contest = Self {
+            limits,
+            start: position.placement,
+            first: mover,
+            opening: opening(&rules, status, mover, first, (limits, &progress)),
             game,
             rules,
-            limits,
-            start: start.placement,
-            first: mover,
-            opening,
             played: Vec::new(),
             has_given_up: false,
             position,
@@ -180,16 +168,18 @@ impl GameMatch {
     /// Returns the program's move or a hint for the player to move, or `None` if the match is over. May take as long as the
     /// limits allow.
     pub fn think(&self) -> Option<Thought> {
-        let Turn::ToMove(_) = self.position.turn else { return None };
-        let played = &self.codes();
-        Think { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress }.thought()
+        self.with_thinker(|thinker| thinker.thought())
     }
 
     /// Returns a drawing of the strategy in the position, or `None` if the match is over. May take as long as a thought.
     pub fn picture(&self) -> Option<Picture> {
+        self.with_thinker(|thinker| thinker.picture())
+    }
+
+    fn with_thinker<T>(&self, think: impl FnOnce(Think<'_>) -> Option<T>) -> Option<T> {
         let Turn::ToMove(_) = self.position.turn else { return None };
         let played = &self.codes();
-        Draw { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress }.picture()
+        think(Think { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress })
     }
 
     /// Returns the limits of the next search. After a search has promised a result, the node limit is removed so that the next
@@ -260,17 +250,14 @@ impl GameMatch {
     }
 
     fn look(&mut self) {
-        let here = Seen::after(&self.rules, &self.codes());
-        let turn = match here.status {
+        self.position = Position::after(&self.rules, &self.codes(), |status| match status {
             _ if self.has_given_up => Turn::Over(Ending::GivenUp(MatchPlayer::Program)),
             Status::ToMove(player) => Turn::ToMove(self.contestant(player)),
             Status::Over(value) => Turn::Over(match self.rules.result(value) {
                 GameResult::Won(player) => Ending::Won(self.contestant(player)),
                 GameResult::Draw => Ending::Draw,
             }),
-        };
-        let legal = if let Turn::ToMove(_) = turn { here.legal } else { Vec::new() };
-        self.position = Position { text: here.text, board: here.board, placement: here.placement, turn, legal };
+        });
     }
 
     fn contestant(&self, player: Player) -> MatchPlayer {
@@ -289,13 +276,13 @@ fn plain_rules(spec: GameSpec) -> GameSpec {
 
 fn opening(
     spec: &GameSpec,
-    start: &Seen,
+    start: Status<f64>,
     mover: Player,
     first: Option<MatchPlayer>,
     (limits, progress): (Limits, &Progress),
 ) -> Opening {
     let thought = Think { spec, played: &[], limits, progress }.thought();
-    let (outcome, strategy) = match (&thought, start.status) {
+    let (outcome, strategy) = match (&thought, start) {
         (Some(thought), _) => (thought.outcome, thought.strategy),
         (None, Status::Over(value)) => (Some(Outcome::of(spec.result(value), mover)), spec.strategy()),
         (None, Status::ToMove(_)) => (None, spec.strategy()),
@@ -305,36 +292,21 @@ fn opening(
         (Some(MatchPlayer::Person) | None, _) => Seat::Second,
     };
     let own = outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() });
-    let promise = match own {
-        Some(Outcome::Win) => Promise::Win,
-        Some(Outcome::Draw) => Promise::Draw,
-        Some(Outcome::Loss) | None => Promise::None,
-    };
-    Opening { seat, strategy, promise, outcome }
+    Opening { seat, strategy, promise: Promise::of(own), outcome }
 }
 
-struct Seen {
-    text: String,
-    board: Vec<String>,
-    placement: Option<Placement>,
-    status: Status<f64>,
-    legal: Vec<Move>,
-}
-
-impl Seen {
-    fn after(spec: &GameSpec, moves: &[u32]) -> Self {
+impl Position {
+    /// Returns the position after these moves. There are no legal moves if the match is over.
+    fn after(spec: &GameSpec, moves: &[u32], turn: impl FnOnce(Status<f64>) -> Turn) -> Self {
         let game = &mut *spec.shared();
         play(game, moves);
-        let (status, legal) = match game.status() {
-            Status::Over(value) => (Status::Over(value), Vec::new()),
-            Status::ToMove(player) => {
-                let names = game.move_names();
-                (Status::ToMove(player), game.moves().map(|mv| named(game, &names, mv)).collect())
-            }
+        let turn = turn(game.status());
+        let names = game.move_names();
+        let legal = match turn {
+            Turn::ToMove(_) => game.moves().map(|mv| named(game, &names, mv)).collect(),
+            Turn::Over(_) => Vec::new(),
         };
-        let board = game.board();
-        let text = game.position();
-        Self { text, board, placement: game.placement(), status, legal }
+        Self { text: game.position(), board: game.board(), placement: game.placement(), turn, legal }
     }
 }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::contest::{Ending, GameMatch, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
-use super::{MatchPlayer, Promise, Thought};
+use super::{MatchPlayer, Thought};
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice, Strategy};
+use plywood_tree::settings::Choice;
 
 named! {
     pub enum Request in play, "what-request" {
@@ -33,12 +33,10 @@ pub enum Event {
     Moved {
         by: MatchPlayer,
         mv: String,
-        because: Option<Because>,
+        /// Reason for a move of the program.
+        thought: Option<Thought>,
     },
-    Hint {
-        mv: String,
-        because: Because,
-    },
+    Hint(Thought),
     Proof(Sentence),
     Refused(Refusal),
     TakenBack(usize),
@@ -46,20 +44,6 @@ pub enum Event {
     Over(Ending),
     /// The match ends before it is over.
     Stopped,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Because {
-    pub sentence: Sentence,
-    pub strategy: Strategy,
-    pub promise: Promise,
-}
-
-impl Because {
-    fn of(thought: &Thought) -> Self {
-        let sentence = thought.reason.because(&thought.mv.name);
-        Self { sentence, strategy: thought.strategy, promise: thought.promise() }
-    }
 }
 
 #[derive(Clone, Debug)]
@@ -110,7 +94,7 @@ impl Dialogue {
     fn play(&mut self, typed: &str) -> Vec<Event> {
         let mv = meant(&self.contest.position().legal, typed).map(|mv| mv.name.clone());
         let mut events = match (self.contest.play(typed), mv) {
-            (Ok(()), mv) => vec![Event::Moved { by: MatchPlayer::Person, mv: mv.unwrap_or_default(), because: None }],
+            (Ok(()), mv) => vec![Event::Moved { by: MatchPlayer::Person, mv: mv.unwrap_or_default(), thought: None }],
             (Err(refusal), _) => vec![Event::Refused(refusal)],
         };
         self.go_on(&mut events);
@@ -120,7 +104,7 @@ impl Dialogue {
     fn grant(&mut self, request: Request) -> Vec<Event> {
         let mut events = Vec::new();
         match request {
-            Request::Hint => events.extend(self.hint()),
+            Request::Hint => events.extend(self.contest.think().map(Event::Hint)),
             Request::Why => events.push(self.proof(request)),
             Request::Undo => events.push(match self.contest.take_back() {
                 Some(moves) => Event::TakenBack(moves),
@@ -136,11 +120,6 @@ impl Dialogue {
         }
         self.go_on(&mut events);
         events
-    }
-
-    fn hint(&self) -> Option<Event> {
-        let thought = self.contest.think()?;
-        Some(Event::Hint { mv: thought.mv.name.clone(), because: Because::of(&thought) })
     }
 
     fn proof(&self, request: Request) -> Event {
@@ -159,8 +138,8 @@ impl Dialogue {
                     let Some(thought) = (who == MatchPlayer::Program).then(|| self.contest.think()).flatten() else {
                         return;
                     };
-                    let because = Some(Because::of(&thought));
-                    events.push(Event::Moved { by: who, mv: thought.mv.name.clone(), because });
+                    let mv = thought.mv.name.clone();
+                    events.push(Event::Moved { by: who, mv, thought: Some(thought.clone()) });
                     self.contest.answer(thought);
                 }
             }
@@ -176,7 +155,9 @@ mod tests {
 
     fn dialogue(text: &str) -> Dialogue {
         let limits = Limits { nodes: 20_000, ..Limits::default() };
-        Dialogue::new(GameMatch::new(GameSpec::parse(text).expect("a game"), None, limits).expect("a match"))
+        Dialogue::new(
+            GameMatch::new(GameSpec::parse(text).expect("a game"), None, limits, Arc::default()).expect("a match"),
+        )
     }
 
     fn letters(events: &[Event]) -> String {
@@ -185,7 +166,7 @@ mod tests {
             Event::Position(_) => 'p',
             Event::Moved { by: MatchPlayer::Program, .. } => 'M',
             Event::Moved { by: MatchPlayer::Person, .. } => 'm',
-            Event::Hint { .. } => 'h',
+            Event::Hint(_) => 'h',
             Event::Proof(_) => 'w',
             Event::Refused(_) => 'r',
             Event::TakenBack(_) => 't',

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Limits, Move, named, pairing};
+use super::{Limits, Move, after, named, pairing};
 use plywood_games::{GameSpec, Placement, SharedGame, Status};
 use plywood_tree::tree::{GameResult, Player};
 
@@ -61,6 +61,7 @@ impl Fate {
     }
 }
 
+/// Solves positions, and remembers the solved ones.
 pub(super) struct Solver<'s> {
     spec: &'s GameSpec,
     known: HashMap<u32, Fate>,
@@ -75,8 +76,8 @@ struct Open {
 }
 
 impl<'s> Solver<'s> {
-    pub(super) fn new(spec: &'s GameSpec, most: usize) -> Self {
-        Self { spec, known: HashMap::new(), most }
+    pub(super) fn new(spec: &'s GameSpec, limits: Limits) -> Self {
+        Self { spec, known: HashMap::new(), most: limits.positions }
     }
 
     /// Returns the fate of a position, or `None` if too many positions can follow. `mover` is to move, or would be if the game
@@ -123,11 +124,7 @@ impl<'s> Solver<'s> {
 }
 
 fn better(best: Option<Fate>, next: Option<Fate>) -> Option<Fate> {
-    match (best, next) {
-        (Some(best), Some(next)) if !next.is_better_than(best) => Some(best),
-        (best, None) => best,
-        (_, next) => next,
-    }
+    best.into_iter().chain(next).reduce(|best, next| if next.is_better_than(best) { next } else { best })
 }
 
 /// Move with the winner of the resulting position.
@@ -138,17 +135,7 @@ pub struct Labelled {
     pub outcome: Option<Outcome>,
 }
 
-/// Labels positions and remembers the solved ones.
-pub(super) struct Labeller<'s> {
-    spec: &'s GameSpec,
-    solver: Solver<'s>,
-}
-
-impl<'s> Labeller<'s> {
-    pub(super) fn new(spec: &'s GameSpec, limits: Limits) -> Self {
-        Self { spec, solver: Solver::new(spec, limits.positions) }
-    }
-
+impl Solver<'_> {
     /// Returns the outcome for `mover`, who is to move or would be if the game were not over.
     pub(super) fn outcome(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Outcome> {
         let told = |value| Some(Outcome::of(self.spec.result(value), mover));
@@ -158,7 +145,7 @@ impl<'s> Labeller<'s> {
             Status::ToMove(_) => match game.placement() {
                 Some(Placement::Hole(board)) if pairing::answers(board).is_some() => Some(Outcome::Loss),
                 Some(Placement::Hole(_)) => Some(Outcome::Win),
-                _ => self.solver.fate(game, mover).map(|fate| fate.outcome),
+                _ => self.fate(game, mover).map(|fate| fate.outcome),
             },
         }
     }
@@ -168,10 +155,7 @@ impl<'s> Labeller<'s> {
         let names = game.move_names();
         let labelled = game.moves().map(|mv| {
             let written = named(game, &names, mv);
-            game.make(mv);
-            let outcome = self.outcome(game, next);
-            game.unmake(mv);
-            Labelled { mv: written, outcome }
+            Labelled { mv: written, outcome: after(game, mv, |game| self.outcome(game, next)) }
         });
         labelled.collect()
     }

@@ -1,15 +1,18 @@
 //! Iterative deepening with alpha-beta until the outcome of every move is known, one of them wins, or the nodes are spent. A
 //! result that involves an evaluation anywhere counts as unknown, unless it is a win or a loss.
+//!
+//! Moves with an unknown outcome are judged by the evaluation of the game, as deep as the node limit allows. In chess that is
+//! material after captures have been played out; in line games, the lines still open.
 
 use super::fate::Outcome;
 use super::reason::{Lost, Reason, Resistance};
-use super::{Labelled, Move, Thought, judge, named};
-use plywood_games::{GameSpec, MarkedSquares, Placement, SharedGame};
+use super::{Labelled, Move, Thought, after, named};
+use plywood_games::{GameSpec, Placement, SharedGame, play};
 use plywood_search::search::{Rules, search_shared};
 use plywood_search::trace::{Event, Recorder};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Strategy};
-use plywood_tree::tree::{Player, ValueBasis};
+use plywood_tree::tree::{Goal, Player, ValueBasis};
 
 struct Candidate {
     mv: usize,
@@ -25,15 +28,8 @@ pub(super) fn think(
     played: &[u32],
     (limits, progress): (Limits, &Progress),
 ) -> Option<Thought> {
-    let mut meter = Meter::new(limits.nodes, progress);
-    let (candidates, plies) = searched(game, mover, spec, &mut meter);
-    let (mv, reason) = chosen(game, mover, &candidates, plies)?;
-    let by_evaluation = if let Reason::Undecided { plies, judged: None } = reason {
-        judged(game, mover, spec, played, &candidates, plies, Meter::new(limits.nodes, progress))
-    } else {
-        None
-    };
-    let (mv, reason) = by_evaluation.unwrap_or((mv, reason));
+    let (candidates, plies) = searched(game, mover, spec, &mut Meter::new(limits.nodes, progress));
+    let (mv, reason) = chosen(game, &candidates, plies)?;
     let outcome = match reason {
         Reason::FoundWin { .. } => Some(Outcome::Win),
         Reason::FoundDraw => Some(Outcome::Draw),
@@ -46,7 +42,16 @@ pub(super) fn think(
         | Reason::EvenColumns { .. }
         | Reason::Label { .. } => None,
     };
-    Some(Thought { mv, outcome, strategy: Strategy::Search, reason })
+    let alike = candidates.iter().filter(|candidate| candidate.known.map(|(known, _)| known) == outcome);
+    let codes: Vec<u32> = alike.map(|candidate| game.code(candidate.mv)).collect();
+    let is_judged = matches!(reason, Reason::FoundDraw | Reason::Undecided { .. });
+    let judge = || best_of(spec, played, &codes, mover.goal()?, Meter::new(limits.nodes, progress));
+    let Some((code, judgement)) = is_judged.then(judge).flatten() else {
+        return Some(Thought { mv, outcome, strategy: Strategy::Search, reason });
+    };
+    let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
+    let reason = if outcome.is_none() { Reason::Undecided { plies, judged: Some(judgement) } } else { reason };
+    Some(Thought { mv: named(game, &game.move_names(), mv), outcome, strategy: Strategy::Search, reason })
 }
 
 pub(super) fn labels(
@@ -91,10 +96,8 @@ fn pass(
     for candidate in candidates.iter_mut().filter(|candidate| candidate.known.is_none()) {
         meter.has_guessed = false;
         let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::AlphaBeta) };
-        game.make(candidate.mv);
-        let value = search_shared(rules, &mut *game, meter);
-        game.unmake(candidate.mv);
-        let outcome = Outcome::of(spec.result(value?), mover);
+        let value = after(game, candidate.mv, |game| search_shared(rules, game, meter))?;
+        let outcome = Outcome::of(spec.result(value), mover);
         if !meter.has_guessed || outcome != Outcome::Draw {
             candidate.known = Some((outcome, plies));
         }
@@ -103,19 +106,18 @@ fn pass(
 }
 
 /// Chooses the move that wins, else one that draws, else an undecided one, else the one that loses last.
-fn chosen(game: &mut SharedGame<'_>, mover: Player, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
+fn chosen(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
     let ends = |wanted| {
         let ending = candidates.iter().filter(move |candidate| candidate.known.is_some_and(|(end, _)| end == wanted));
         ending.map(|candidate| (candidate.mv, candidate.known.map_or(0, |(_, plies)| plies)))
     };
-    let open = || candidates.iter().filter(|candidate| candidate.known.is_none()).map(|candidate| candidate.mv);
     let (mv, reason) = if let Some((mv, plies)) = ends(Outcome::Win).min_by_key(|&(_, plies)| plies) {
         (mv, Reason::FoundWin { plies })
-    } else if let Some(mv) = best_open(game, mover, ends(Outcome::Draw).map(|(mv, _)| mv)) {
+    } else if let Some((mv, _)) = ends(Outcome::Draw).next() {
         // A known draw is what can be promised.
         (mv, Reason::FoundDraw)
-    } else if let Some(mv) = best_open(game, mover, open()) {
-        (mv, Reason::Undecided { plies, judged: None })
+    } else if let Some(candidate) = candidates.iter().find(|candidate| candidate.known.is_none()) {
+        (candidate.mv, Reason::Undecided { plies, judged: None })
     } else {
         let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
         (mv, Reason::Lost { why: Lost::Search, how: Resistance::Longest { plies } })
@@ -123,58 +125,72 @@ fn chosen(game: &mut SharedGame<'_>, mover: Player, candidates: &[Candidate], pl
     Some((named(game, &game.move_names(), mv), reason))
 }
 
-/// Returns the undecided move with the best evaluation.
-fn judged(
-    game: &SharedGame<'_>,
-    mover: Player,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Own open lines minus the opponent's.
+    OpenLines,
+    /// Value of the own pieces minus the opponent's.
+    Material,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    pub measure: Measure,
+    /// Advantage of the mover; negative for a disadvantage.
+    pub margin: i64,
+    /// Depth in plies, including the move itself.
+    pub plies: u32,
+}
+
+/// Returns the best of these moves, given by their codes, and the first of equal ones. Searches deeper until the nodes are spent.
+/// `None` if the game has no such evaluation, or the nodes do not suffice for a single ply.
+fn best_of(
     spec: &GameSpec,
     played: &[u32],
-    candidates: &[Candidate],
-    plies: u32,
-    meter: Meter<'_>,
-) -> Option<(Move, Reason)> {
-    let open = candidates.iter().filter(|candidate| candidate.known.is_none());
-    let codes: Vec<u32> = open.map(|candidate| game.code(candidate.mv)).collect();
-    let (code, judgement) = judge::best_of(spec, played, &codes, mover.goal()?, meter)?;
-    let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
-    Some((named(game, &game.move_names(), mv), Reason::Undecided { plies, judged: Some(judgement) }))
+    codes: &[u32],
+    goal: Goal,
+    mut meter: Meter<'_>,
+) -> Option<(u32, Judgement)> {
+    let (spec, measure) = measured(spec)?;
+    let game = &mut *spec.shared();
+    play(game, played);
+    let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
+    let passes = (1..=most).map_while(|plies| Some((plies, best_at(game, codes, goal, plies, &mut meter).ok()?)));
+    // A decided game has no margin; an earlier search would have found it.
+    let (plies, (code, value)) = passes.last().and_then(|(plies, best)| Some((plies, best?)))?;
+    let margin = if goal == Goal::Largest { value } else { -value };
+    value.is_finite().then_some((code, Judgement { measure, margin: margin as i64, plies }))
 }
 
-/// Returns the move with the most open lines afterwards, minus the opponent's; the first of equal ones. Used for moves with the
-/// same known outcome.
-fn best_open(game: &mut SharedGame<'_>, player: Player, moves: impl Iterator<Item = usize>) -> Option<usize> {
-    let mut best: Option<(usize, i32)> = None;
-    for mv in moves {
-        game.make(mv);
-        let lines = open_lines(game.placement(), player);
-        game.unmake(mv);
-        if best.is_none_or(|(_, most)| lines > most) {
-            best = Some((mv, lines));
+/// Returns the best move and its value at this depth.
+fn best_at(
+    game: &mut SharedGame<'_>,
+    codes: &[u32],
+    goal: Goal,
+    plies: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Option<(u32, f64)>, Spent> {
+    let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::Quiescence) };
+    let mut best: Option<(u32, f64)> = None;
+    for &code in codes {
+        let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { continue };
+        let value = after(game, mv, |game| search_shared(rules, game, meter))?;
+        if best.is_none_or(|(_, most)| goal.prefers(value, most)) {
+            best = Some((code, value));
         }
     }
-    best.map(|(mv, _)| mv)
+    Ok(best)
 }
 
-/// Returns the number of own open lines minus the opponent's; 0 for boards without lines.
-fn open_lines(placement: Option<Placement>, player: Player) -> i32 {
-    let Some(Placement::Marks(marks)) = placement else { return 0 };
-    let (own, other) =
-        if matches!(player, Player::Max | Player::Or) { (marks.max, marks.min) } else { (marks.min, marks.max) };
-    let open = |against: u64| lines(marks).filter(|line| line & against == 0).count() as i32;
-    open(other) - open(own)
+fn measured(spec: &GameSpec) -> Option<(GameSpec, Measure)> {
+    let with = |option, measure| spec.clone().with(option).ok().map(|spec| (spec, measure));
+    with("evaluation=material", Measure::Material).or_else(|| with("evaluation=lines", Measure::OpenLines))
 }
 
-fn lines(marks: MarkedSquares) -> impl Iterator<Item = u64> {
-    let (columns, rows, length) = (i32::from(marks.columns), i32::from(marks.rows), i32::from(marks.in_a_row));
-    let starts = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
-    let lines = starts.flat_map(|start| [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| (start, step)));
-    lines.filter_map(move |((row, column), (down, right))| {
-        let (last_row, last_column) = (row + (length - 1) * down, column + (length - 1) * right);
-        let is_inside = last_row < rows && (0..columns).contains(&last_column);
-        let squares = (0..length).map(|at| (row + at * down) * columns + column + at * right);
-        is_inside.then(|| squares.fold(0, |line, square| line | 1 << square))
-    })
-}
+/// Depth for counting lines; even, because the player who moves next always has one more.
+const DEEP_LINES: u32 = 6;
+/// Depth for counting material before captures are played out.
+const DEEP_MATERIAL: u32 = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

@@ -1,11 +1,11 @@
 //! Drawing data of a strategy on the board of a position.
 
-use super::fate::{Labelled, Labeller};
+use super::fate::{Labelled, Solver};
 use super::symmetry::{self, Answer, Run};
-use super::{Limits, look_ahead, pairing, parity};
+use super::think::{Think, even_columns};
+use super::{look_ahead, pairing};
 use plywood_games::built_in::nim::nim_sum;
-use plywood_games::{GameSpec, Hole, Placement, Status, Strip, play};
-use plywood_tree::progress::Progress;
+use plywood_games::{Hole, Placement, Status, Strip, play};
 use plywood_tree::settings::Strategy;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,14 +52,7 @@ impl Columns {
     }
 }
 
-pub(super) struct Draw<'s> {
-    pub(super) spec: &'s GameSpec,
-    pub(super) played: &'s [u32],
-    pub(super) limits: Limits,
-    pub(super) progress: &'s Progress,
-}
-
-impl Draw<'_> {
+impl Think<'_> {
     pub(super) fn picture(&self) -> Option<Picture> {
         let game = &mut *self.spec.shared();
         play(game, self.played);
@@ -74,7 +67,7 @@ impl Draw<'_> {
                 Picture::Labels(look_ahead::labels(game, mover, self.spec, (self.limits, self.progress)))
             }
             (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels, _) => {
-                Picture::Labels(Labeller::new(self.spec, self.limits).after_each_move(game, mover))
+                Picture::Labels(Solver::new(self.spec, self.limits).after_each_move(game, mover))
             }
         })
     }
@@ -107,5 +100,5 @@ fn dominoes(board: Hole) -> Dominoes {
 fn columns(piles: [u8; 8]) -> Columns {
     let largest = piles.iter().copied().max().unwrap_or(0);
     let digits = u8::BITS - largest.leading_zeros();
-    Columns { piles, digits, sum: nim_sum(&piles), answer: parity::answer(piles) }
+    Columns { piles, digits, sum: nim_sum(&piles), answer: even_columns(piles) }
 }

@@ -1,6 +1,6 @@
 //! Reason for a move, as data and in words, and the proof of its promise.
 
-use super::judge::{Judgement, Measure};
+use super::look_ahead::{Judgement, Measure};
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
 use plywood_messages::words::{Charset, Sentence, Words as _};

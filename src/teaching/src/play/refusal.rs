@@ -195,6 +195,8 @@ fn wrong_bite(rows: [u8; 8], asked: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::super::{GameMatch, Limits, MatchPlayer};
     use plywood_games::GameSpec;
 
@@ -202,7 +204,7 @@ mod tests {
     fn refused(text: &str, moves: &[&str], typed: &str, because: &str) {
         let spec = GameSpec::parse(text).expect("a game");
         let limits = Limits { nodes: 1_000, ..Limits::default() };
-        let mut contest = GameMatch::new(spec, Some(MatchPlayer::Person), limits).expect("a match");
+        let mut contest = GameMatch::new(spec, Some(MatchPlayer::Person), limits, Arc::default()).expect("a match");
         for mv in moves {
             if contest.play(mv).is_err() {
                 let thought = contest.think().expect("a move");

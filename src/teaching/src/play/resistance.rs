@@ -1,9 +1,11 @@
 //! Chooses a move in a lost position: the one that delays the end longest, or, if that is too expensive to compute, the one that
 //! is hardest to answer.
 
-use super::fate::{Fate, Labeller, Outcome, Solver};
+use std::cmp::Reverse;
+
+use super::fate::{Fate, Outcome, Solver};
 use super::reason::Resistance;
-use super::{Limits, Move, named};
+use super::{Limits, Move, after, named};
 use plywood_games::{GameSpec, SharedGame};
 use plywood_tree::tree::Player;
 
@@ -22,19 +24,12 @@ pub(super) fn resist(
 }
 
 fn longest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
-    let mut solver = Solver::new(spec, limits.positions);
+    let mut solver = Solver::new(spec, limits);
     let next = mover.opponent().unwrap_or(mover);
-    let mut best: Option<(usize, Fate)> = None;
-    for mv in game.moves() {
-        game.make(mv);
-        let fate = solver.fate(game, next).map(Fate::before);
-        game.unmake(mv);
-        let fate = fate?;
-        if best.is_none_or(|(_, best)| fate.is_better_than(best)) {
-            best = Some((mv, fate));
-        }
-    }
-    best.map(|(mv, fate)| (mv, Resistance::Longest { plies: fate.plies }))
+    let fates = game.moves().map(|mv| Some((mv, after(game, mv, |game| solver.fate(game, next))?.before())));
+    let fates: Vec<(usize, Fate)> = fates.collect::<Option<_>>()?;
+    let (mv, fate) = fates.into_iter().reduce(|best, next| if next.1.is_better_than(best.1) { next } else { best })?;
+    Some((mv, Resistance::Longest { plies: fate.plies }))
 }
 
 /// Returns the move after which the smallest share of replies wins; `None` if every reply to every move wins.
@@ -45,18 +40,15 @@ fn hardest_to_answer(
     limits: Limits,
 ) -> Option<(usize, Resistance)> {
     let next = mover.opponent().unwrap_or(mover);
-    let mut labeller = Labeller::new(spec, limits);
+    let mut solver = Solver::new(spec, limits);
     let mut best: Option<(usize, usize, usize)> = None;
     let mut seen = 0;
     for mv in game.moves() {
-        game.make(mv);
-        seen += game.moves().count();
+        seen += after(game, mv, |game| game.moves().count());
         if seen > MOST_ANSWERS {
-            game.unmake(mv);
             return None;
         }
-        let answers = labeller.after_each_move(game, next);
-        game.unmake(mv);
+        let answers = after(game, mv, |game| solver.after_each_move(game, next));
         let winning = answers.iter().filter(|answer| answer.outcome == Some(Outcome::Loss)).count();
         // Compare fractions by cross-multiplication.
         if best.is_none_or(|(_, least, of)| winning * of < least * answers.len()) {
@@ -68,14 +60,7 @@ fn hardest_to_answer(
 }
 
 fn widest(game: &mut SharedGame<'_>) -> Option<(usize, Resistance)> {
-    let mut best: Option<(usize, usize)> = None;
-    for mv in game.moves() {
-        game.make(mv);
-        let left = game.moves().count();
-        game.unmake(mv);
-        if best.is_none_or(|(_, most)| left > most) {
-            best = Some((mv, left));
-        }
-    }
-    best.map(|(mv, _)| (mv, Resistance::MostMoves))
+    // The first of equal ones, which `max_by_key` would not return.
+    let mv = game.moves().min_by_key(|&mv| Reverse(after(game, mv, |game| game.moves().count())))?;
+    Some((mv, Resistance::MostMoves))
 }

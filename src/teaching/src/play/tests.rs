@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::pairing::{self, spiral};
-use super::think::Think;
+use super::think::{Think, even_columns};
 use super::*;
 use plywood_games::built_in::nim::nim_sum;
 use plywood_games::testing::{small_games, value};
@@ -198,11 +198,11 @@ fn ten_thousand_games_at_random_are_won() {
         let mut numbers = Numbers(2);
         for _ in 0..10_000 {
             let mut piles = [0; 8].map(|_: u8| numbers.below(256) as u8);
-            if parity::is_kept(piles) {
+            if nim_sum(&piles) == 0 {
                 continue;
             }
             loop {
-                let (pile, smaller) = parity::answer(piles).expect("the nim-sum is not 0");
+                let (pile, smaller) = even_columns(piles).expect("the nim-sum is not 0");
                 assert!(smaller < piles[pile]);
                 piles[pile] = smaller;
                 let left: Vec<usize> = (0..8).filter(|&pile| piles[pile] > 0).collect();
@@ -322,8 +322,9 @@ fn who_has_lost_resists() {
 #[test]
 fn pictures_show_what_the_strategy_sees() {
     {
-        let picture =
-            |text: &str| GameMatch::new(spec(text), None, LIMITS).expect("a match").picture().expect("a picture");
+        let picture = |text: &str| {
+            GameMatch::new(spec(text), None, LIMITS, Arc::default()).expect("a match").picture().expect("a picture")
+        };
         let Picture::Columns(columns) = picture("nim:2,2,4,7") else { panic!("columns") };
         assert_eq!((columns.digits, columns.sum, columns.answer), (3, 3, Some((3, 4))));
         assert_eq!([2, 1, 0].map(|column| columns.digit(3, column)), [1, 1, 1]);
@@ -340,7 +341,7 @@ fn pictures_show_what_the_strategy_sees() {
 
     // The middle is covered first and then every move is mirrored.
     {
-        let mut contest = GameMatch::new(spec("shade:10,4"), None, LIMITS).expect("a match");
+        let mut contest = GameMatch::new(spec("shade:10,4"), None, LIMITS, Arc::default()).expect("a match");
         contest.answer(contest.think().expect("a move"));
         contest.play("1-2").expect("legal");
         let Some(Picture::Mirror(mirror)) = contest.picture() else { panic!("a mirror") };
@@ -380,12 +381,13 @@ impl GameVisitor for Placed {
 fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
     let mate = "chess:from=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -";
     for typed in ["Qxf7#", "Qf7", "qxf7#"] {
-        let mut contest = GameMatch::new(spec(mate), Some(MatchPlayer::Person), LIMITS).expect("a match");
+        let mut contest =
+            GameMatch::new(spec(mate), Some(MatchPlayer::Person), LIMITS, Arc::default()).expect("a match");
         assert_eq!(contest.play(typed), Ok(()), "{typed}");
         assert_eq!(contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Person)));
     }
     let start = spec("chess:from=4k3/8/8/8/8/2p5/1P1B4/4K3 w - -");
-    let capital = GameMatch::new(start, Some(MatchPlayer::Person), LIMITS).expect("a match");
+    let capital = GameMatch::new(start, Some(MatchPlayer::Person), LIMITS, Arc::default()).expect("a match");
     for (typed, meant) in [("Bc3", "Bxc3"), ("bc3", "bxc3"), ("Bxc3", "Bxc3"), ("bxc3", "bxc3")] {
         let mut contest = capital.clone();
         assert_eq!(contest.play(typed), Ok(()));
@@ -436,7 +438,8 @@ fn undecided_moves_are_judged() {
 
 #[test]
 fn a_thought_that_is_stopped_comes_to_the_best_it_has_found() {
-    let mut contest = GameMatch::new(spec("connect4"), Some(MatchPlayer::Program), LIMITS).expect("a match");
+    let mut contest =
+        GameMatch::new(spec("connect4"), Some(MatchPlayer::Program), LIMITS, Arc::default()).expect("a match");
     let whole = contest.think().expect("a move");
     let progress = Arc::new(Progress::default());
     progress.cancel();

@@ -1,14 +1,15 @@
 //! Chooses a move and its reason: by the game's strategy if it applies, else by labels or a search.
 
-use super::fate::{Labelled, Labeller, Outcome};
+use super::fate::{Labelled, Outcome, Solver};
 use super::reason::{Lost, Reason};
-use super::{Limits, Thought, look_ahead, named, pairing, parity, resistance, symmetry};
+use super::{Limits, Thought, after, look_ahead, named, pairing, resistance, symmetry};
+use plywood_games::built_in::nim::{nim_sum, winning_moves};
 use plywood_games::{GameSpec, Placement, SharedGame, Status, play};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Player;
 
-/// Chooses moves after some moves of a game; `None` if the game is over.
+/// Chooses moves after some moves of a game, and draws the strategy; `None` if the game is over.
 pub(super) struct Think<'s> {
     pub(super) spec: &'s GameSpec,
     pub(super) played: &'s [u32],
@@ -33,13 +34,8 @@ impl Think<'_> {
 
     fn proven(&self, game: &mut SharedGame<'_>, here: Placement) -> Option<Thought> {
         let strategy = self.spec.strategy();
-        let (after, reason) = answer(strategy, here)?;
-        let mv = game.moves().find(|&mv| {
-            game.make(mv);
-            let is_meant = game.placement() == Some(after);
-            game.unmake(mv);
-            is_meant
-        })?;
+        let (next, reason) = answer(strategy, here)?;
+        let mv = game.moves().find(|&mv| after(game, mv, |game| game.placement() == Some(next)))?;
         let mv = named(game, &game.move_names(), mv);
         Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason })
     }
@@ -50,13 +46,13 @@ impl Think<'_> {
         if self.spec.strategy() == Strategy::Search {
             return None;
         }
-        let after = Labeller::new(self.spec, self.limits).after_each_move(game, mover);
-        if let Some(Labelled { mv, .. }) = after.iter().find(|labelled| labelled.outcome == Some(Outcome::Loss)) {
+        let labelled = Solver::new(self.spec, self.limits).after_each_move(game, mover);
+        if let Some(Labelled { mv, .. }) = labelled.iter().find(|labelled| labelled.outcome == Some(Outcome::Loss)) {
             let reason = Reason::Label { position: name_after(game, mv.code) };
             let (mv, strategy) = (mv.clone(), Strategy::Labels);
             return Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason });
         }
-        if after.iter().any(|labelled| labelled.outcome != Some(Outcome::Win)) {
+        if labelled.iter().any(|labelled| labelled.outcome != Some(Outcome::Win)) {
             return None;
         }
         let why = lost(self.spec.strategy(), game.placement());
@@ -78,13 +74,23 @@ fn answer(strategy: Strategy, here: Placement) -> Option<(Placement, Reason)> {
             Some((Placement::Hole(board.after(cell)), Reason::Domino { hole: name(board.cell), other: name(cell) }))
         }
         (Strategy::Parity, Placement::Piles(piles)) => {
-            let (pile, smaller) = parity::answer(piles)?;
+            let (pile, smaller) = even_columns(piles)?;
             let mut after = piles;
             after[pile] = smaller;
             Some((Placement::Piles(after), Reason::EvenColumns { piles, from: piles[pile] }))
         }
         (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels | Strategy::Search, _) => None,
     }
+}
+
+/// Returns the pile and its new size by the parity strategy, which makes every column of the piles' binary digits even, so that
+/// the nim-sum is 0: the largest of the piles with the nim-sum's highest digit. `None` if the nim-sum is 0.
+///
+/// Any move changes a digit and makes a column odd. A pile with the highest odd digit can make all of them even again. Source:
+/// Bouton 1901, "Nim, a game with a complete mathematical theory".
+pub(super) fn even_columns(piles: [u8; 8]) -> Option<(usize, u8)> {
+    // `max_by_key` would return the last maximum; the first one is the one whose name has no strokes.
+    winning_moves(&piles).min_by_key(|&(at, _)| u8::MAX - piles[at])
 }
 
 fn mirror_reason(answer: symmetry::Answer) -> Reason {
@@ -98,7 +104,7 @@ fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
     match (strategy, here) {
         (Strategy::Symmetry, Some(Placement::Strip(strip))) if symmetry::is_kept(strip) => Lost::Symmetry,
         (Strategy::Pairing, Some(Placement::Hole(_))) => Lost::Pairing,
-        (Strategy::Parity, Some(Placement::Piles(piles))) if parity::is_kept(piles) => Lost::Parity(piles),
+        (Strategy::Parity, Some(Placement::Piles(piles))) if nim_sum(&piles) == 0 => Lost::Parity(piles),
         (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels | Strategy::Search, _) => {
             Lost::Labels
         }
@@ -107,8 +113,5 @@ fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
 
 fn name_after(game: &mut SharedGame<'_>, code: u32) -> Option<String> {
     let mv = game.moves().find(|&mv| game.code(mv) == code)?;
-    game.make(mv);
-    let name = game.position_name();
-    game.unmake(mv);
-    name
+    after(game, mv, |game| game.position_name())
 }

@@ -22,12 +22,6 @@ named! {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Set {
-    InLine,
-    ByLine,
-}
-
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     Begin {
@@ -44,7 +38,8 @@ pub enum Event {
         text: Sentence,
         /// Possible answers, if the question has choices.
         options: Vec<Sentence>,
-        set: Set,
+        /// True if each option is on a line of its own.
+        is_list: bool,
         hint: &'static str,
     },
     /// The typed text is not a valid answer; the question stays.
@@ -79,7 +74,8 @@ pub struct Dialogue {
 
 impl Dialogue {
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
-        let about = sentence!(charset, quiz, "begins", Text(title), Text(how));
+        let how = Some(how).filter(|how| !how.is_empty()).map(|how| Sentence::piece(words::Tone::Plain, how));
+        let about = sentence!(charset, quiz, "begins", Text(title), Words(how));
         Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
     }
 
@@ -168,7 +164,7 @@ impl Dialogue {
             path: self.quiz.tree().zip(question.node).map(|(tree, node)| tree.path(node)).unwrap_or_default(),
             text: question.text.clone(),
             options: question.choices(),
-            set: if question.listed().is_empty() { Set::InLine } else { Set::ByLine },
+            is_list: !question.listed().is_empty(),
             hint: question.hint(),
         }
     }

@@ -1,7 +1,6 @@
 //! Table of the questions about a search, one row per kind. Everything specific to a kind is in its row. [`super`] explains how
 //! to add a kind.
 
-mod best_move;
 mod cut;
 mod leaves;
 mod order;
@@ -13,9 +12,9 @@ use std::sync::Arc;
 
 use super::Search;
 use plywood_explain as explain;
-use plywood_lesson::{Answer, Candidate, Question, Right, number, plain};
+use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::replay::{Replay, Visit};
 use plywood_search::search::Rules;
 use plywood_search::trace::Step;
@@ -51,14 +50,13 @@ pub(super) enum When {
 /// Every kind. Questions at the same step are asked in this order.
 pub(super) const KINDS: &[Row] = &[
     leaves::NEVER_SEEN,
-    window::OWN,
-    window::ENTRY,
+    window::WINDOW,
     cut::CUT,
     leaves::SKIPPED,
     value::VALUE,
     value::LABEL,
     value::MEAN,
-    best_move::BEST_MOVE,
+    value::BEST_MOVE,
     order::ORDER,
 ];
 
@@ -186,7 +184,7 @@ impl Draft<'_> {
             told: self.found.told,
             is_revealed_late: is_of_the_whole,
             node: (!is_of_the_whole).then_some(self.found.node),
-            text: (row.text)(&self),
+            text: self.text(row),
             options: self.options(),
             ballot: (row.ballot)(&self),
             because: (row.because)(&self),
@@ -201,30 +199,36 @@ impl Draft<'_> {
         explain::name(replay.at(self.found.asked), search.wording(self.charset), node)
     }
 
-    /// Returns the child that has just returned, its value from the parent's view, and the parent. The child is not named by its
-    /// value, because that would depend on unvisited siblings.
-    fn returned(&self) -> [Sentence; 3] {
+    /// Returns the name of the node that the question is about.
+    fn about(&self) -> Sentence {
+        self.noun(self.found.node)
+    }
+
+    /// Says which child has just returned, with its value from the parent's view. The child is not named by its value, because
+    /// that would depend on unvisited siblings.
+    fn returned(&self) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
         let (&Found { node, child, asked, .. }, charset) = (&self.found, self.charset);
         let moment = replay.at(asked);
         let value = moment.value(child).unwrap_or(f64::NAN);
-        let value = number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
-        [explain::place_name(moment, search.wording(charset), child), value, self.noun(node)]
+        let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
+        let child = &explain::place_name(moment, search.wording(charset), child);
+        let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.about());
+        sentence!(charset, quiz, "returned", Words(child), Words(value), Words(done))
+    }
+
+    fn text(&self, row: &Row) -> Sentence {
+        let has_returned = matches!(row.when, When::Returned(_)) && !matches!(self.found.right, Right::Leaves(..));
+        let returned = has_returned.then(|| self.returned());
+        Sentence::paragraph(returned.into_iter().chain([(row.text)(self)]))
     }
 
     fn options(&self) -> Vec<Candidate> {
         let charset = self.charset;
         let of_node = |name, node, spellings| Candidate { name, node: Some(node), spellings, known: None };
-        let decision = |name: &'static str, spellings: &[&str]| {
-            let spellings = spellings.iter().map(|&spelling| spelling.to_owned()).collect();
-            Candidate { spellings, ..Candidate::new(name.sentence(charset), None) }
-        };
         let nodes = self.found.options.iter().copied();
         match self.found.right {
-            Right::Decision(_) => vec![
-                decision(text!(questions, "yes"), &["yes", "y", "true", "cut"]),
-                decision(text!(questions, "no"), &["no", "n", "false"]),
-            ],
+            Right::Decision(_) => decisions(charset),
             Right::Leaves(..) => nodes.map(|leaf| of_node(self.noun(leaf), leaf, Vec::new())).collect(),
             Right::Child(_) | Right::Order(_) => {
                 nodes.map(|child| of_node(self.child_name(child, charset), child, self.spellings(child))).collect()

@@ -35,16 +35,13 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
         kind: "step",
         about: text!(quiz, "about-step"),
         big: text!(quiz, "big-step").to_owned(),
-        asked: 0,
         told: first,
-        is_revealed_late: false,
-        node: None,
         text: sentence!(charset, quiz, "ask-step"),
         options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
         right: Right::Step(first - 1),
         ballot: Question::ballot_of(steps),
         because: explain::step(search.replay.at(first), search.wording(charset)),
-        charset,
+        ..Question::at(0, charset)
     }
 }
 
@@ -64,21 +61,16 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         .rules
         .mistake()
         .map(|bug| sentence!(charset, quiz, "bug-is", what = Words(bug.meaning()), whose = Words(bug.whose())));
-    Question {
+    let question = Question {
         kind: "bug",
         about: text!(quiz, "about-bug"),
         big: text!(quiz, "big-bug").to_owned(),
-        asked: first,
         told: first,
-        is_revealed_late: false,
-        node: None,
         text: sentence!(charset, quiz, "ask-bug"),
-        options: Bug::all().map(option).collect(),
-        right: Right::Listed(right),
-        ballot: Question::ballot_of(Bug::all().count()),
         because: because.unwrap_or_default(),
-        charset,
-    }
+        ..Question::at(first, charset)
+    };
+    question.listing(Bug::all().map(option).collect(), right)
 }
 
 fn same_steps(one: &Replay, other: &Replay) -> bool {

@@ -5,7 +5,7 @@ use super::*;
 const LIMITS: Limits = Limits { nodes: 50_000, positions: 20_000 };
 
 fn contest(text: &str, first: Option<MatchPlayer>) -> GameMatch {
-    GameMatch::new(GameSpec::parse(text).expect("a game"), first, LIMITS).expect("it can be played")
+    GameMatch::new(GameSpec::parse(text).expect("a game"), first, LIMITS, Arc::default()).expect("it can be played")
 }
 
 fn answer(contest: &mut GameMatch) {
@@ -113,7 +113,7 @@ fn matches_are_taken_back_and_begun_anywhere() {
     // A match can start from any of its positions.
     for text in GameSpec::played() {
         let limits = Limits { nodes: 100, ..LIMITS };
-        let begin = |spec, first| GameMatch::new(spec, Some(first), limits).expect("it can be played");
+        let begin = |spec, first| GameMatch::new(spec, Some(first), limits, Arc::default()).expect("it can be played");
         let mut contest = begin(GameSpec::parse(text).expect("a game"), MatchPlayer::Person);
         // The longest of the other games has 42 moves; chess is longer.
         for _ in 0..42 {

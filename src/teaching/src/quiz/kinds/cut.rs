@@ -9,10 +9,7 @@ pub(super) const CUT: Row = Row {
     about: || text!(quiz, "kind-cut"),
     big: |node| say!(quiz, "big-cut", node = Text(node)).into(),
     when: When::Returned(cut),
-    text: |question| {
-        let [child, value, node] = &question.returned();
-        sentence!(question.charset, quiz, "ask-cut", Words(child), Words(value), Words(node))
-    },
+    text: |question| sentence!(question.charset, quiz, "ask-cut", node = Words(question.about())),
     ballot: |_| Question::ballot_of(2),
     because: steps,
     #[cfg(test)]

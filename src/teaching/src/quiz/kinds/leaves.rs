@@ -34,7 +34,7 @@ pub(super) const SKIPPED: Row = Row {
     about: || text!(quiz, "kind-skipped"),
     big: |node| say!(quiz, "big-skipped", node = Text(node)).into(),
     when: When::Returned(skipped),
-    text: |question| sentence!(question.charset, quiz, "ask-skipped", node = Words(question.noun(question.found.node))),
+    text: |question| sentence!(question.charset, quiz, "ask-skipped", node = Words(question.about())),
     ballot: |_| Vec::new(),
     because: steps,
     #[cfg(test)]

@@ -11,7 +11,6 @@ use plywood_lesson::{Answer, Right, best_order};
 use plywood_messages::words::Sentence;
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Counts;
-use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Order;
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -22,18 +21,15 @@ const MAX_SEARCHED_NODES: usize = 500_000;
 /// Maximum number of children to order; seven would have 5,040 orders.
 const MOST_CHILDREN: usize = 6;
 
-/// Orders in an audience vote if not all of them can be shown.
+/// Orders in an audience vote, without the best one, if not all of them can be shown.
 const MAX_VOTE_ORDERS: usize = 6;
-
-/// Fixed seed for the orders shown beside the best one in a vote.
-const SEED: u64 = 0x0b5e_55ed;
 
 pub(super) const ORDER: Row = Row {
     name: "order",
     about: || text!(quiz, "kind-order"),
     big: |node| say!(quiz, "big-order", node = Text(node)).into(),
     when: When::After(found),
-    text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.noun(question.found.node))),
+    text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.about())),
     ballot: orders_to_vote,
     // Depends on the answer.
     because: |_| Sentence::default(),
@@ -129,25 +125,16 @@ fn advance(order: &mut [NodeId]) -> bool {
     true
 }
 
-/// Returns the orders to choose from: all if they are few, else the best one, the tree's own and some others. They are sorted
-/// child by child, and the others depend only on the number of children.
+/// Returns the orders to choose from, sorted child by child: all if they are few, else some at equal distances, the tree's own
+/// first, and the best one.
 fn orders_to_vote(question: &Draft<'_>) -> Vec<Answer> {
     let Right::Order(costs) = &question.found.right else { return Vec::new() };
-    let given = &question.found.options;
-    let mut shown = vec![given.clone(), best_order(costs).to_vec()];
-    let mut random = SplitMix::new(SEED);
-    // Draws may repeat; after this many there are enough distinct ones.
-    for _ in 0..100 * MAX_VOTE_ORDERS {
-        shown.sort_unstable();
-        shown.dedup();
-        if shown.len() >= MAX_VOTE_ORDERS.min(costs.len()) {
-            break;
-        }
-        let mut order = given.clone();
-        (1..given.len()).rev().for_each(|at| order.swap(at, random.below(at as u64 + 1) as usize));
-        shown.push(order);
-    }
-    shown.into_iter().map(Answer::Order).collect()
+    let mut shown: Vec<&[NodeId]> =
+        costs.keys().map(Vec::as_slice).step_by(costs.len().div_ceil(MAX_VOTE_ORDERS)).collect();
+    shown.push(best_order(costs));
+    shown.sort_unstable();
+    shown.dedup();
+    shown.into_iter().map(|order| Answer::Order(order.to_vec())).collect()
 }
 
 #[cfg(test)]
@@ -277,7 +264,7 @@ mod tests {
         let quiz = quiz(&four, Rules::of(Algorithm::AlphaBeta)).expect("questions");
         let question = orders(&quiz)[0];
         let ballot = &question.ballot;
-        assert_eq!(ballot.len(), MAX_VOTE_ORDERS);
+        assert!((MAX_VOTE_ORDERS..=MAX_VOTE_ORDERS + 1).contains(&ballot.len()), "{ballot:?}");
         assert!(ballot.contains(&Answer::Order(question.nodes())));
         assert!(ballot.iter().any(|answer| question.judge(answer) == Verdict::Right));
         let two = tree("[[14, 5, 2], [9, 8]]");

@@ -1,4 +1,5 @@
-//! Question: the value a node returns after its last child: a number, a label, or the mean of a chance node.
+//! Questions after the last child of a node: the value it returns (a number, a label, or the mean of a chance node), and the best
+//! child of the root.
 
 use super::{Draft, Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Answer, BALLOT, Right};
@@ -10,10 +11,7 @@ pub(super) const VALUE: Row = Row {
     about: || text!(quiz, "kind-value"),
     big: |node| say!(quiz, "big-value", node = Text(node)).into(),
     when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Numbers))),
-    text: |question| {
-        let [child, value, node] = &question.returned();
-        sentence!(question.charset, quiz, "ask-value", Words(child), Words(value), Words(node))
-    },
+    text: |question| sentence!(question.charset, quiz, "ask-value", node = Words(question.about())),
     ballot: |question| ballot(question, children(question)),
     because: steps,
     #[cfg(test)]
@@ -27,10 +25,7 @@ pub(super) const LABEL: Row = Row {
     name: "label",
     about: || text!(quiz, "kind-label"),
     when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Truth))),
-    text: |question| {
-        let [child, value, node] = &question.returned();
-        sentence!(question.charset, quiz, "ask-label", Words(child), Words(value), Words(node))
-    },
+    text: |question| sentence!(question.charset, quiz, "ask-label", node = Words(question.about())),
     ballot: |_| [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec(),
     ..VALUE
 };
@@ -39,10 +34,7 @@ pub(super) const MEAN: Row = Row {
     name: "mean",
     about: || text!(quiz, "kind-mean"),
     when: When::Returned(|returned| found(returned).filter(|_| returned.finder.is_chance(returned.node))),
-    text: |question| {
-        let [child, value, node] = &question.returned();
-        sentence!(question.charset, quiz, "ask-mean", Words(child), Words(value), Words(node))
-    },
+    text: |question| sentence!(question.charset, quiz, "ask-mean", node = Words(question.about())),
     ballot: |question| {
         let mut values = children(question);
         let sum: f64 = values.iter().sum();
@@ -50,6 +42,28 @@ pub(super) const MEAN: Row = Row {
         ballot(question, values)
     },
     ..VALUE
+};
+
+pub(super) const BEST_MOVE: Row = Row {
+    name: "move",
+    about: || text!(quiz, "kind-move"),
+    big: |node| say!(quiz, "big-move", node = Text(node)).into(),
+    when: When::Returned(best_child),
+    text: |question| sentence!(question.charset, quiz, "ask-move", node = Words(question.about())),
+    ballot: children_to_vote,
+    because: steps,
+    #[cfg(test)]
+    oracle: |traced| {
+        let Some(Step::Update { value: best, .. }) = traced.next(0) else { panic!("an update") };
+        // The first child whose update gave the final best value.
+        let first = (0..=traced.asked()).rev().map(|at| traced.step(at)).map_while(|step| match step {
+            Step::Update { node: NodeId::ROOT, child, value, .. } if value == best => Some(Some(child)),
+            Step::Update { node: NodeId::ROOT, .. } | Step::Pass { .. } => None,
+            _ => Some(None),
+        });
+        let child = first.flatten().last().expect("an update");
+        format!("[{}]", traced.tree().ordinal(child))
+    },
 };
 
 fn found(returned: &Returned<'_>) -> Option<Found> {
@@ -92,4 +106,22 @@ fn around(values: &[f64], right: f64) -> &[f64] {
     let at = values.iter().position(|value| *value == right).unwrap_or(0);
     let first = (at + 1).saturating_sub(BALLOT);
     &values[first..values.len().min(first + BALLOT)]
+}
+
+fn best_child(returned: &Returned<'_>) -> Option<Found> {
+    let &Returned { finder, at, node, .. } = returned;
+    returned.closing()?;
+    if node != NodeId::ROOT || finder.is_chance(node) {
+        return None;
+    }
+    let best = finder.replay.at(at).best_child(node)?;
+    let options: Vec<NodeId> = finder.tree.children(node).collect();
+    let right = options.iter().position(|&child| child == best)?;
+    Some(Found { options, ..returned.typed(1, Right::Child(right)) })
+}
+
+fn children_to_vote(question: &Draft<'_>) -> Vec<Answer> {
+    let Right::Child(right) = question.found.right else { return Vec::new() };
+    let most = question.found.options.len().min(BALLOT);
+    (0..most).map(|number| Answer::Option(if number + 1 == most { right.max(number) } else { number })).collect()
 }

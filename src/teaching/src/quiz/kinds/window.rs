@@ -2,20 +2,20 @@
 
 use super::{Draft, Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Answer, Right};
-use plywood_messages::words::Sentence;
 use plywood_search::trace::{Purpose, Step, Window};
 use plywood_tree::settings::{Perspective, Skips};
+use plywood_tree::tree::NodeId;
 
-pub(super) const OWN: Row = Row {
+pub(super) const WINDOW: Row = Row {
     name: "window",
     about: || text!(quiz, "kind-window"),
     big: |node| say!(quiz, "big-window", node = Text(node)).into(),
-    when: When::Returned(|returned| found(returned, Whose::Own)),
-    text: |question| {
-        let [child, value, node] = &question.returned();
-        sentence!(question.charset, quiz, "ask-window", Words(child), Words(value), Words(node))
+    when: When::Returned(found),
+    text: |question| match question.entered() {
+        Some(next) => sentence!(question.charset, quiz, "ask-entry", next = Words(question.noun(next))),
+        None => sentence!(question.charset, quiz, "ask-window", node = Words(question.about())),
     },
-    ballot: |question| ballot(question, Whose::Own),
+    ballot,
     because: steps,
     #[cfg(test)]
     oracle: |traced| match traced.told() {
@@ -26,32 +26,26 @@ pub(super) const OWN: Row = Row {
     },
 };
 
-pub(super) const ENTRY: Row = Row {
-    when: When::Returned(|returned| found(returned, Whose::NextChilds)),
-    text: ask_entry,
-    ballot: |question| ballot(question, Whose::NextChilds),
-    ..OWN
-};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Whose {
-    Own,
-    NextChilds,
-}
-
-fn found(returned: &Returned<'_>, whose: Whose) -> Option<Found> {
+fn found(returned: &Returned<'_>) -> Option<Found> {
     let &Returned { finder, at, node, next, .. } = returned;
     let has_windows = finder.rules.algorithm.facts().skips == Skips::BeyondBounds && !finder.has_null_windows();
     let is_first = finder.replay.at(at - 1).returned_children(node) == 0;
     if next != Next::Child || !has_windows || finder.is_chance(node) || !is_first {
         return None;
     }
-    let (after, window) = match (whose, returned.entry()) {
-        (Whose::NextChilds, Some(window)) => (1, window),
-        (Whose::Own, None) => (0, returned.own()?),
-        (Whose::NextChilds, None) | (Whose::Own, Some(_)) => return None,
+    let (after, window) = match returned.entry() {
+        Some(window) => (1, window),
+        None => (0, returned.own()?),
     };
     Some(returned.typed(after, Right::Window(window, returned.finder.tree.domain())))
+}
+
+impl Draft<'_> {
+    /// Returns the next child if its window is asked for; `None` if the window of the node itself is.
+    fn entered(&self) -> Option<NodeId> {
+        let moment = self.finder.replay.at(self.found.told);
+        matches!(moment.step(), Some(Step::Enter { .. })).then(|| moment.current())
+    }
 }
 
 impl Returned<'_> {
@@ -68,14 +62,8 @@ impl Returned<'_> {
     }
 }
 
-fn ask_entry(question: &Draft<'_>) -> Sentence {
-    let [child, value, node] = &question.returned();
-    let next = &question.noun(question.finder.replay.at(question.found.told).current());
-    sentence!(question.charset, quiz, "ask-entry", Words(child), Words(value), Words(node), Words(next))
-}
-
 /// Returns the window with either bound replaced by the returned value, with both, and with none.
-fn ballot(question: &Draft<'_>, whose: Whose) -> Vec<Answer> {
+fn ballot(question: &Draft<'_>) -> Vec<Answer> {
     let replay = &question.finder.replay;
     let Right::Window(right, _) = question.found.right else { return Vec::new() };
     let Some(Step::Update { value, .. }) = replay.step(question.found.asked + 1) else { return Vec::new() };
@@ -83,13 +71,13 @@ fn ballot(question: &Draft<'_>, whose: Whose) -> Vec<Answer> {
         return Vec::new();
     };
     let opposite = |value: f64| replay.tree().domain().opposite(value);
-    let candidates = match (replay.trace().perspective, whose) {
+    let candidates = match (replay.trace().perspective, question.entered()) {
         // The next child has the opposite point of view.
-        (Perspective::Mover, Whose::NextChilds) => {
+        (Perspective::Mover, Some(_)) => {
             let [alpha, beta, value] = [alpha, beta, value].map(opposite);
             [(beta, alpha), (beta, value), (value, alpha)]
         }
-        (Perspective::Max, _) | (Perspective::Mover, Whose::Own) => [(alpha, beta), (value, beta), (alpha, value)],
+        (Perspective::Max, _) | (Perspective::Mover, None) => [(alpha, beta), (value, beta), (alpha, value)],
     };
     let mut windows: Vec<Window> = candidates.map(|(alpha, beta)| Window { alpha, beta }).to_vec();
     windows.push(right);

@@ -1,0 +1,82 @@
+//! Worksheet and key of a position of Nim.
+
+use std::io::{self, Write};
+
+use super::sheet::BLANK;
+use crate::table;
+use crate::table::Align;
+use plywood_teaching::exercise::NimExercise;
+use plywood_tree::format::{Content, Document, GameRequest, Syntax, View, write};
+use serde::Serialize;
+
+pub(super) fn file(exercise: &NimExercise, syntax: Syntax) -> String {
+    let (range, from, depth, first, evaluation, merge) = (0..0, None, None, None, None, None);
+    let game = GameRequest { spec: exercise.game(), range, from, depth, first, evaluation, merge };
+    let document = Document {
+        title: Some(super::title(exercise.seed)),
+        source: None,
+        note: None,
+        speaker: None,
+        content: Content::Game(game),
+        view: View::default(),
+        meta: None,
+    };
+    write(&document, syntax)
+}
+
+/// Returns the task and the questions with one answer each.
+pub(super) fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
+    let piles: Vec<String> = exercise.piles.iter().map(u8::to_string).collect();
+    let task = say!(exercises, "task-nim", piles = Text(piles.join(", "))).into();
+    let binary = |pile: &u8| say!(exercises, "ask-binary", pile = Text(pile)).into();
+    let rest = [text!(exercises, "ask-nim-sum"), text!(exercises, "ask-winner"), text!(exercises, "ask-winning-moves")];
+    let questions = exercise.piles.iter().map(binary).chain(rest.map(str::to_owned));
+    (task, questions.collect())
+}
+
+pub(super) fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+    super::sheet::head(&super::title(exercise.seed), out)?;
+    let (task, questions) = questions(exercise);
+    writeln!(out, "{task}\n")?;
+    for question in super::numbered(questions) {
+        writeln!(out, "{question} {}", "_".repeat(BLANK))?;
+    }
+    Ok(())
+}
+
+pub(super) fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}\n", super::key_title(exercise.seed))?;
+    let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
+    let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
+    let [winner, moves] = result(exercise);
+    rows.push([text!(exercises, "answer-nim-sum").to_owned(), exercise.binary(exercise.sum())]);
+    rows.push([text!(exercises, "answer-winner").to_owned(), winner]);
+    rows.push([text!(exercises, "answer-winning-moves").to_owned(), moves]);
+    table::write(out, &[Align::Left; 2], &rows)
+}
+
+/// Returns the winner and the winning moves.
+pub(super) fn result(exercise: &NimExercise) -> [String; 2] {
+    let moves = moves(exercise);
+    if moves.is_empty() {
+        return [text!(exercises, "loses").to_owned(), text!(exercises, "none").to_owned()];
+    }
+    [text!(exercises, "wins").to_owned(), moves.join(" ")]
+}
+
+fn moves(exercise: &NimExercise) -> Vec<String> {
+    exercise.moves().iter().map(|(before, after)| format!("{before}→{after}")).collect()
+}
+
+#[derive(Serialize)]
+pub(super) struct Answer {
+    nim_sum: u8,
+    wins: bool,
+    moves: Vec<String>,
+}
+
+impl Answer {
+    pub(super) fn of(exercise: &NimExercise) -> Self {
+        Self { nim_sum: exercise.sum(), wins: exercise.sum() != 0, moves: moves(exercise) }
+    }
+}

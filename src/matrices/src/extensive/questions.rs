@@ -1,0 +1,67 @@
+//! Questions about a game in extensive form: the chosen moves, and the nodes that a player cannot distinguish.
+
+use super::{Extensive, Step, action, members, player};
+use plywood_lesson::{Candidate, Question};
+use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_tree::gambit::{Actor, SetId};
+
+impl Extensive {
+    pub(super) fn asked(&self, most: usize, charset: Charset) -> Vec<Question> {
+        let question = |(at, step): (usize, &Step)| match *step {
+            Step::Reckoned(node) => self.choice(at, node, charset),
+            Step::Set(set) => self.twin(at, set, charset),
+            Step::Result | Step::Stopped => None,
+        };
+        self.course.steps.iter().enumerate().filter_map(question).take(most).collect()
+    }
+
+    /// Asks which move a player chooses. Moves with equal payoffs for the player are all right.
+    fn choice(&self, at: usize, node: u32, charset: Charset) -> Option<Question> {
+        let game = &self.game;
+        let Actor::Player(who) = game.set(node)?.actor else { return None };
+        let children: Vec<u32> = game.children(node).collect();
+        children.get(1)?;
+        let payoff = |child: u32| &self.values[child as usize][who as usize];
+        let best = children.iter().map(|&child| payoff(child)).max();
+        let right = (0..children.len()).filter(|&child| Some(payoff(children[child])) == best).collect();
+        let (name, who) = (&self.called.node(game, node), &player(game, who as usize));
+        let question = Question {
+            kind: "choice",
+            about: text!(extensives, "about-choice"),
+            big: text!(extensives, "big-choice").to_owned(),
+            text: sentence!(charset, extensives, "ask-choice", player = Text(who), node = Name(name)),
+            because: self.say(charset).sentence(Some(Step::Reckoned(node))),
+            ..Question::at(at, charset)
+        };
+        Some(question.listing(children.iter().map(|&child| option(action(game, child))).collect(), right))
+    }
+
+    /// Asks which node a player cannot distinguish from the first one of an information set.
+    fn twin(&self, at: usize, set: SetId, charset: Charset) -> Option<Question> {
+        let (game, name) = (&self.game, |node: u32| self.called.node(&self.game, node));
+        let members: Vec<u32> = members(game, set).collect();
+        let &first = members.first()?;
+        let others: Vec<u32> =
+            (0..game.nodes.len() as u32).filter(|&node| node != first && game.set(node).is_some()).collect();
+        let right: Vec<usize> = (0..others.len()).filter(|&other| members.contains(&others[other])).collect();
+        let question = Question {
+            kind: "twin",
+            about: text!(extensives, "about-twin"),
+            big: text!(extensives, "big-twin").to_owned(),
+            text: sentence!(
+                charset,
+                extensives,
+                "ask-twin",
+                player = Text(self.say(charset).player_of(set)),
+                node = Name(name(first))
+            ),
+            because: self.say(charset).sentence(Some(Step::Set(set))),
+            ..Question::at(at, charset)
+        };
+        Some(question.listing(others.iter().map(|&node| option(name(node))).collect(), right))
+    }
+}
+
+fn option(name: String) -> Candidate {
+    Candidate::new(Sentence::piece(Tone::Node, name), None)
+}

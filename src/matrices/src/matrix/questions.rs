@@ -1,0 +1,89 @@
+//! Questions about a game in strategic form: the best replies, and what the two players will do.
+
+use super::Matrix;
+use super::bimatrix::{Cell, MatrixPlayer};
+use super::steps::Step;
+use plywood_lesson::{BALLOT, Candidate, Question, listed};
+use plywood_messages::words::{Charset, Sentence};
+
+impl Matrix {
+    /// Asks before each step whose answer can be chosen among a few options.
+    pub(super) fn asked(&self, most: usize, charset: Charset) -> Vec<Question> {
+        let question = |(at, step): (usize, &Step)| match *step {
+            Step::Replies(who, against) => self.reply(at, (who, against), charset),
+            Step::Pure(first) if Some(&first) == self.analysis.pure.first() => self.outcome(at, charset),
+            Step::NoPure => self.outcome(at, charset),
+            Step::Pure(_)
+            | Step::MorePure(_)
+            | Step::Struck(_)
+            | Step::Left
+            | Step::Security(_)
+            | Step::Saddle
+            | Step::Gap
+            | Step::Lines(_)
+            | Step::Mixed(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::TooLarge
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => None,
+        };
+        self.steps.iter().enumerate().filter_map(question).take(most).collect()
+    }
+
+    fn reply(&self, at: usize, (who, against): (MatrixPlayer, usize), charset: Charset) -> Option<Question> {
+        let (table, count) = (&self.table, self.table.game.count(who));
+        if !(2..=BALLOT).contains(&count) {
+            return None;
+        }
+        let [player, other] = [who, who.other()].map(|who| table.player(who));
+        let against_name = table.strategy(who.other(), against);
+        let question = Question {
+            kind: "reply",
+            about: text!(matrices, "about-reply"),
+            big: text!(matrices, "big-reply").to_owned(),
+            text: sentence!(charset, matrices, "ask-reply", Text(other), against = Name(against_name), Text(player)),
+            because: self.say(charset).step(&self.steps[at]),
+            ..Question::at(at, charset)
+        };
+        let option = |own: usize| self.strategy_name(who, own, charset);
+        let options = (0..count).map(|own| Candidate::new(option(own), None)).collect();
+        Some(question.listing(options, self.analysis.replies[who][against].clone()))
+    }
+
+    /// Asks for an equilibrium. The last option is that there is none in pure strategies.
+    fn outcome(&self, at: usize, charset: Charset) -> Option<Question> {
+        let cells: Vec<Cell> = self.table.game.cells().collect();
+        if !(2..=BALLOT).contains(&cells.len()) {
+            return None;
+        }
+        let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
+        let is_about_pure = |step: &&Step| matches!(step, Step::Pure(_) | Step::NoPure);
+        let reasons = self.steps[at..].iter().take_while(is_about_pure).map(|step| self.say(charset).step(step));
+        let question = Question {
+            kind: "outcome",
+            about: text!(matrices, "about-outcome"),
+            big: text!(matrices, "big-outcome").to_owned(),
+            text: sentence!(charset, matrices, "ask-outcome", Text(first), Text(second)),
+            because: Sentence::paragraph(reasons),
+            ..Question::at(at, charset)
+        };
+        let option = |&cell: &Cell| {
+            let names = MatrixPlayer::BOTH.map(|who| self.strategy_name(who, who.own(cell), charset));
+            Candidate::new(listed(names, charset), None)
+        };
+        let none = Candidate::new(sentence!(charset, matrices, "option-no-pure"), None);
+        let mut right: Vec<usize> = (0..cells.len()).filter(|&cell| self.analysis.is_pure(cells[cell])).collect();
+        if right.is_empty() {
+            right.push(cells.len());
+        }
+        Some(question.listing(cells.iter().map(option).chain([none]).collect(), right))
+    }
+
+    fn strategy_name(&self, who: MatrixPlayer, strategy: usize, charset: Charset) -> Sentence {
+        sentence!(charset, matrices, "name", name = Name(self.table.strategy(who, strategy)))
+    }
+}
