@@ -32,7 +32,7 @@ pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};
 
-use crate::scene::{self, Cut, Marks};
+use crate::scene::{self, Marks};
 use crate::theme::Role;
 use place::Placement;
 use plywood_explain as explain;
@@ -138,7 +138,7 @@ pub struct FigureNode {
     /// Half of the width of its symbol.
     pub half: i32,
     pub role: Role,
-    pub selection: Selection,
+    pub is_selected: bool,
     pub signs: String,
     pub name: Option<String>,
     pub name_side: Side,
@@ -149,13 +149,6 @@ pub struct FigureNode {
     pub filling: Filling,
     /// Greatest width of all that is written beside its symbol.
     pub room: i32,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Selection {
-    #[default]
-    None,
-    Selected,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -175,7 +168,8 @@ pub struct FigureEdge {
     pub role: Role,
     pub route: Route,
     pub label: Option<String>,
-    pub cut: Cut,
+    /// True if a cutoff at its upper end prunes it.
+    pub is_cut: bool,
     pub turn: Option<usize>,
 }
 
@@ -304,7 +298,6 @@ impl<'r> Drawing<'r> {
         let lines = parts.lines.into_iter().chain((hidden > 0).then(|| path::hidden_words(hidden))).collect();
         let kind = tree.kind(node);
         let is_blank = self.options.filling == Filling::Blank && matches!(kind, Kind::Inner(_));
-        let selection = if marks.selected == Some(node) { Selection::Selected } else { Selection::None };
         FigureNode {
             node,
             path: tree.path(node),
@@ -312,7 +305,7 @@ impl<'r> Drawing<'r> {
             at: spot.at,
             half: spot.half,
             role: self.stands(parts.role, Role::Closed),
-            selection,
+            is_selected: marks.selected == Some(node),
             signs: parts.signs,
             name: parts.name,
             name_side: spot.name_side,
@@ -341,7 +334,7 @@ impl<'r> Drawing<'r> {
                 role: self.stands(parts.role, Role::EdgeClosed),
                 route: line.route.clone(),
                 label: parts.label,
-                cut: parts.cut,
+                is_cut: parts.is_cut,
                 turn: parts.turn,
             })
         };

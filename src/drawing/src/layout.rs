@@ -16,7 +16,6 @@ mod levels;
 #[cfg(test)]
 mod oracle;
 mod order;
-mod spread;
 mod tracks;
 
 use std::ops::{ControlFlow, Range};
@@ -126,10 +125,10 @@ impl Layout {
         let spacing = Spacing { siblings: spacing.siblings.min(widest), cousins: spacing.cousins.min(widest) };
         let mut progress = Progress::new(progress);
         let levels = Levels::new(shape, &mut progress)?;
-        let contours = Contours::new(shape, &levels.depths, spacing, widest, &mut progress)?;
+        let mut contours = Contours::new(shape, &levels.depths, spacing, widest, &mut progress)?;
         let (left, right) = contours.extent();
-        let Contours { links, mut lefts, extents, .. } = contours;
-        let order = levels.settle(-left, &links, &mut lefts);
+        let Contours { first_children, mut lefts, extents, .. } = contours;
+        let order = levels.settle(-left, &first_children, &mut lefts);
         let Levels { depths, starts } = levels;
         Ok(Self { depths, lefts, extents, order, starts, width: right - left })
     }

@@ -1,15 +1,13 @@
 //! Practice trees: the tree file, the worksheet and its key, JSON objects, Moodle questions.
 
 mod drawing;
-mod key;
 mod moodle;
 mod paper;
 mod sheet;
 
-pub use key::key;
 pub(super) use moodle::moodle;
 pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
-pub use sheet::sheet;
+pub use sheet::{key, sheet};
 
 use std::io::{self, Write};
 

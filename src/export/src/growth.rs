@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{ChartReport, csv};
+use super::json_line::JsonLines;
+use super::{ChartReport, table};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;
@@ -33,18 +34,18 @@ fn head() -> [&'static str; 4] {
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
 pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
-    write!(out, "{{\"rows\":[")?;
-    for (number, row) in rows.iter().enumerate() {
-        let comma = if number > 0 { "," } else { "" };
-        let Growth { depth, minimax, alpha_beta } = row;
-        write!(out, "{comma}{{\"depth\":{depth},\"minimax\":{minimax},\"alpha-beta\":{alpha_beta}}}")?;
-    }
-    writeln!(out, "]}}")
+    JsonLines::new(out).object(|table| {
+        table.list("rows", rows, |line, row| {
+            line.put("depth", row.depth)?;
+            line.put("minimax", row.minimax)?;
+            line.put("alpha-beta", row.alpha_beta)
+        })
+    })
 }
 
 pub(super) fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
-    csv::write(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
+    table::csv(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
 }
 
 #[cfg(test)]

@@ -22,12 +22,10 @@
 #[macro_use]
 extern crate plywood_messages;
 
-mod about;
 mod alternatives;
 mod bugs;
 mod choices;
 mod comparison;
-mod csv;
 mod exercise;
 mod experiment;
 mod grades;
@@ -37,7 +35,6 @@ mod json_line;
 mod lesson;
 pub mod listing;
 mod names;
-mod number;
 mod path;
 mod play;
 mod problems;
@@ -51,8 +48,8 @@ pub mod walk;
 pub mod words;
 
 pub use exercise::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet, tree_file};
+pub use json_line::Number;
 use json_line::json_line;
-pub use number::Number;
 
 use std::io::{self, Write};
 use std::sync::Arc;

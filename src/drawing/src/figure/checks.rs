@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::style::Colors;
 use super::{Drawing, Figure, FigureOptions, Filling, MOST_NODES, Shown, dot, svg, tikz};
-use crate::scene::{self, Cut, Marks};
+use crate::scene::{self, Marks};
 use crate::theme::Role;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
@@ -79,8 +79,8 @@ fn a_figure_says_of_every_node_what_the_screen_says() {
         let drawn = if tree.is_merged() { tree.positions() } else { tree.len() };
         assert!(figure.nodes().len() == drawn || figure.nodes().len() == tree.len(), "{name} {step}");
         assert_eq!(figure.edges().len() + 1, tree.len(), "{name} {step}: every edge is drawn");
-        let cuts = tree.nodes().filter(|&node| scene::edge_parts(moment, marks, node).cut == Cut::Here).count();
-        assert_eq!(figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count(), cuts, "{name} {step}");
+        let cuts = tree.nodes().filter(|&node| scene::edge_parts(moment, marks, node).is_cut).count();
+        assert_eq!(figure.edges().iter().filter(|edge| edge.is_cut).count(), cuts, "{name} {step}");
     });
 }
 
@@ -163,7 +163,7 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
             for (group, node) in groups.iter().zip(figure.nodes()) {
                 let path: Vec<String> = node.path.iter().map(usize::to_string).collect();
                 assert_eq!(group.attribute("data-path"), Some(path.join(",").as_str()));
-                let classes = format!("node {} {}", svg::kind_class(node.kind), svg::role_class(node.role));
+                let classes = format!("node {} {}", svg::kind_class(node.kind), node.role.name());
                 assert_eq!(group.attribute("class"), Some(classes.as_str()));
                 let texts: Vec<&str> =
                     group.children().filter(|part| part.has_tag_name("text")).filter_map(|part| part.text()).collect();
@@ -181,7 +181,7 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
                     "{name} {step}: {texts:?}"
                 );
             }
-            let cuts = figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count();
+            let cuts = figure.edges().iter().filter(|edge| edge.is_cut).count();
             assert_eq!(of_class(&xml, "cut").len(), cuts, "{name} {step}");
             assert_eq!(of_class(&xml, "edge").len(), figure.edges().len(), "{name} {step}");
             let best_nodes = figure.nodes().iter().filter(|node| node.role == Role::Best).count();
@@ -251,10 +251,7 @@ fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
         assert!(depth == 0 && deepest > 0, "{name} {step}");
         let braces = |c: char| plain.matches(c).count();
         assert_eq!(braces('{'), braces('}'), "{name} {step}: {body}");
-        assert_eq!(
-            body.matches("\\edgecut").count(),
-            figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count()
-        );
+        assert_eq!(body.matches("\\edgecut").count(), figure.edges().iter().filter(|edge| edge.is_cut).count());
         for node in figure.nodes() {
             let words = node.name.iter().chain(&node.value).chain(&node.lines).map(|words| tikz::escaped(words));
             assert!(words.clone().all(|words| body.contains(&words)), "{name} {step}: {:?}", words.collect::<Vec<_>>());
@@ -307,7 +304,7 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
             .collect();
         assert_eq!(edges, figure.edges().iter().map(|edge| (edge.from, edge.to)).collect::<Vec<_>>(), "{name} {step}");
         assert!(dot.contains("ordering=out"));
-        let cuts = figure.edges().iter().filter(|edge| edge.cut == Cut::Here).count();
+        let cuts = figure.edges().iter().filter(|edge| edge.is_cut).count();
         assert_eq!(dot.matches('✂').count(), cuts, "{name} {step}");
     });
 }

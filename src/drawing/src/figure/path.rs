@@ -3,8 +3,8 @@
 //! When the search is over, the best line takes the place of the open path. Unlike other figures, these follow the search: nodes
 //! move from step to step.
 
-use super::place::{Line, MOST_NODES, Placement, Room, TooLarge, spot, tree_placed};
-use super::routes::{MARGIN, Rows, route};
+use super::place::{Grid, MOST_NODES, Placement, Room, TooLarge, tree_placed};
+use super::routes::MARGIN;
 use super::sizes::{BESIDE, SMALL, Size, at, width};
 use super::{FigureOptions, Shown};
 use plywood_search::replay::{Moment, State};
@@ -97,34 +97,23 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
         .enumerate()
         .flat_map(|(ply, row)| row.places.iter().map(move |&(place, _)| (ply, place)))
         .collect();
-    let parent = |place: usize| tree.parent(nodes[place]).map(self::place(nodes));
-    let drops = kept.iter().filter_map(|&(ply, to)| Some(((ply.checked_sub(1)?, centers[parent(to)?]), centers[to])));
-    let levels = Rows::new(plies.len(), kept.iter().map(|&(ply, place)| (ply, sizes[place])), drops);
     let mut drawn: Vec<(NodeId, usize, usize)> = kept.iter().map(|&(ply, place)| (nodes[place], ply, place)).collect();
     drawn.sort_unstable();
-    let spots: Vec<_> =
-        drawn.iter().map(|&(_, ply, place)| spot(levels.center(ply), centers[place], &sizes[place])).collect();
-    let line = |(to, &(node, ply, place)): (usize, &(NodeId, usize, usize))| {
-        let above = tree.parent(node)?;
-        let from = drawn.binary_search_by_key(&above, |&(node, ..)| node).ok()?;
-        let route = route(&spots[from], &spots[to], levels.bottom(ply.checked_sub(1)?), sizes[place].edge, &[]);
-        Some(Line { from, to, leads_to: node, route })
-    };
-    let lines = drawn.iter().enumerate().filter_map(line).collect();
+    let number = |node: NodeId| drawn.binary_search_by_key(&node, |&(node, ..)| node).ok();
+    let edges = drawn
+        .iter()
+        .enumerate()
+        .filter_map(|(to, &(node, ..))| Some((number(tree.parent(node)?)?, to, node)))
+        .collect();
+    let sizes: Vec<Size> = drawn.iter().map(|&(.., place)| sizes[place]).collect();
+    let grid = Grid::new(drawn.iter().map(|&(_, ply, place)| Some((ply, centers[place]))).collect(), &sizes, edges);
     let note = |(ply, row): (usize, &Row)| {
-        let (left, y) = ((widest - row.width) / 2 + MARGIN, levels.center(ply) + 4);
+        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.center(ply) + 4);
         row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
     };
-    let stubs = plies.iter().enumerate().flat_map(note).collect();
-    let size = (widest + 2 * MARGIN, levels.height() + MARGIN);
-    Placement {
-        nodes: drawn.iter().map(|&(node, ..)| node).collect(),
-        spots,
-        lines,
-        size,
-        hidden: Vec::new(),
-        notes: stubs,
-    }
+    let notes = plies.iter().enumerate().flat_map(note).collect();
+    let nodes = drawn.iter().map(|&(node, ..)| node).collect();
+    Placement { notes, ..grid.placement(nodes, widest, |_| Vec::new()) }
 }
 
 fn place(nodes: &[NodeId]) -> impl Fn(NodeId) -> usize + '_ {

@@ -115,7 +115,7 @@ impl<'r> Measure<'r> {
             let right = (name - 1 - over.below).max(signs + 1 + width);
             return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
         }
-        let (inside, lines) = (signs + name + self.look.zoom.shows().inner.gap() + width, lines.max(1));
+        let (inside, lines) = (signs + name + self.look.zoom.inner().gap() + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
             let (before, right) = text::around(inside + 4);
             return LabelExtent { left: left + before, right, lines: lines + 2 };
@@ -125,7 +125,7 @@ impl<'r> Measure<'r> {
 
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         let letters = self.look.letters;
-        let (width, lines) = match (self.look.zoom.shows().inner, self.look.display) {
+        let (width, lines) = match (self.look.zoom.inner(), self.look.display) {
             (Inner::Nothing, _) => return (0, 1),
             (Inner::Value | Inner::OpenValue, _) => (detail.value, 1),
             (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.windows.min(1)),

@@ -67,7 +67,7 @@ pub(super) fn write(
         draw(board, role, pen);
     }
     // A single character is not enlarged.
-    let is_large = look.letters == Letters::Large && look.zoom.shows().inner != Inner::Nothing;
+    let is_large = look.letters == Letters::Large && look.zoom.inner() != Inner::Nothing;
     match (look.zoom, label.tree.kind(node)) {
         (Zoom::Dots, kind) => label.dot(kind, pen),
         (_, Kind::Inner(_)) if is_large => label.large_inner(look, pen),
@@ -158,7 +158,7 @@ impl Label<'_> {
         }
         let detail = self.detail(look);
         if !look.zoom.is_tall() {
-            let gap = look.zoom.shows().inner.gap();
+            let gap = look.zoom.inner().gap();
             return self.lines(&detail, indent + gap, Break::After(gap), pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
@@ -177,7 +177,7 @@ impl Label<'_> {
             indent,
             sign: Some(sign),
             name: name.map(|name| format!(" {name}")).unwrap_or_default(),
-            gap: if look.zoom.is_tall() { 2 } else { look.zoom.shows().inner.gap() },
+            gap: if look.zoom.is_tall() { 2 } else { look.zoom.inner().gap() },
         };
         let mut lines = self.detail(look);
         if look.zoom.is_tall() {
@@ -263,7 +263,7 @@ impl Label<'_> {
         if !self.is_entered() {
             return self.initial(look).into_iter().collect();
         }
-        match (look.zoom.shows().inner, look.display) {
+        match (look.zoom.inner(), look.display) {
             (Inner::Nothing, _) => Vec::new(),
             (Inner::Value, _) => self.value().into_iter().collect(),
             (Inner::OpenValue, _) => self.value().filter(|_| self.is_open_or_best()).into_iter().collect(),
@@ -282,7 +282,7 @@ impl Label<'_> {
 
     /// The history begins with the full window, even before the search reaches the node.
     fn initial(&self, look: DrawOptions) -> Option<String> {
-        let has_history = look.display == Display::History && look.zoom.shows().inner == Inner::Bounds;
+        let has_history = look.display == Display::History && look.zoom.inner() == Inner::Bounds;
         let is_to_come = self.moment.state(self.node) == State::Unvisited;
         let window = initial(self.moment.replay()).filter(|_| has_history && is_to_come)?;
         Some(window_text(self.tree.domain(), window))

@@ -1,5 +1,8 @@
 //! Large characters, three rows high, from half blocks, for values in a tree and for the presenter view.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::look::Letters;
 use crate::theme::Role;
 use plywood_messages::text;
@@ -8,51 +11,37 @@ use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
 pub const ROWS: usize = 3;
 
-/// One row per character, drawn with dots of half a cell, five of them high. Order symbols are one dot lower.
-const LETTERS: &[(char, [&str; ROWS])] = &[
-    ('0', ["█▀█", "█ █", "▀▀▀"]),
-    ('1', ["▀█ ", " █ ", "▀▀▀"]),
-    ('2', ["▀▀█", "█▀▀", "▀▀▀"]),
-    ('3', ["▀▀█", " ▀█", "▀▀▀"]),
-    ('4', ["█ █", "▀▀█", "  ▀"]),
-    ('5', ["█▀▀", "▀▀█", "▀▀▀"]),
-    ('6', ["█▀▀", "█▀█", "▀▀▀"]),
-    ('7', ["▀▀█", "  █", "  ▀"]),
-    ('8', ["█▀█", "█▀█", "▀▀▀"]),
-    ('9', ["█▀█", "▀▀█", "▀▀▀"]),
-    ('−', ["  ", "▀▀", "  "]),
-    ('-', ["  ", "▀▀", "  "]),
-    ('+', [" ▄ ", "▀█▀", "   "]),
-    ('⁺', ["▄█▄", " ▀ ", "   "]),
-    ('⁻', ["▄▄", "  ", "  "]),
-    ('∞', [" ▄ ▄ ", "▀▄▀▄▀", "     "]),
-    ('≥', ["▀▄ ", " ▄▀", "█▄▄"]),
-    ('≤', [" ▄▀", "▀▄ ", "▄▄█"]),
-    ('≈', ["▞▚▞", "▞▚▞", "   "]),
-    ('~', ["    ", "▞▚▞▚", "    "]),
-    ('(', ["▄▀", "█ ", " ▀"]),
-    (')', ["▀▄", " █", "▀ "]),
-    ('[', ["█▀", "█ ", "▀▀"]),
-    (']', ["▀█", " █", "▀▀"]),
-    ('?', ["▀▀█", " ▀▀", " ▀ "]),
-    (':', ["▄", "▄", " "]),
-    ('.', [" ", " ", "▀"]),
-    (',', [" ", " ", "▞"]),
-    ('/', ["  ▞", " ▞ ", "▞  "]),
-    ('┄', ["  ", "╴╴", "  "]),
-    (' ', ["", "", ""]),
-    ('A', ["▄▀▄", "█▀█", "▀ ▀"]),
-    ('B', ["█▀▄", "█▀▄", "▀▀ "]),
-    ('C', ["█▀▀", "█  ", "▀▀▀"]),
-    ('D', ["█▀▄", "█ █", "▀▀ "]),
-    ('E', ["█▀▀", "█▀ ", "▀▀▀"]),
-    ('F', ["█▀▀", "█▀ ", "▀  "]),
-    ('L', ["█  ", "█  ", "▀▀▀"]),
-    ('M', ["█▄ ▄█", "█ ▀ █", "▀   ▀"]),
-    ('N', ["█▄ █", "█ ▀█", "▀  ▀"]),
-    ('T', ["▀█▀", " █ ", " ▀ "]),
-    ('W', ["█   █", "█ ▄ █", " ▀ ▀ "]),
+/// Characters between bars, and below them their dots of half a cell, five of them high. Order symbols are one dot lower.
+const DRAWN: [[&str; 1 + ROWS]; 4] = [
+    [
+        "0  |1  |2  |3  |4  |5  |6  |7  |8  |9  ",
+        "█▀█|▀█ |▀▀█|▀▀█|█ █|█▀▀|█▀▀|▀▀█|█▀█|█▀█",
+        "█ █| █ |█▀▀| ▀█|▀▀█|▀▀█|█▀█|  █|█▀█|▀▀█",
+        "▀▀▀|▀▀▀|▀▀▀|▀▀▀|  ▀|▀▀▀|▀▀▀|  ▀|▀▀▀|▀▀▀",
+    ],
+    [
+        "− |- |+  |⁺  |⁻ |∞    |≥  |≤  |≈  |~   |( |) |[ |] ",
+        "  |  | ▄ |▄█▄|▄▄| ▄ ▄ |▀▄ | ▄▀|▞▚▞|    |▄▀|▀▄|█▀|▀█",
+        "▀▀|▀▀|▀█▀| ▀ |  |▀▄▀▄▀| ▄▀|▀▄ |▞▚▞|▞▚▞▚|█ | █|█ | █",
+        "  |  |   |   |  |     |█▄▄|▄▄█|   |    | ▀|▀ |▀▀|▀▀",
+    ],
+    ["?  |:|.|,|/  |┄ | ", "▀▀█|▄| | |  ▞|  |", " ▀▀|▄| | | ▞ |╴╴|", " ▀ | |▀|▞|▞  |  |"],
+    [
+        "A  |B  |C  |D  |E  |F  |L  |M    |N   |T  |W    ",
+        "▄▀▄|█▀▄|█▀▀|█▀▄|█▀▀|█▀▀|█  |█▄ ▄█|█▄ █|▀█▀|█   █",
+        "█▀█|█▀▄|█  |█ █|█▀ |█▀ |█  |█ ▀ █|█ ▀█| █ |█ ▄ █",
+        "▀ ▀|▀▀ |▀▀▀|▀▀ |▀▀▀|▀  |▀▀▀|▀   ▀|▀  ▀| ▀ | ▀ ▀ ",
+    ],
 ];
+
+static LETTERS: LazyLock<HashMap<char, [&str; ROWS]>> = LazyLock::new(|| {
+    let letters = DRAWN.iter().flat_map(|[signs, rows @ ..]| {
+        let parts = |at: usize| rows.map(|row| row.split('|').nth(at).unwrap_or_default());
+        let signs = signs.split('|').filter_map(|sign| sign.chars().next());
+        signs.enumerate().map(move |(at, sign)| (sign, parts(at)))
+    });
+    letters.collect()
+});
 
 /// Returns a row of the text in large characters; 0 is the top row. Characters without a large form are in the middle row.
 pub fn large(words: &str, row: usize) -> String {
@@ -71,9 +60,7 @@ pub fn large(words: &str, row: usize) -> String {
 }
 
 pub fn large_width(words: &str) -> usize {
-    let cells =
-        |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
-    words.chars().map(|c| cells(c) + 1).sum::<usize>().saturating_sub(1)
+    text::width(&large(words, 0))
 }
 
 pub fn has_large(words: &str) -> bool {
@@ -81,7 +68,7 @@ pub fn has_large(words: &str) -> bool {
 }
 
 fn letter(c: char) -> Option<&'static [&'static str; ROWS]> {
-    LETTERS.iter().find(|(known, _)| *known == c).map(|(_, rows)| rows)
+    LETTERS.get(&c)
 }
 
 pub const fn glyph(kind: Kind) -> char {
@@ -145,10 +132,11 @@ mod tests {
     #[test]
     fn letters_are_told_apart_and_numbers_can_be_read() {
         // Every letter has the same width in each row and is unlike all others.
-        for (at, (c, rows)) in LETTERS.iter().enumerate() {
+        for (c, rows) in LETTERS.iter() {
             assert!(rows.iter().all(|row| text::width(row) == text::width(rows[0])), "{c}");
             let minus = |c| matches!(c, '-' | '−');
-            let same = LETTERS[..at].iter().find(|(other, drawn)| drawn == rows && !(minus(*c) && minus(*other)));
+            let same =
+                LETTERS.iter().find(|(other, drawn)| drawn == &rows && *other != c && !(minus(*c) && minus(**other)));
             assert!(same.is_none(), "{c} {same:?}");
         }
 

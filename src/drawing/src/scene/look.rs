@@ -30,27 +30,6 @@ pub enum Zoom {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shows {
-    pub frame: Frame,
-    pub names: Naming,
-    pub inner: Inner,
-    pub leaf: LeafText,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
-    Tall,
-    Line,
-    None,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    Named,
-    Unnamed,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inner {
     /// Window, history or interval, depending on the display.
     Bounds,
@@ -71,12 +50,6 @@ impl Inner {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeafText {
-    Value,
-    Nothing,
-}
-
 impl Zoom {
     /// From the most detail to the least.
     pub const ALL: [Self; 9] = [
@@ -91,30 +64,30 @@ impl Zoom {
         Self::Dots,
     ];
 
-    pub const fn shows(self) -> Shows {
-        let (frame, names, inner, leaf) = match self {
-            Self::Boards | Self::Boxes => (Frame::Tall, Naming::Named, Inner::Bounds, LeafText::Value),
-            Self::FramedLabels => (Frame::Line, Naming::Named, Inner::Bounds, LeafText::Value),
-            Self::Labels => (Frame::None, Naming::Named, Inner::Bounds, LeafText::Value),
-            Self::NamedValues => (Frame::None, Naming::Named, Inner::Value, LeafText::Value),
-            Self::Values => (Frame::None, Naming::Unnamed, Inner::Value, LeafText::Value),
-            Self::OpenValues => (Frame::None, Naming::Unnamed, Inner::OpenValue, LeafText::Value),
-            Self::LeafValues => (Frame::None, Naming::Unnamed, Inner::Nothing, LeafText::Value),
-            Self::Dots => (Frame::None, Naming::Unnamed, Inner::Nothing, LeafText::Nothing),
-        };
-        Shows { frame, names, inner, leaf }
+    pub const fn inner(self) -> Inner {
+        match self {
+            Self::Boards | Self::Boxes | Self::FramedLabels | Self::Labels => Inner::Bounds,
+            Self::NamedValues | Self::Values => Inner::Value,
+            Self::OpenValues => Inner::OpenValue,
+            Self::LeafValues | Self::Dots => Inner::Nothing,
+        }
     }
 
     pub const fn is_framed(self) -> bool {
-        !matches!(self.shows().frame, Frame::None)
+        matches!(self, Self::Boards | Self::Boxes | Self::FramedLabels)
     }
 
-    pub const fn is_named(self) -> bool {
-        matches!(self.shows().names, Naming::Named)
+    /// Returns true if a frame holds lines below the name.
+    pub(super) const fn is_tall(self) -> bool {
+        matches!(self, Self::Boards | Self::Boxes)
     }
 
     pub const fn has_leaf_values(self) -> bool {
-        matches!(self.shows().leaf, LeafText::Value)
+        !matches!(self, Self::Dots)
+    }
+
+    pub const fn is_named(self) -> bool {
+        self.rank() <= Self::NamedValues.rank()
     }
 
     #[must_use]
@@ -134,11 +107,6 @@ impl Zoom {
 
     const fn rank(self) -> usize {
         self as usize
-    }
-
-    /// Returns true if a frame holds lines below the name.
-    pub(super) const fn is_tall(self) -> bool {
-        matches!(self.shows().frame, Frame::Tall)
     }
 
     pub fn name(self) -> &'static str {

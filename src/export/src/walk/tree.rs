@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use super::texts::{ChangeList, Numbered};
 use super::{Needs, TooLong};
-use plywood_drawing::figure::svg::{kind_class, role_class};
+use plywood_drawing::figure::svg::kind_class;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Side, kind_name};
 use plywood_drawing::scene;
-use plywood_drawing::scene::{Cut, Marks, NodeParts};
+use plywood_drawing::scene::{Marks, NodeParts};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
@@ -280,13 +280,12 @@ impl TreeRecorder<'_> {
     fn update_edge(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
         let marks = Marks { best, ..Marks::default() };
         let parts = scene::edge_parts(moment, marks, self.edges[place].0);
-        self.edges[place].1.note(moment.cursor(), [number(parts.role), u32::from(parts.cut == Cut::Here)]);
+        self.edges[place].1.note(moment.cursor(), [number(parts.role), u32::from(parts.is_cut)]);
     }
 }
 
 fn number(role: Role) -> u32 {
-    let class = role_class(role);
-    let class = class.strip_prefix("edge-").unwrap_or(class);
+    let class = role.name().trim_start_matches("edge-");
     ROLES.iter().position(|&known| known == class).unwrap_or(2) as u32
 }
 
@@ -364,7 +363,7 @@ mod tests {
                     assert_eq!(was[0], number(node.role), "{step} {:?} {:?}", node.path, node.role);
                 }
                 for (edge, told) in figure.edges().iter().zip(&told.edges) {
-                    let now = [number(edge.role), u32::from(edge.cut == Cut::Here)];
+                    let now = [number(edge.role), u32::from(edge.is_cut)];
                     assert_eq!(told.was.at(step), Some(&now[..]), "{step} {:?}", edge.leads_to);
                 }
             }
