@@ -28,7 +28,7 @@ pub(super) fn placed(moment: Moment<'_>, options: FigureOptions) -> Placement {
     let room = Room::new(options.numbers, tree.len());
     let placed = match options.shown {
         Shown::Rows => rows(tree, &path, &nodes, &sizes, room),
-        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, nodes.clone(), &sizes, room),
+        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, &nodes, &sizes, room),
     };
     let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
     Placement { hidden, ..placed }
@@ -111,9 +111,9 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
         let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.center(ply) + 4);
         row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
     };
-    let notes = plies.iter().enumerate().flat_map(note).collect();
+    let stubs = plies.iter().enumerate().flat_map(note).collect();
     let nodes = drawn.iter().map(|&(node, ..)| node).collect();
-    Placement { notes, ..grid.placement(nodes, widest, |_| Vec::new()) }
+    Placement { notes: stubs, ..grid.placement(nodes, widest, |_| Vec::new()) }
 }
 
 fn place(nodes: &[NodeId]) -> impl Fn(NodeId) -> usize + '_ {

@@ -72,7 +72,7 @@ impl Placement {
             }
         }
         let sizes = sizes_of(&nodes);
-        Ok(tree_placed(tree, nodes, &sizes, room))
+        Ok(tree_placed(tree, &nodes, &sizes, room))
     }
 }
 
@@ -177,8 +177,8 @@ impl Shape for Part<'_> {
     }
 }
 
-pub(super) fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room: Room) -> Placement {
-    let mut part = Part { tree, nodes: &nodes, sizes, room, hanging: Vec::new() };
+pub(super) fn tree_placed(tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
+    let mut part = Part { tree, nodes, sizes, room, hanging: Vec::new() };
     let mut layout = laid(&part);
     if let Some(layout_before) = layout.as_ref().filter(|layout| layout.width() > WIDEST) {
         part.hanging = hanging(&part, layout_before);
@@ -200,7 +200,7 @@ pub(super) fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room:
             grid.spots[child].name_side = Side::Right;
         }
     }
-    grid.placement(nodes.clone(), layout.width(), |_| Vec::new())
+    grid.placement(nodes.to_vec(), layout.width(), |_| Vec::new())
 }
 
 /// Nodes in rows, and the lines between them: the numbers of their ends, and the nodes that they lead to.

@@ -15,7 +15,7 @@ struct Contour {
 }
 
 impl Contour {
-    fn depth(&self) -> usize {
+    const fn depth(&self) -> usize {
         self.levels.len()
     }
 
@@ -116,7 +116,7 @@ impl Contours {
         }
         let Self { lefts, siblings, .. } = self;
         self.spread.apply(|number, cells| lefts[siblings[number as usize] as usize] += cells);
-        let left = (center + last_center) / 2 - i32::from(extent.left);
+        let left = i32::midpoint(center, last_center) - i32::from(extent.left);
         self.first_children[parent as usize] = -left;
         contour.shift -= left;
         contour

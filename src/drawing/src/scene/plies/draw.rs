@@ -70,7 +70,9 @@ impl Drawing<'_> {
         let Some(strongest) = self.scene.across(bus, stem, &drops) else { return };
         self.scene.down(stem, self.stem_top(row, bus)..bus, strongest);
         let end = bus + 1 + i32::from(self.plies.pitch.stem);
-        drops.into_iter().for_each(|(x, segment)| self.scene.down(x, bus + 1..end, segment));
+        for (x, segment) in drops {
+            self.scene.down(x, bus + 1..end, segment);
+        }
     }
 
     fn stem_top(&self, row: &PlyRow, bus: i32) -> i32 {
