@@ -11,7 +11,7 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
 
 pub(super) const PAGE: usize = 80;
 const WINDOW: &str = "(   ,   )";
-const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
+const SPACING: Spacing = Spacing { siblings: 1, cousins: 2 };
 /// Longer names are cut to this many columns.
 const NAME: usize = 12;
 
