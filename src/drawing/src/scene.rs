@@ -249,8 +249,7 @@ impl Canvas<'_> {
         let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
         let first = self.scene.glyphs.len();
         let mut brush = Brush::new(&mut self.scene, x, y);
-        let is_inner = matches!(tree.kind(node), Kind::Inner(_));
-        let room = if plan.look().zoom.is_tall() && is_inner { place.right - 2 - i32::from(columns) - x } else { 0 };
+        let room = if boxed { place.right - 2 - i32::from(columns) - x } else { 0 };
         label::write(moment, node, look, role, (board, room as u16), &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", drawn::fold_mark(tree, node)));

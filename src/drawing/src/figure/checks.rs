@@ -338,6 +338,10 @@ fn positions_stand_above_their_nodes_and_meet_nothing() {
             }
         }
         for edge in figure.edges() {
+            for ends in edge.route.points.windows(2).filter(|ends| ends[0].0 != ends[1].0) {
+                let is_beside = |&[_, y, _, height]: &[i32; 4]| y + height <= ends[0].1 || ends[1].1 <= y;
+                assert!(frames.iter().all(is_beside), "{spec}: a slanted line keeps between the rows");
+            }
             let Ok(at) = drawn.binary_search(&edge.to) else { continue };
             let (&(x, y), [left, top, width, _]) = (edge.route.points.last().expect("a line"), frames[at]);
             assert!(y == top && (left..left + width).contains(&x), "{spec}: a line ends at its frame");

@@ -247,8 +247,9 @@ impl<'s> Grid<'s> {
     /// Draws each line through its bends.
     pub(super) fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
         let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
-            let (bottom, label) = (self.bottom(from), self.sizes[to].edge);
-            let route = route(&self.spots[from], &self.spots[to], bottom, label, &bends(edge));
+            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.top(level));
+            let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);
+            let route = route(&self.spots[from], &self.spots[to], gap, label, &bends(edge));
             Line { from, to, leads_to, route }
         };
         let lines = self.edges.iter().enumerate().map(line).collect();

@@ -94,8 +94,8 @@ impl Rows {
 }
 
 /// Returns the path from a node down to another: straight down past the text beside the upper one, then across through these
-/// bends. The label is on a last piece straight down.
-pub(super) fn route(from: &Spot, to: &Spot, bottom: i32, label: i32, bends: &[Point]) -> Route {
+/// bends to the top of the lower one's row, and straight down. The label is on the last piece.
+pub(super) fn route(from: &Spot, to: &Spot, (bottom, top): (i32, i32), label: i32, bends: &[Point]) -> Route {
     if to.name_side == Side::Right {
         return tick((from.at.0, from.at.1 + SIGN - 2), to, label);
     }
@@ -105,17 +105,19 @@ pub(super) fn route(from: &Spot, to: &Spot, bottom: i32, label: i32, bends: &[Po
     let start = (column, from.at.1 + SIGN - 2);
     let end = (to.at.0, to.at.1 - SIGN - to.above);
     let spread = (column, bottom);
-    let settle = (end.0, end.1 - if label > 0 { LABEL } else { 0 });
+    let top = top.min(end.1);
+    let settle = (end.0, top - if label > 0 { LABEL } else { 0 });
     let mut points = vec![start, spread];
     points.extend_from_slice(bends);
     points.extend([settle, end]);
     points.dedup();
     let last = bends.last().copied().unwrap_or(spread);
+    let turn = if label > 0 { (label / 2 + 2, LABEL / 2 - 4) } else { (5, 4) };
     Route {
         points,
-        label: (end.0, end.1 - LABEL / 2),
+        label: (end.0, top - LABEL / 2),
         cut: between(last, settle, 62),
-        turn: (end.0 + if label > 0 { label / 2 + 2 } else { 5 }, end.1 - if label > 0 { LABEL / 2 - 4 } else { 4 }),
+        turn: (end.0 + turn.0, top - turn.1),
     }
 }
 

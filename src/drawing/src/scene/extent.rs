@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::boards::Boards;
-use super::history::{HISTORY_LINES, history, initial, window_text};
+use super::history::{HISTORY_LINES, history_lines, initial, window_text};
 use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of};
 use super::letters;
 use super::letters::{leaf_value_cells, repeated_cells, sign_cells};
@@ -203,7 +203,7 @@ impl Detail {
         if replay.entered(node).is_none() {
             return detail;
         }
-        detail.windows = history(end, node).len() as u16;
+        detail.windows = history_lines(end, node, HISTORY_LINES.into()).len() as u16;
         detail.value = size.mark();
         for then in end.visit_ends(node) {
             let widths = then.windows(node).into_iter().map(|window| size.window(domain, window));
