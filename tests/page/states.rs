@@ -5,9 +5,8 @@ use std::sync::Arc;
 use crate::browser::Browser;
 use crate::{Written, address};
 use plywood_document::material::Material;
-use plywood_drawing::figure::svg::{kind_class, role_class};
+use plywood_drawing::figure::svg::kind_class;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions};
-use plywood_drawing::scene::Cut;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Searched, Stepped as _};
 use plywood_messages::text::grouped;
@@ -55,7 +54,7 @@ pub(crate) fn searched(name: &str) -> (SearchProblem, Run, Baseline) {
 pub(crate) fn nodes(figure: &Figure) -> Value {
     let node = |node: &plywood_drawing::figure::FigureNode| {
         let path = node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-        let class = format!("node {} {}", kind_class(node.kind), role_class(node.role));
+        let class = format!("node {} {}", kind_class(node.kind), node.role.name());
         let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
         json!([path, class, name, node.value.clone().unwrap_or_default(), node.lines])
     };
@@ -64,8 +63,8 @@ pub(crate) fn nodes(figure: &Figure) -> Value {
 
 fn edges(figure: &Figure) -> Value {
     let edge = |edge: &plywood_drawing::figure::FigureEdge| {
-        let class = role_class(edge.role).replace("edge-", "edge ");
-        json!([class, edge.label.clone().unwrap_or_default(), edge.cut == Cut::Here])
+        let class = edge.role.name().replace("edge-", "edge ");
+        json!([class, edge.label.clone().unwrap_or_default(), edge.is_cut])
     };
     figure.edges().iter().map(edge).collect()
 }

@@ -32,7 +32,7 @@ pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};
 
-use crate::scene::{self, Cut, Marks};
+use crate::scene::{self, Boards, Marks};
 use crate::theme::Role;
 use place::Placement;
 use plywood_explain as explain;
@@ -138,24 +138,19 @@ pub struct FigureNode {
     /// Half of the width of its symbol.
     pub half: i32,
     pub role: Role,
-    pub selection: Selection,
+    pub is_selected: bool,
     pub signs: String,
     pub name: Option<String>,
     pub name_side: Side,
     pub value: Option<String>,
     pub lines: Vec<String>,
+    /// Drawing of the position above its symbol.
+    pub board: Vec<String>,
     /// Number in the order of visits.
     pub number: Option<u64>,
     pub filling: Filling,
     /// Greatest width of all that is written beside its symbol.
     pub room: i32,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Selection {
-    #[default]
-    None,
-    Selected,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -175,7 +170,8 @@ pub struct FigureEdge {
     pub role: Role,
     pub route: Route,
     pub label: Option<String>,
-    pub cut: Cut,
+    /// True if a cutoff at its upper end prunes it.
+    pub is_cut: bool,
     pub turn: Option<usize>,
 }
 
@@ -185,6 +181,7 @@ pub struct Drawing<'r> {
     wording: Wording,
     options: FigureOptions,
     title: String,
+    boards: Boards,
     /// Positions at every step; `None` if they depend on the step.
     placement: Option<Placement>,
 }
@@ -201,16 +198,31 @@ impl<'r> Drawing<'r> {
         options: FigureOptions,
         last: usize,
     ) -> Result<Self, TooLarge> {
+        Self::with_boards(replay, rules, title, options, Boards::default(), last)
+    }
+
+    /// The same, with the drawings of the positions above their nodes.
+    ///
+    /// # Errors
+    /// There are more than [`MOST_NODES`] of them.
+    pub fn with_boards(
+        replay: &'r Replay,
+        rules: Rules,
+        title: &str,
+        options: FigureOptions,
+        boards: Boards,
+        last: usize,
+    ) -> Result<Self, TooLarge> {
         let wording = Wording { rules, charset: Charset::Unicode };
         let title = text::beginning(title, 200).into_owned();
         let placement = match options.shown {
-            Shown::Whole | Shown::Visited => Some(Placement::new(replay, options, last)?),
+            Shown::Whole | Shown::Visited => Some(Placement::new(replay, options, &boards, last)?),
             Shown::AroundPath | Shown::Rows => {
                 path::check(replay.at(last), options.shown)?;
                 None
             }
         };
-        Ok(Self { replay, wording, options, title, placement })
+        Ok(Self { replay, wording, options, title, boards, placement })
     }
 
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
@@ -222,7 +234,7 @@ impl<'r> Drawing<'r> {
         let placement = if let Some(placement) = &self.placement {
             placement
         } else {
-            own = path::placed(moment, self.options);
+            own = path::placed(moment, self.options, &self.boards);
             &own
         };
         let (nodes, numbers) = self.nodes(placement, moment, marks);
@@ -304,7 +316,6 @@ impl<'r> Drawing<'r> {
         let lines = parts.lines.into_iter().chain((hidden > 0).then(|| path::hidden_words(hidden))).collect();
         let kind = tree.kind(node);
         let is_blank = self.options.filling == Filling::Blank && matches!(kind, Kind::Inner(_));
-        let selection = if marks.selected == Some(node) { Selection::Selected } else { Selection::None };
         FigureNode {
             node,
             path: tree.path(node),
@@ -312,12 +323,13 @@ impl<'r> Drawing<'r> {
             at: spot.at,
             half: spot.half,
             role: self.stands(parts.role, Role::Closed),
-            selection,
+            is_selected: marks.selected == Some(node),
             signs: parts.signs,
             name: parts.name,
             name_side: spot.name_side,
             value: parts.value.filter(|_| !is_blank),
             lines: if is_blank { Vec::new() } else { lines },
+            board: self.boards.lines(node).to_vec(),
             number: parts.number,
             filling: if is_blank { Filling::Blank } else { Filling::Filled },
             room: spot.room,
@@ -341,7 +353,7 @@ impl<'r> Drawing<'r> {
                 role: self.stands(parts.role, Role::EdgeClosed),
                 route: line.route.clone(),
                 label: parts.label,
-                cut: parts.cut,
+                is_cut: parts.is_cut,
                 turn: parts.turn,
             })
         };

@@ -34,15 +34,16 @@ pub use history::window_text;
 pub use label::{interval_text, value_text};
 pub use letters::{ROWS as LARGE_ROWS, glyph, glyph_role, has_large, large, large_width};
 use look::Scissors;
-pub use look::{Density, DrawOptions, Frame, Inner, LeafText, Letters, Names, Naming, Room, Shows, Stroke, Zoom};
+pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
-pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
+pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use crate::theme::Role;
 use label::Pen;
@@ -73,9 +74,10 @@ const UPPER_HALF: char = '▀';
 
 const SCISSORS: i32 = 2;
 
-/// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas.
+/// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas. Later glyphs cover earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
+    viewport: Viewport,
     text: String,
     runs: Vec<TextRun>,
     glyphs: Vec<Glyph>,
@@ -84,20 +86,25 @@ pub struct Scene {
 impl Scene {
     /// Draws the part of the plan in view at a moment. Time grows with the part in view, and with the logarithm of the tree.
     pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
-        let mut scene = Self::default();
+        let scene = Self::in_view(viewport);
+        let mut canvas = Canvas { plan, moment, marks, viewport, scene };
         match plan.wiring() {
-            None => edges::draw(&mut scene, plan, moment, marks, viewport),
-            Some(wiring) => graph::draw(&mut scene, plan, wiring, moment, marks, viewport),
+            None => canvas.edges(),
+            Some(wiring) => canvas.graph(wiring),
         }
         let path = shown_path(plan, moment);
         for (depth, &level) in plan.levels().iter().enumerate() {
             if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
                 let here = path.iter().copied().find(|&node| plan.layout().level_of(node) == Some(depth as u32));
                 let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
-                scene.level(plan, moment, marks, viewport, (depth, level, pinned));
+                canvas.level(depth, level, pinned);
             }
         }
-        scene
+        canvas.scene
+    }
+
+    fn in_view(viewport: Viewport) -> Self {
+        Self { viewport, ..Self::default() }
     }
 
     /// Returns the text runs, in drawing order.
@@ -109,32 +116,96 @@ impl Scene {
         &self.glyphs
     }
 
-    fn level(
-        &mut self,
-        plan: &Plan,
-        moment: Moment<'_>,
-        marks: Marks<'_>,
-        viewport: Viewport,
-        (depth, level, pinned): (usize, Level, Option<NodeId>),
-    ) {
-        let taken = pinned.map(|node| self.pin(plan, moment, viewport, node, level));
-        for &node in plan.layout().in_view(depth, viewport.columns()) {
-            let Some(place) = plan.place(node).filter(|_| !marks.hides(moment, node)) else { continue };
-            let covered = |taken: &std::ops::Range<i32>| place.left < taken.end + 1 && place.right + 1 > taken.start;
-            if !taken.as_ref().is_some_and(covered) {
-                self.node(plan, moment, marks, viewport, (node, place));
+    fn glyph(&mut self, x: i32, y: i32, glyph: char, role: Role) {
+        if let Some((x, y)) = self.viewport.cell(x, y) {
+            self.glyphs.push(Glyph { x, y, glyph, role });
+        }
+    }
+
+    fn joint(&mut self, x: i32, y: i32, joint: Joint) {
+        if let Some((glyph, role)) = joint.drawn() {
+            self.glyph(x, y, glyph, role);
+        }
+    }
+
+    /// Draws a line down through these rows.
+    fn down(&mut self, x: i32, rows: Range<i32>, segment: Segment) {
+        let mut joint = Joint::default();
+        joint.add(Arm::Up, segment);
+        joint.add(Arm::Down, segment);
+        rows.for_each(|y| self.joint(x, y, joint));
+    }
+
+    /// Draws a line across, from the end of a stem above it to the drops below it. On either side it is as strong as the strongest
+    /// drop that it still leads to. Returns the strongest segment, which is that of the stem.
+    fn across(&mut self, row: i32, stem: i32, drops: &[(i32, Segment)]) -> Option<Segment> {
+        let strongest = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank)?;
+        let view = self.viewport.columns();
+        let mut joints = vec![Joint::default(); self.viewport.width.into()];
+        let mut join = |x: i32, arm: Arm, segment: Segment| {
+            if let Some(joint) = usize::try_from(x - view.start).ok().and_then(|at| joints.get_mut(at)) {
+                joint.add(arm, segment);
+            }
+        };
+        join(stem, Arm::Up, strongest);
+        for &(column, segment) in drops {
+            join(column, Arm::Down, segment);
+            for x in stem.min(column).max(view.start - 1)..stem.max(column).min(view.end) {
+                join(x, Arm::Right, segment);
+                join(x + 1, Arm::Left, segment);
+            }
+        }
+        (view.start..).zip(joints).for_each(|(x, joint)| self.joint(x, row, joint));
+        Some(strongest)
+    }
+
+    /// Fills the background of the current node: rows of one character each, behind all that is drawn from this glyph on.
+    fn block(&mut self, first: usize, columns: std::ops::RangeInclusive<i32>, rows: impl Iterator<Item = (i32, char)>) {
+        let drawn = self.glyphs.split_off(first);
+        for (y, glyph) in rows {
+            columns.clone().for_each(|x| self.glyph(x, y, glyph, Role::Current));
+        }
+        self.glyphs.extend(drawn);
+    }
+
+    /// The marks are in the free columns beside the label, so that nothing else moves.
+    fn select(&mut self, stroke: Stroke, columns: Range<i32>, rows: Range<i32>) {
+        for y in rows {
+            let marks: &[(i32, char)] = match stroke {
+                Stroke::Broad => &[(-2, '▐'), (-1, '█'), (0, '█'), (1, '▌')],
+                Stroke::Fine => &[(-1, '▐'), (0, '▌')],
+            };
+            for &(beside, glyph) in marks {
+                let x = if beside < 0 { columns.start } else { columns.end } + beside;
+                self.glyph(x, y, glyph, Role::Selected);
+            }
+        }
+    }
+}
+
+/// A plan at a moment, and the part of it that is drawn.
+struct Canvas<'a> {
+    plan: &'a Plan,
+    moment: Moment<'a>,
+    marks: Marks<'a>,
+    viewport: Viewport,
+    scene: Scene,
+}
+
+impl Canvas<'_> {
+    fn level(&mut self, depth: usize, level: Level, pinned: Option<NodeId>) {
+        let pinned = pinned.map(|node| self.pin(node, level));
+        for &node in self.plan.layout().in_view(depth, self.viewport.columns()) {
+            let Some(place) = self.plan.place(node).filter(|_| !self.marks.hides(self.moment, node)) else { continue };
+            let covered = |pinned: &Range<i32>| place.left < pinned.end + 1 && place.right + 1 > pinned.start;
+            if !pinned.as_ref().is_some_and(covered) {
+                self.node(node, place);
             }
         }
     }
 
-    fn node(
-        &mut self,
-        plan: &Plan,
-        moment: Moment<'_>,
-        marks: Marks<'_>,
-        viewport: Viewport,
-        (node, place): (NodeId, Place),
-    ) {
+    fn node(&mut self, node: NodeId, place: Place) {
+        let Self { plan, moment, marks, .. } = *self;
         let (tree, look) = (moment.replay().tree(), plan.look_of(node));
         let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
@@ -147,7 +218,8 @@ impl Scene {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
             Kind::Inner(_) => {
-                place.center - label::name_over(moment.replay(), node, look).map_or(0, |over| i32::from(over.below))
+                let over = label::name_over(moment.replay(), node, look).map_or(0, |over| over.below);
+                place.center - i32::from(over + letters::sign_cells(moment.replay(), node, look.sign_letters()).1)
             }
             Kind::Leaf | Kind::Unexplored => {
                 place.center - i32::from(text::around(extent::leaf_cells(moment.replay(), node, look, plan.boards())).0)
@@ -158,26 +230,27 @@ impl Scene {
                 Scissors::OnLine => (place.center, place.top - 1),
                 Scissors::Beside | Scissors::None => (left - SCISSORS, place.top),
             };
-            self.glyph(viewport, x, y, '✂', Role::Cut);
+            self.scene.glyph(x, y, '✂', Role::Cut);
         }
         if boxed {
-            self.frame(viewport, (plan.look().stroke, tree.player(node), role), left..place.right, place);
+            self.frame(tree.player(node), role, left..place.right, place);
         }
         if let Some(number) = marks.number(moment, node) {
             // In the upper line of a frame, or on the line that leads here: the number needs no extra room.
             let number = number.to_string();
             let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
             let (x, y) = if boxed { (left + 2, place.top) } else { above };
-            Brush::new(self, viewport, x, y).write(Role::Number, format_args!("{number}"));
+            Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
         }
         let (columns, rows) = plan.look().padding();
         let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
         let (x, y) = if boxed { inside } else { (left, place.top) };
         let board = plan.boards().lines(node);
         let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
-        let first = self.glyphs.len();
-        let mut brush = Brush::new(self, viewport, x, y);
-        label::write(moment, node, look, role, board, &mut brush);
+        let first = self.scene.glyphs.len();
+        let mut brush = Brush::new(&mut self.scene, x, y);
+        let room = if boxed { place.right - 2 - i32::from(columns) - x } else { 0 };
+        label::write(moment, node, look, role, (board, room as u16), &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", drawn::fold_mark(tree, node)));
         }
@@ -186,102 +259,45 @@ impl Scene {
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
             // A text without a frame becomes a block by a free column on either side. A large one also needs half a row above.
-            let is_large = look.letters == Letters::Large && !edges::has_words_above(plan, node);
+            let is_large = look.letters != Letters::Small && !edges::has_words_above(plan, node);
             let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
             let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
-            self.block(viewport, first, left - 1..=right, rows);
+            self.scene.block(first, left - 1..=right, rows);
         }
         if marks.selected == Some(node) {
-            self.select(viewport, plan.look().selection(), left..right, rows);
+            self.scene.select(plan.look().selection(), left..right, rows);
         }
     }
 
-    /// Fills the background of the current node: rows of one character each, behind all that is drawn from this glyph on.
-    fn block(
-        &mut self,
-        viewport: Viewport,
-        first: usize,
-        columns: std::ops::RangeInclusive<i32>,
-        rows: impl Iterator<Item = (i32, char)>,
-    ) {
-        let cells = rows.flat_map(|(y, glyph)| columns.clone().map(move |x| (x, y, glyph)));
-        let on_canvas = |(x, y, glyph)| {
-            let (x, y) = viewport.cell(x, y)?;
-            Some(Glyph { x, y, glyph, role: Role::Current })
-        };
-        let ground: Vec<Glyph> = cells.filter_map(on_canvas).collect();
-        self.glyphs.splice(first..first, ground);
-    }
-
-    /// The marks are in the free columns beside the label, so that nothing else moves.
-    fn select(
-        &mut self,
-        viewport: Viewport,
-        stroke: Stroke,
-        columns: std::ops::Range<i32>,
-        rows: std::ops::Range<i32>,
-    ) {
-        for y in rows {
-            if stroke == Stroke::Broad {
-                self.glyph(viewport, columns.start - 2, y, '▐', Role::Selected);
-                self.glyph(viewport, columns.start - 1, y, '█', Role::Selected);
-                self.glyph(viewport, columns.end, y, '█', Role::Selected);
-                self.glyph(viewport, columns.end + 1, y, '▌', Role::Selected);
-                continue;
-            }
-            self.glyph(viewport, columns.start - 1, y, '▐', Role::Selected);
-            self.glyph(viewport, columns.end, y, '▌', Role::Selected);
-        }
-    }
-
-    fn frame(
-        &mut self,
-        viewport: Viewport,
-        (stroke, player, inside): (Stroke, Option<Player>, Role),
-        columns: std::ops::Range<i32>,
-        place: Place,
-    ) {
+    fn frame(&mut self, player: Option<Player>, inside: Role, columns: Range<i32>, place: Place) {
+        let (scene, stroke) = (&mut self.scene, self.plan.look().stroke);
         let [upper_left, upper_right, lower_left, lower_right, across, down] = wires::glyphs(stroke, inside, player);
         let role = wires::role(stroke, inside);
         let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
         if inside == Role::Current {
             for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {
-                self.glyph(viewport, x, y, ' ', inside);
+                scene.glyph(x, y, ' ', inside);
             }
         }
-        for x in left + 1..right {
-            self.glyph(viewport, x, top, across, role);
-            self.glyph(viewport, x, bottom, across, role);
-        }
-        for y in top + 1..bottom {
-            self.glyph(viewport, left, y, down, role);
-            self.glyph(viewport, right, y, down, role);
-        }
+        let edges = (left + 1..right).flat_map(|x| [(x, top, across), (x, bottom, across)]);
+        let sides = (top + 1..bottom).flat_map(|y| [(left, y, down), (right, y, down)]);
         let corners = [
             (left, top, upper_left),
             (right, top, upper_right),
             (left, bottom, lower_left),
             (right, bottom, lower_right),
         ];
-        for (x, y, glyph) in corners {
-            self.glyph(viewport, x, y, glyph, role);
-        }
+        edges.chain(sides).chain(corners).for_each(|(x, y, glyph)| scene.glyph(x, y, glyph, role));
     }
 
     /// Shows a node of the open path, or of the best line below it, at the edge of its row if it is out of view. So the whole
     /// path is always on screen. Returns the columns it takes.
-    fn pin(
-        &mut self,
-        plan: &Plan,
-        moment: Moment<'_>,
-        viewport: Viewport,
-        node: NodeId,
-        level: Level,
-    ) -> std::ops::Range<i32> {
+    fn pin(&mut self, node: NodeId, level: Level) -> Range<i32> {
+        let Self { plan, moment, viewport, .. } = *self;
         let mut words = FirstLine::default();
         let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, names: Names::Beside, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
-        label::write(moment, node, look, role, &[], &mut words);
+        label::write(moment, node, look, role, (&[], 0), &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
@@ -289,15 +305,9 @@ impl Scene {
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
         // On the line of the names in the neighbouring frames.
         let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
-        let mut brush = Brush::new(self, viewport, x, level.top + down);
+        let mut brush = Brush::new(&mut self.scene, x, level.top + down);
         brush.write(role, format_args!("{shown}"));
         x..x + cells
-    }
-
-    fn glyph(&mut self, viewport: Viewport, x: i32, y: i32, glyph: char, role: Role) {
-        if let Some((x, y)) = viewport.cell(x, y) {
-            self.glyphs.push(Glyph { x, y, glyph, role });
-        }
     }
 }
 
@@ -325,7 +335,6 @@ fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
 
 struct Brush<'s> {
     scene: &'s mut Scene,
-    viewport: Viewport,
     left: i32,
     x: i32,
     y: i32,
@@ -333,8 +342,8 @@ struct Brush<'s> {
 }
 
 impl<'s> Brush<'s> {
-    const fn new(scene: &'s mut Scene, viewport: Viewport, x: i32, y: i32) -> Self {
-        Self { scene, viewport, left: x, x, y, end: x }
+    const fn new(scene: &'s mut Scene, x: i32, y: i32) -> Self {
+        Self { scene, left: x, x, y, end: x }
     }
 }
 
@@ -347,8 +356,8 @@ impl Pen for Brush<'_> {
         let from = self.x;
         self.x += cells;
         self.end = self.end.max(self.x);
-        let view = self.viewport.columns();
-        if self.viewport.row(self.y).is_none() || from >= view.end || from + cells <= view.start {
+        let view = self.scene.viewport.columns();
+        if self.scene.viewport.row(self.y).is_none() || from >= view.end || from + cells <= view.start {
             self.scene.text.truncate(start);
             return;
         }
@@ -357,13 +366,13 @@ impl Pen for Brush<'_> {
             self.scene.text.replace_range(start.., &kept);
         }
         let end = self.scene.text.len() as u32;
-        if let Some((x, y)) = self.viewport.cell(from.max(view.start), self.y) {
+        if let Some((x, y)) = self.scene.viewport.cell(from.max(view.start), self.y) {
             self.scene.runs.push(TextRun { x, y, role, start: start as u32, end });
         }
     }
 
     fn glyph(&mut self, role: Role, glyph: char) {
-        self.scene.glyph(self.viewport, self.x, self.y, glyph, role);
+        self.scene.glyph(self.x, self.y, glyph, role);
         self.x += 1;
         self.end = self.end.max(self.x);
     }
@@ -379,7 +388,7 @@ impl Pen for Brush<'_> {
 }
 
 /// Returns the part of the text that is in view if it starts at column `x`. A wide character cut in half becomes a blank.
-fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
+fn cut_to(words: &str, mut x: i32, view: &Range<i32>) -> String {
     let mut kept = String::new();
     for c in words.chars() {
         let cells = i32::from(text::cells(c.encode_utf8(&mut [0; 4])));
@@ -439,6 +448,6 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
     }
     let mut ruler = Ruler(vec![0]);
     // As the current node it shows most.
-    label::write(moment, node, look, Role::Current, boards.lines(node), &mut ruler);
+    label::write(moment, node, look, Role::Current, (boards.lines(node), 0), &mut ruler);
     (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
 }

@@ -2,48 +2,75 @@
 //!
 //! Colours are the 256 of the xterm palette, which every terminal in use supports. No two roles differ in colour alone: important
 //! ones also differ in glyph, weight, underline or reverse, and the black-and-white theme has only those.
+//!
+//! High contrast is for a projector: legible from the back row in daylight, and for people with colour blindness. Black and white
+//! carry the text, at 7 to 1 or more (WCAG 2.2, level AAA). Hues are the few that survive every common kind of colour blindness
+//! (yellow and sky blue on black, blue on white), and each is accompanied by a weight or a line with the same meaning.
 
-mod contrast;
 #[cfg(test)]
 mod vision_tests;
 
 use plywood_tree::settings::ThemeName;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    Text,
-    Faint,
-    Title,
-    Key,
-    Number,
+macro_rules! roles {
+    ($($(#[$about:meta])* $role:ident $name:literal $letter:literal $usual:tt $high:tt,)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Role {
+            $($(#[$about])* $role,)*
+        }
+
+        const ROLES: &[RoleRow] = &[$((Role::$role, $name, $letter, [$usual, $high]),)*];
+    };
+}
+
+/// Role, its name in style sheets, its letter in style grids, and its styles: usual and in high contrast, each on dark, on light
+/// and without colour.
+type RoleRow = (Role, &'static str, char, [[&'static str; 3]; 2]);
+
+roles! {
+    Text "text" '.' ["252", "235", ""] ["231", "16", ""],
+    Faint "faint" 'f' ["245", "241", "dim"] ["250", "239", ""],
+    Title "title" 'T' ["231 bold", "16 bold", "bold"] ["231 bold", "16 bold", "bold"],
+    Key "key" 'k' ["117 bold", "25 bold", "bold"] ["123 bold", "18 bold", "bold"],
+    Number "number" 'n' ["222 bold", "94 bold", "bold"] ["228 bold", "52 bold", "bold"],
     /// Deciding comparison of a step.
-    Verdict,
+    Verdict "verdict" 'V' ["16 on 222 bold", "231 on 94 bold", "bold reversed"] ["16 on 228 bold", "231 on 16 bold", "bold reversed"],
     /// Elements of a cutoff: scissors, skipped nodes in sentences.
-    Cut,
-    Problem,
-    Max,
-    Min,
-    Chance,
-    Unvisited,
-    Open,
-    Closed,
-    Pruned,
-    Best,
-    Current,
-    Selected,
-    EdgeUnvisited,
-    EdgeOpen,
-    EdgeClosed,
-    EdgePruned,
-    EdgeBest,
-    EdgeLabel,
-    Done,
-    ToCome,
-    Knob,
-    TickCut,
-    TickChange,
-    Frame,
-    Chosen,
+    Cut "cut" 'X' ["210 bold", "124 bold", "bold underlined"] ["216 bold underlined", "88 bold underlined", "bold underlined"],
+    Problem "problem" '!' ["210 bold", "124 bold", "bold"] ["217 bold", "88 bold", "bold"],
+    Max "max" '^' ["117", "25", ""] ["123", "18", ""],
+    Min "min" 'v' ["215", "130", ""] ["215", "52", ""],
+    Chance "chance" 'c' ["183", "90", ""] ["219", "54", ""],
+    Unvisited "unvisited" 'u' ["246", "242", "dim"] ["248", "240", ""],
+    Open "open" 'o' ["231 bold", "16 bold", "bold"] ["231 bold", "16 bold", "bold"],
+    Closed "closed" 'd' ["252", "235", ""] ["251 bold", "238 bold", "bold"],
+    Pruned "pruned" 'x' ["167 crossed-out", "131 crossed-out", "dim crossed-out"] ["216 crossed-out", "88 crossed-out", "crossed-out"],
+    Best "best" 'b' ["120 bold underlined", "22 bold underlined", "bold underlined"] ["45 bold underlined", "20 bold underlined", "bold underlined"],
+    Current "current" 'C' ["16 on 222 bold", "231 on 25 bold", "bold reversed"] ["16 on 226 bold", "231 on 18 bold", "bold reversed"],
+    Selected "selected" 'S' ["213 bold", "127 bold", "bold"] ["219 bold", "90 bold", "bold"],
+    EdgeUnvisited "edge-unvisited" '-' ["242", "245", "dim"] ["248", "240", ""],
+    EdgeOpen "edge-open" '=' ["222", "25", "bold"] ["226 bold", "16 bold", "bold"],
+    EdgeClosed "edge-closed" '_' ["247", "240", ""] ["251 bold", "238 bold", "bold"],
+    EdgePruned "edge-pruned" '~' ["167", "131", "dim"] ["216", "88", ""],
+    EdgeBest "edge-best" '+' ["120", "28", "bold"] ["45 bold", "20 bold", "bold"],
+    EdgeLabel "edge-label" 'e' ["110", "60", ""] ["153", "17", ""],
+    Done "done" 'D' ["222", "25", "bold"] ["226 bold", "16 bold", "bold"],
+    ToCome "to-come" 't' ["242", "245", "dim"] ["248", "240", ""],
+    Knob "knob" 'K' ["231 bold", "16 bold", "bold"] ["231 bold", "16 bold", "bold"],
+    TickCut "tick-cut" '/' ["210 bold", "124 bold", "bold"] ["216 bold", "88 bold", "bold"],
+    TickChange "tick-change" '\'' ["120", "28", ""] ["45", "20", ""],
+    Frame "frame" '#' ["242", "245", "dim"] ["250", "239", ""],
+    Chosen "chosen" '>' ["16 on 117 bold", "231 on 25 bold", "bold reversed"] ["16 on 123 bold", "231 on 18 bold", "bold reversed"],
+}
+
+impl Role {
+    pub const fn name(self) -> &'static str {
+        ROLES[self as usize].1
+    }
+
+    pub fn all() -> impl Iterator<Item = Self> {
+        ROLES.iter().map(|&(role, ..)| role)
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -67,91 +94,24 @@ pub enum Emphasis {
 }
 
 impl Paint {
-    const fn ink(ink: u8) -> Self {
-        Self { ink: Some(ink), ..Self::PLAIN }
-    }
-
-    const PLAIN: Self = Self {
-        ink: None,
-        paper: None,
-        bold: Emphasis::Off,
-        dim: Emphasis::Off,
-        underlined: Emphasis::Off,
-        reversed: Emphasis::Off,
-        crossed_out: Emphasis::Off,
-    };
-
-    const fn on(mut self, paper: u8) -> Self {
-        self.paper = Some(paper);
-        self
-    }
-
-    const fn bold(mut self) -> Self {
-        self.bold = Emphasis::On;
-        self
-    }
-
-    const fn dim(mut self) -> Self {
-        self.dim = Emphasis::On;
-        self
-    }
-
-    const fn underlined(mut self) -> Self {
-        self.underlined = Emphasis::On;
-        self
-    }
-
-    const fn reversed(mut self) -> Self {
-        self.reversed = Emphasis::On;
-        self
-    }
-
-    const fn crossed_out(mut self) -> Self {
-        self.crossed_out = Emphasis::On;
-        self
+    /// Reads a style: the number of the text colour, that of the background after `on`, and effects.
+    fn of(style: &str) -> Self {
+        let mut paint = Self::default();
+        let mut words = style.split(' ');
+        while let Some(word) = words.next() {
+            match word {
+                "on" => paint.paper = words.next().and_then(|color| color.parse().ok()),
+                "bold" => paint.bold = Emphasis::On,
+                "dim" => paint.dim = Emphasis::On,
+                "underlined" => paint.underlined = Emphasis::On,
+                "reversed" => paint.reversed = Emphasis::On,
+                "crossed-out" => paint.crossed_out = Emphasis::On,
+                color => paint.ink = color.parse().ok(),
+            }
+        }
+        paint
     }
 }
-
-/// One row per role: its style on dark, on light, and without colour; and its letter in style grids.
-const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
-    (Role::Text, '.', Paint::ink(252), Paint::ink(235), Paint::PLAIN),
-    (Role::Faint, 'f', Paint::ink(245), Paint::ink(241), Paint::PLAIN.dim()),
-    (Role::Title, 'T', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
-    (Role::Key, 'k', Paint::ink(117).bold(), Paint::ink(25).bold(), Paint::PLAIN.bold()),
-    (Role::Number, 'n', Paint::ink(222).bold(), Paint::ink(94).bold(), Paint::PLAIN.bold()),
-    (Role::Verdict, 'V', Paint::ink(16).on(222).bold(), Paint::ink(231).on(94).bold(), Paint::PLAIN.bold().reversed()),
-    (Role::Cut, 'X', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold().underlined()),
-    (Role::Problem, '!', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold()),
-    (Role::Max, '^', Paint::ink(117), Paint::ink(25), Paint::PLAIN),
-    (Role::Min, 'v', Paint::ink(215), Paint::ink(130), Paint::PLAIN),
-    (Role::Chance, 'c', Paint::ink(183), Paint::ink(90), Paint::PLAIN),
-    (Role::Unvisited, 'u', Paint::ink(246), Paint::ink(242), Paint::PLAIN.dim()),
-    (Role::Open, 'o', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
-    (Role::Closed, 'd', Paint::ink(252), Paint::ink(235), Paint::PLAIN),
-    (Role::Pruned, 'x', Paint::ink(167).crossed_out(), Paint::ink(131).crossed_out(), Paint::PLAIN.dim().crossed_out()),
-    (
-        Role::Best,
-        'b',
-        Paint::ink(120).bold().underlined(),
-        Paint::ink(22).bold().underlined(),
-        Paint::PLAIN.bold().underlined(),
-    ),
-    (Role::Current, 'C', Paint::ink(16).on(222).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
-    (Role::Selected, 'S', Paint::ink(213).bold(), Paint::ink(127).bold(), Paint::PLAIN.bold()),
-    (Role::EdgeUnvisited, '-', Paint::ink(242), Paint::ink(245), Paint::PLAIN.dim()),
-    (Role::EdgeOpen, '=', Paint::ink(222), Paint::ink(25), Paint::PLAIN.bold()),
-    (Role::EdgeClosed, '_', Paint::ink(247), Paint::ink(240), Paint::PLAIN),
-    (Role::EdgePruned, '~', Paint::ink(167), Paint::ink(131), Paint::PLAIN.dim()),
-    (Role::EdgeBest, '+', Paint::ink(120), Paint::ink(28), Paint::PLAIN.bold()),
-    (Role::EdgeLabel, 'e', Paint::ink(110), Paint::ink(60), Paint::PLAIN),
-    (Role::Done, 'D', Paint::ink(222), Paint::ink(25), Paint::PLAIN.bold()),
-    (Role::ToCome, 't', Paint::ink(242), Paint::ink(245), Paint::PLAIN.dim()),
-    (Role::Knob, 'K', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
-    (Role::TickCut, '/', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold()),
-    (Role::TickChange, '\'', Paint::ink(120), Paint::ink(28), Paint::PLAIN),
-    (Role::Frame, '#', Paint::ink(242), Paint::ink(245), Paint::PLAIN.dim()),
-    (Role::Chosen, '>', Paint::ink(16).on(117).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
-];
 
 /// Roles with different meanings in the same place. In every theme the roles of one row differ in effect, or in colour to every
 /// eye, unless their symbols or lines differ.
@@ -209,30 +169,9 @@ impl Theme {
     }
 
     pub fn paint(self, role: Role) -> Paint {
-        let paint = match self.contrast {
-            Contrast::Usual => self.usual(role),
-            Contrast::High => self.high(role),
-        };
-        let paint = paint.unwrap_or(Paint::PLAIN);
+        let (.., styles) = ROLES[role as usize];
+        let paint = Paint::of(styles[self.contrast as usize][self.name as usize]);
         Paint { paper: paint.paper.or(self.background()), ..paint }
-    }
-
-    fn usual(self, role: Role) -> Option<Paint> {
-        let row = PAINTS.iter().find(|(known, ..)| *known == role);
-        row.map(|&(_, _, dark, light, mono)| match self.name {
-            ThemeName::Dark => dark,
-            ThemeName::Light => light,
-            ThemeName::Mono => mono,
-        })
-    }
-
-    fn high(self, role: Role) -> Option<Paint> {
-        let row = contrast::PAINTS.iter().find(|(known, ..)| *known == role);
-        row.map(|&(_, dark, light, mono)| match self.name {
-            ThemeName::Dark => dark,
-            ThemeName::Light => light,
-            ThemeName::Mono => mono,
-        })
     }
 
     /// Returns the colour of the background; `None` for the terminal's own.
@@ -247,7 +186,7 @@ impl Theme {
 
     /// Returns every role with its letter in style grids.
     pub fn legend() -> impl Iterator<Item = (Role, char)> {
-        PAINTS.iter().map(|&(role, letter, ..)| (role, letter))
+        ROLES.iter().map(|&(role, _, letter, _)| (role, letter))
     }
 }
 
@@ -278,7 +217,7 @@ mod tests {
         {
             let roles: HashSet<Role> = Theme::legend().map(|(role, _)| role).collect();
             let letters: HashSet<char> = Theme::legend().map(|(_, letter)| letter).collect();
-            assert_eq!((roles.len(), letters.len()), (PAINTS.len(), PAINTS.len()));
+            assert_eq!((roles.len(), letters.len()), (ROLES.len(), ROLES.len()));
         }
 
         // The states of a node differ in every theme.
@@ -288,6 +227,12 @@ mod tests {
                 let looks: HashSet<Paint> = states.iter().map(|&role| Theme::new(name).paint(role)).collect();
                 assert_eq!(looks.len(), states.len(), "{name:?}");
             }
+        }
+
+        // Every word of a style is read.
+        let effects = ["on", "bold", "dim", "underlined", "reversed", "crossed-out"];
+        for word in ROLES.iter().flat_map(|(.., styles)| styles.concat()).flat_map(str::split_whitespace) {
+            assert!(effects.contains(&word) || word.parse().is_ok_and(|color: u8| rgb(color).is_some()), "{word}");
         }
 
         // The black-and-white theme has no colour.

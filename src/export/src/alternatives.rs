@@ -3,15 +3,13 @@
 use std::io::{self, Write};
 use std::iter;
 
-use super::json_line::json_line;
+use super::AlternativesReport;
+use super::json_line::JsonLines;
 use super::table::{self, Align};
-use super::{AlternativesReport, csv};
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
-use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
 
 /// Writes a table with one row per setting, or the reason why there is none.
 pub(super) fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
@@ -44,7 +42,14 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
 /// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a refused setting has `because`
 /// instead.
 pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
-    json_line(out, &Object { kind: report.file.content.kind(), rows: rows(report).collect() })
+    JsonLines::new(out).object(|object| {
+        object.put("kind", report.file.content.kind())?;
+        object.list("rows", rows(report), |line, row| {
+            line.put(row.setting, row.option)?;
+            row.values.iter().try_for_each(|(name, value)| line.put(name, value))?;
+            line.put_some("because", row.refused)
+        })
+    })
 }
 
 /// Writes a row per setting; a refused one has only its name and the reason.
@@ -55,13 +60,7 @@ pub(super) fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Resul
     let cells = |way: &Row<'_>| -> Vec<String> {
         way.cells(&heads).into_iter().chain([way.refused.clone().unwrap_or_default()]).collect()
     };
-    csv::write(&head, ways.iter().map(cells), out)
-}
-
-#[derive(Serialize)]
-struct Object<'r> {
-    kind: &'static str,
-    rows: Vec<Row<'r>>,
+    table::csv(&head, ways.iter().map(cells), out)
 }
 
 struct Row<'r> {
@@ -101,15 +100,5 @@ impl Row<'_> {
         let value =
             |head: &&str| self.values.iter().find(|(name, _)| name == head).and_then(|(_, value)| written(value));
         iter::once(self.option.to_owned()).chain(heads.iter().map(|head| value(head).unwrap_or_default())).collect()
-    }
-}
-
-impl Serialize for Row<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry(self.setting, self.option)?;
-        self.values.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
-        self.refused.iter().try_for_each(|why| map.serialize_entry("because", why))?;
-        map.end()
     }
 }

@@ -2,18 +2,18 @@
 
 use std::io::{self, Write};
 
+use super::json_line::{JsonLines, Object};
 use super::table::{self, Align};
-use super::{BugsReport, Number, choices, json_line};
+use super::{BugsReport, Number, choices};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
-use plywood_search::session::{BugComparison, BugEffect, BugReport, Part};
+use plywood_search::session::{BugComparison, BugEffect, BugReport};
 use plywood_tree::settings::{Bug, Choice};
 use plywood_tree::tree::Domain;
-use serde::Serialize;
 
 /// Steps shown of both searches from the first difference.
 const SHOWN: usize = 4;
@@ -58,34 +58,18 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
     [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, parts.join(", ")]
 }
 
-/// Effect of a mistake. Keys and their order are a contract.
-#[derive(Serialize)]
-pub(super) struct Row {
-    bug: &'static str,
-    reveals: bool,
-    step: Option<usize>,
-    value: Number,
-    right: Number,
-    shows_in: Vec<&'static str>,
-}
-
-impl Row {
-    pub(super) fn of(revealed: &BugEffect, domain: Domain) -> Self {
-        let number = |value| Number { domain, value };
-        Self {
-            bug: revealed.bug.name(),
-            reveals: revealed.step.is_some(),
-            step: revealed.step,
-            value: number(revealed.value),
-            right: number(revealed.right),
-            shows_in: revealed.shows_in.iter().copied().map(Part::name).collect(),
-        }
-    }
+/// Writes the effect of a mistake.
+pub(super) fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> io::Result<()> {
+    object.put("bug", effect.bug.name())?;
+    object.put("reveals", effect.step.is_some())?;
+    object.put("step", effect.step)?;
+    object.put("value", Number { domain, value: effect.value })?;
+    object.put("right", Number { domain, value: effect.right })?;
+    object.put("shows_in", effect.shows_in.iter().map(|part| part.name()).collect::<Vec<_>>())
 }
 
 pub(super) fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
-    let rows: Vec<Row> = revealing.rows.iter().map(|row| Row::of(row, revealing.domain)).collect();
-    json_line(out, &rows)
+    JsonLines::new(out).list(&revealing.rows, |object, row| effect(object, row, revealing.domain))
 }
 
 pub(super) fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result<()> {

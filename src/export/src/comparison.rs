@@ -3,15 +3,14 @@
 use std::io::{self, Write};
 
 use super::choices::with_mistake;
-use super::csv::{self, cell};
-use super::table::{self, Align};
-use super::{ComparisonReport, Number, bugs, choices, json_line, names};
+use super::json_line::{JsonLines, Object};
+use super::table::{self, Align, cell};
+use super::{ComparisonReport, Number, bugs, choices, names};
 use plywood_messages::text::visible;
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Choice, CutRule, FailMode};
-use serde::Serialize;
 
 fn head() -> [String; 9] {
     let heads = [
@@ -108,95 +107,60 @@ fn share(part: u64, nodes: u64) -> String {
     format!("{:.1}%", (100.0 * part as f64 / nodes as f64).min(99.9))
 }
 
-#[derive(Serialize)]
-struct Object {
-    tree: Size,
-    par: Option<ParSize>,
-    rows: Vec<Searched>,
-    /// Only if the values are T and F.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proof: Option<Size>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unfinished: Option<Stopped>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bug: Option<bugs::Row>,
-}
-
-#[derive(Serialize)]
-struct Stopped {
-    algorithm: &'static str,
-    visited: u64,
-    leaves: u64,
-    cutoffs: u64,
-}
-
-impl Stopped {
-    const fn new(algorithm: &'static str, Counts { visited, leaves, cutoffs }: Counts) -> Self {
-        Self { algorithm, visited, leaves, cutoffs }
-    }
-}
-
-#[derive(Serialize)]
-struct Size {
-    nodes: u64,
-    leaves: u64,
-}
-
-#[derive(Serialize)]
-struct ParSize {
-    #[serde(flatten)]
-    size: Size,
-    /// Only for strict cuts, which enlarge par: the kind of search that par belongs to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cut_on: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none", rename = "return")]
-    fail_mode: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Searched {
-    algorithm: &'static str,
-    value: Number,
-    best: Vec<usize>,
-    visited: u64,
-    leaves: u64,
-    cutoffs: u64,
-    pruned: Option<u64>,
-    saved: Option<f64>,
-    branching: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bug: Option<&'static str>,
-}
-
 /// Writes one JSON object in one line. Its keys and their order are a contract.
 pub(super) fn json(
     ComparisonReport { comparison, choices, mistaken, .. }: &ComparisonReport,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let size = |Cost { nodes, leaves }| Size { nodes, leaves };
-    let searched = |row: &ComparisonRow| Searched {
-        algorithm: row.algorithm.name(),
-        value: Number { domain: comparison.domain, value: row.value },
-        best: row.best.clone(),
-        visited: row.counts.visited,
-        leaves: row.counts.leaves,
-        cutoffs: row.counts.cutoffs,
-        pruned: row.pruned,
-        saved: row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64),
-        branching: row.branching,
-        bug: row.bug.map(Choice::name),
-    };
-    let rows = comparison.rows.iter().map(searched).collect();
-    let is_strict = choices.rules.cut_rule == CutRule::Strict;
-    let par = comparison.par.map(|least| ParSize {
-        size: size(least),
-        cut_on: is_strict.then(|| CutRule::Strict.name()),
-        fail_mode: is_strict.then(|| FailMode::FailSoft.name()),
-    });
-    let proof = comparison.proof.map(size);
-    let unfinished = comparison.unfinished.map(|search| Stopped::new(search.algorithm.name(), search.counts));
-    let bug = mistaken.as_ref().map(|mistaken| bugs::Row::of(&mistaken.revealed, comparison.domain));
-    json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished, bug })
+    JsonLines::new(out).object(|object| {
+        object.object("tree", |object| size(object, comparison.size))?;
+        match comparison.par {
+            None => object.put("par", ())?,
+            Some(par) => object.object("par", |object| {
+                size(object, par)?;
+                // Strict cuts enlarge par: it belongs to this kind of search.
+                let is_strict = choices.rules.cut_rule == CutRule::Strict;
+                object.put_some("cut_on", is_strict.then(|| CutRule::Strict.name()))?;
+                object.put_some("return", is_strict.then(|| FailMode::FailSoft.name()))
+            })?,
+        }
+        object.list("rows", &comparison.rows, |line, row| {
+            let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
+            line.put("algorithm", row.algorithm.name())?;
+            line.put("value", Number { domain: comparison.domain, value: row.value })?;
+            line.put("best", &row.best)?;
+            counts(line, row.counts)?;
+            line.put("pruned", row.pruned)?;
+            line.put("saved", saved)?;
+            line.put("branching", row.branching)?;
+            line.put_some("bug", row.bug.map(Choice::name))
+        })?;
+        // Only if the values are T and F.
+        comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
+        if let Some(search) = comparison.unfinished {
+            object.object("unfinished", |object| {
+                object.put("algorithm", search.algorithm.name())?;
+                counts(object, search.counts)
+            })?;
+        }
+        match mistaken {
+            Some(mistaken) => {
+                object.object("bug", |object| bugs::effect(object, &mistaken.revealed, comparison.domain))
+            }
+            None => Ok(()),
+        }
+    })
+}
+
+fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> io::Result<()> {
+    object.put("nodes", nodes)?;
+    object.put("leaves", leaves)
+}
+
+fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Counts) -> io::Result<()> {
+    object.put("visited", visited)?;
+    object.put("leaves", leaves)?;
+    object.put("cutoffs", cutoffs)
 }
 
 /// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.
@@ -235,7 +199,7 @@ pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &
         }
         Some(cells)
     });
-    csv::write(&head, searched.chain(unfinished).chain(least), out)
+    table::csv(&head, searched.chain(unfinished).chain(least), out)
 }
 
 #[cfg(test)]

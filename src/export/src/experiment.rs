@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
+use super::ExperimentReport;
+use super::json_line::JsonLines;
 use super::table::{self, Align};
-use super::{ExperimentReport, csv, json_line};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::grouped;
 use plywood_search::session::{ExperimentRow, knuth_moore};
-use serde::Serialize;
 
 const ROWS: usize = 14;
 
@@ -73,50 +73,26 @@ fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
     f64::from(report.experiment.branching).powf(f64::from(row.depth) / 2.0)
 }
 
-#[derive(Serialize)]
-struct Object {
-    branching: u32,
-    depth: u32,
-    trees: u64,
-    seed: u64,
-    complete: bool,
-    rows: Vec<Row>,
-}
-
-#[derive(Serialize)]
-struct Row {
-    depth: u32,
-    leaves: u64,
-    worst: u64,
-    average: f64,
-    best: u64,
-    knuth_moore: u64,
-    square_root: f64,
-    factor: f64,
-}
-
 /// Writes one JSON object in one line; `complete` is true if all depths were done.
 pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
-    let row = |row: &ExperimentRow| Row {
-        depth: row.depth,
-        leaves: row.leaves,
-        worst: row.worst,
-        average: row.average(),
-        best: row.best,
-        knuth_moore: knuth_moore(experiment.branching, row.depth),
-        square_root: root(report, row),
-        factor: row.factor(),
-    };
-    let object = Object {
-        branching: experiment.branching,
-        depth: experiment.depth,
-        trees: experiment.trees,
-        seed: experiment.seed,
-        complete: rows.len() == experiment.depth as usize,
-        rows: rows.iter().map(row).collect(),
-    };
-    json_line(out, &object)
+    JsonLines::new(out).object(|table| {
+        table.put("branching", experiment.branching)?;
+        table.put("depth", experiment.depth)?;
+        table.put("trees", experiment.trees)?;
+        table.put("seed", experiment.seed)?;
+        table.put("complete", rows.len() == experiment.depth as usize)?;
+        table.list("rows", rows, |line, row| {
+            line.put("depth", row.depth)?;
+            line.put("leaves", row.leaves)?;
+            line.put("worst", row.worst)?;
+            line.put("average", row.average())?;
+            line.put("best", row.best)?;
+            line.put("knuth_moore", knuth_moore(experiment.branching, row.depth))?;
+            line.put("square_root", root(report, row))?;
+            line.put("factor", row.factor())
+        })
+    })
 }
 
 pub(super) fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
@@ -136,7 +112,7 @@ pub(super) fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<
             factor.to_string(),
         ]
     });
-    csv::write(&head, rows, out)
+    table::csv(&head, rows, out)
 }
 
 #[cfg(test)]

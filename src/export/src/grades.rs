@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::{GradesReport, csv, json_line};
+use super::json_line::{JsonLines, Object};
+use super::{GradesReport, table};
 use plywood_messages::text::visible;
 use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
-use serde::{Serialize, Serializer};
 
 pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
@@ -48,64 +48,38 @@ fn per_cent(mark: f64) -> u32 {
     (mark * 100.0).floor() as u32
 }
 
-/// Grades of an answer. Keys and their order are a contract.
-#[derive(Serialize)]
-struct Row<'a> {
-    file: &'a str,
-    mark: f64,
-    parts: Parts<'a>,
-    first_difference: Option<&'a str>,
-    conventions: &'a [&'static str],
-    bug: Option<&'static str>,
-    /// All mistakes that explain the answer, if there are several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    bugs: Vec<&'static str>,
-}
-
-struct Parts<'a>(&'a [(Part, Mark)]);
-
-impl Serialize for Parts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(part, mark)| (part.name(), [mark.right, mark.of])))
-    }
-}
-
-#[derive(Serialize)]
-struct Unread<'a> {
-    file: &'a str,
-    mark: Option<f64>,
-    error: Problem<'a>,
-}
-
-#[derive(Serialize)]
-struct Problem<'a> {
-    code: &'static str,
-    message: &'a str,
-}
-
+/// Writes an object for each answer.
 pub(super) fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
-    for (file, graded) in rows {
-        match graded {
-            Ok(grade) => {
-                let bugs: Vec<&'static str> = grade.bugs.iter().map(|bug| bug.name()).collect();
-                let row = Row {
-                    file,
-                    mark: rounded(grade.mark),
-                    parts: Parts(&grade.parts),
-                    first_difference: grade.first_difference.as_deref(),
-                    conventions: &grade.conventions,
-                    bug: bugs.first().copied(),
-                    bugs: if bugs.len() > 1 { bugs } else { Vec::new() },
-                };
-                json_line(out, &row)?;
+    let mut lines = JsonLines::new(out);
+    rows.iter().try_for_each(|(file, graded)| {
+        lines.object(|object| {
+            object.put("file", file)?;
+            match graded {
+                Ok(grade) => grade_entries(object, grade),
+                Err(problems) => {
+                    let (code, message) = first(problems);
+                    object.put("mark", ())?;
+                    object.object("error", |object| {
+                        object.put("code", code)?;
+                        object.put("message", message)
+                    })
+                }
             }
-            Err(problems) => {
-                let (code, message) = first(problems);
-                json_line(out, &Unread { file, mark: None, error: Problem { code, message } })?;
-            }
-        }
-    }
-    Ok(())
+        })
+    })
+}
+
+fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> io::Result<()> {
+    let bugs: Vec<&'static str> = grade.bugs.iter().map(|bug| bug.name()).collect();
+    object.put("mark", rounded(grade.mark))?;
+    object.object("parts", |object| {
+        grade.parts.iter().try_for_each(|(part, mark)| object.put(part.name(), [mark.right, mark.of]))
+    })?;
+    object.put("first_difference", &grade.first_difference)?;
+    object.put("conventions", &grade.conventions)?;
+    object.put("bug", bugs.first())?;
+    // All mistakes that explain the answer, if there are several.
+    object.put_some("bugs", Some(&bugs).filter(|bugs| bugs.len() > 1))
 }
 
 pub(super) fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
@@ -114,7 +88,7 @@ pub(super) fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write)
         .chain(Part::names())
         .chain(["conventions", "bug", "first_difference", "error"])
         .collect();
-    csv::write(&head, rows.iter().map(|(file, graded)| cells(file, graded.as_ref())), out)
+    table::csv(&head, rows.iter().map(|(file, graded)| cells(file, graded.as_ref())), out)
 }
 
 fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {

@@ -4,21 +4,17 @@
 
 #[cfg(test)]
 mod consistency_tests;
-mod outcome;
-
-pub(super) use outcome::SolvedTree;
 
 use std::io::{self, Write};
 
-use super::about::About;
-use super::json_line::JsonLines;
+use super::json_line::{JsonLines, Object};
 use super::path::Path;
-use super::{Number, TraceReport};
+use super::{Number, TraceReport, names};
 use plywood_search::replay::{Bound, Moment, Replay};
 use plywood_search::session::{Choices, Run};
 use plywood_search::trace::{Purpose, Step, Window};
 use plywood_tree::settings::{Choice, Order, Perspective};
-use plywood_tree::tree::{Domain, NodeId, Tree, ValueBasis};
+use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis};
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
@@ -28,145 +24,156 @@ pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()>
 
 fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let mut out = JsonLines::new(out);
-    out.write(&Start::of(run.choices))?;
+    out.object(|line| start(line, run.choices))?;
     let mut path = Path::default();
-    for (index, step) in run.replay.trace().steps.iter().enumerate() {
-        path.follow(run.replay.tree(), step);
-        step_line(&mut out, &run.replay, path.ordinals(), index + 1, step)?;
+    for (index, what) in run.replay.trace().steps.iter().enumerate() {
+        path.follow(run.replay.tree(), what);
+        out.object(|line| step(line, &run.replay, path.ordinals(), index + 1, what))?;
     }
-    out.write(&outcome::End::of(&run.replay))
+    out.object(|line| {
+        line.put("event", "end")?;
+        outcome(line, &run.replay)
+    })
 }
 
-#[derive(Serialize)]
-struct Start {
-    event: &'static str,
-    algorithm: &'static str,
-    r#return: &'static str,
-    cut_on: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first_guess: Option<Number>,
-    /// Player whose point of view values and windows take, if not MAX.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    perspective: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bug: Option<&'static str>,
+fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> io::Result<()> {
+    let guess = Number { domain: Domain::Numbers, value: rules.first_guess.value() };
+    let is_movers = rules.algorithm.facts().perspective == Perspective::Mover;
+    line.put("event", "start")?;
+    line.put("algorithm", rules.algorithm.name())?;
+    line.put("return", rules.returns().name())?;
+    line.put("cut_on", rules.cut_rule.name())?;
+    line.put_some("order", (order != Order::Given).then(|| order.name()))?;
+    line.put_some("seed", (order == Order::Random).then_some(seed))?;
+    line.put_some("depth", (rules.depth != u32::MAX).then_some(rules.depth))?;
+    line.put_some("nodes", (rules.nodes != u64::MAX).then_some(rules.nodes))?;
+    line.put_some("first_guess", rules.algorithm.guesses().then_some(guess))?;
+    // The player whose point of view values and windows take, if not MAX.
+    line.put_some("perspective", is_movers.then_some("mover"))?;
+    line.put_some("bug", rules.mistake().map(Choice::name))
 }
 
-impl Start {
-    fn of(Choices { rules, order, seed }: Choices) -> Self {
-        Self {
-            event: "start",
-            algorithm: rules.algorithm.name(),
-            r#return: rules.returns().name(),
-            cut_on: rules.cut_rule.name(),
-            order: (order != Order::Given).then(|| order.name()),
-            seed: (order == Order::Random).then_some(seed),
-            depth: (rules.depth != u32::MAX).then_some(rules.depth),
-            nodes: (rules.nodes != u64::MAX).then_some(rules.nodes),
-            first_guess: rules
-                .algorithm
-                .guesses()
-                .then(|| Number { domain: Domain::Numbers, value: rules.first_guess.value() }),
-            perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
-            bug: rules.mistake().map(Choice::name),
+/// Writes the result of a search.
+pub(super) fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> io::Result<()> {
+    let (tree, end) = (replay.tree(), replay.end());
+    let tally = end.tally();
+    line.put("value", end.value(NodeId::ROOT).map(|value| Number { domain: tree.domain(), value }))?;
+    line.put("visited", tally.visited)?;
+    line.put("leaves", tally.leaves)?;
+    line.put("cutoffs", tally.cutoffs)?;
+    line.put("pruned", tally.pruned)?;
+    line.put("best", names::ordinals(tree, &end.variation()))
+}
+
+fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usize, what: Step) -> io::Result<()> {
+    let tree = replay.tree();
+    let value = |value| Number { domain: tree.domain(), value };
+    line.put("step", number)?;
+    line.put("event", event(what))?;
+    if !matches!(what, Step::Pass { .. }) {
+        line.put("path", path)?;
+    }
+    match what {
+        // Facts about nodes continue from the previous passes.
+        Step::Pass { pass, depth, guess } => {
+            line.put("pass", pass)?;
+            line.put_some("depth", (depth != u32::MAX).then_some(depth))?;
+            line.put_some("guess", guess.map(value))
+        }
+        Step::Enter { node, window, purpose } => {
+            bounds(line, tree, window)?;
+            // The node is entered only to test its value against a bound.
+            line.put_some("scout", (purpose == Purpose::Scout).then_some(true))?;
+            if replay.entered(node) == Some(number) {
+                about(line, replay.at(number), node)?;
+            }
+            Ok(())
+        }
+        Step::Hit { node, value: known } => {
+            line.put("value", value(known))?;
+            line.put("same", tree.path(tree.canonical(node)))
+        }
+        Step::Evaluate { node, value: known } => {
+            line.put("value", value(known))?;
+            basis(line, replay, node)
+        }
+        // The best value so far, the window, and the static evaluation.
+        Step::StandPat { node, value: best, window } => {
+            line.put("value", value(best))?;
+            bounds(line, tree, window)?;
+            line.put("evaluation", tree.evaluation(node).map(value))?;
+            basis(line, replay, node)
+        }
+        Step::Update { child, value: best, window, .. } => {
+            line.put("child", tree.ordinal(child))?;
+            line.put("value", value(best))?;
+            bounds(line, tree, window)
+        }
+        Step::Cutoff { node, child, cut } => {
+            line.put("kind", cut.name())?;
+            line.put_some("child", child.map(|child| tree.ordinal(child)))?;
+            line.put("pruned", Skipped { moment: replay.at(number), node, path })
+        }
+        Step::Return { node, value: known } => {
+            line.put("value", value(known))?;
+            line.put_some("bound", replay.at(number).bound(node).and_then(bound_name))
+        }
+        // The path is that of the node that stored the entry, if another.
+        Step::Recall { node, value: known, bound } => {
+            line.put("value", value(known))?;
+            line.put_some("bound", bound_name(bound))?;
+            line.put("table", true)?;
+            line.put_some("same", tree.duplicate_of(node).map(|same| tree.path(same)))
         }
     }
 }
 
-#[derive(Serialize)]
-struct StepLine<'a, F> {
-    step: usize,
-    event: &'static str,
-    path: &'a [usize],
-    #[serde(flatten)]
-    facts: F,
-}
-
-#[derive(Serialize)]
-struct Bounds {
-    alpha: Number,
-    beta: Number,
-}
-
-/// Start of a pass; facts about nodes continue from the previous passes.
-#[derive(Serialize)]
-struct Pass {
-    step: usize,
-    event: &'static str,
-    #[serde(rename = "pass")]
-    number: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    guess: Option<Number>,
-}
-
-#[derive(Serialize)]
-struct Entered {
-    #[serde(flatten)]
-    window: Option<Bounds>,
-    /// True if the node is entered only to test its value against a bound.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    scout: bool,
-    #[serde(flatten)]
-    about: Option<About>,
-}
-
-#[derive(Serialize)]
-struct Valued {
-    value: Number,
-    #[serde(flatten)]
-    basis: Basis,
-}
-
-#[derive(Serialize)]
-struct Basis {
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    estimate: bool,
-    /// Terms of the sum: name, amount, value per unit.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    terms: Vec<(String, Number, Number)>,
-}
-
-impl Basis {
-    fn of(replay: &Replay, node: NodeId) -> Self {
-        let number = |value| Number { domain: Domain::Numbers, value };
-        let terms = replay.terms(node).into_iter();
-        let terms = terms.map(|term| (term.name.into_owned(), number(term.feature), number(term.weight))).collect();
-        Self { estimate: replay.trace().basis(node) == ValueBasis::Estimate, terms }
+const fn event(step: Step) -> &'static str {
+    match step {
+        Step::Pass { .. } => "pass",
+        Step::Enter { .. } => "enter",
+        Step::Hit { .. } => "recall",
+        Step::Evaluate { .. } => "evaluate",
+        Step::StandPat { .. } => "stand-pat",
+        Step::Update { .. } => "update",
+        Step::Cutoff { .. } => "cutoff",
+        Step::Return { .. } | Step::Recall { .. } => "return",
     }
 }
 
-#[derive(Serialize)]
-struct Returned {
-    value: Number,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<&'static str>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    table: bool,
-    /// Path of the node that stored the table entry, if another.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    same: Option<Vec<usize>>,
+fn bounds(line: &mut Object<'_, '_>, tree: &Tree, window: Option<Window>) -> io::Result<()> {
+    let bounds = window.map(|Window { alpha, beta }| [("alpha", alpha), ("beta", beta)]);
+    let mut bounds = bounds.into_iter().flatten();
+    bounds.try_for_each(|(key, value)| line.put(key, Number { domain: tree.domain(), value }))
 }
 
-impl Returned {
-    /// The bound is given in the printed numbers.
-    fn of(moment: Moment<'_>, node: NodeId, value: Number) -> Self {
-        Self { value, bound: moment.bound(node).and_then(bound_name), table: false, same: None }
-    }
+/// Writes the facts about a node that do not depend on the algorithm.
+fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> io::Result<()> {
+    let tree = moment.replay().tree();
+    let is_of_a_game = tree.move_names().belong_to_game();
+    let kind = match tree.kind(node) {
+        Kind::Leaf => "leaf",
+        Kind::Inner(_) | Kind::Unexplored => "inner",
+    };
+    let is_quiet = tree.is_quiet(node) && !moment.is_searched_on(node);
+    line.put_some("name", if is_of_a_game { tree.position_name(node) } else { tree.called(node) })?;
+    line.put_some("move", tree.move_name(node))?;
+    line.put_some("player", tree.player(node).map(Player::name))?;
+    // Only if the name belongs to two positions that differ in the player to move, including finished games.
+    line.put_some("turn", tree.turn(node).map(Player::name))?;
+    line.put("kind", kind)?;
+    line.put_some("quiet", (!is_quiet).then_some(false))?;
+    // Probability of the move of chance to this node.
+    line.put_some("p", tree.probability(node))
+}
 
-    fn from_table(tree: &Tree, node: NodeId, value: Number, bound: Bound) -> Self {
-        let same = tree.duplicate_of(node).map(|same| tree.path(same));
-        Self { value, bound: bound_name(bound), table: true, same }
-    }
+/// Writes whether a value is an estimate, and the terms of the sum: name, amount, value per unit.
+fn basis(line: &mut Object<'_, '_>, replay: &Replay, node: NodeId) -> io::Result<()> {
+    let number = |value| Number { domain: Domain::Numbers, value };
+    let terms = replay.terms(node).into_iter();
+    let terms: Vec<_> = terms.map(|term| (term.name, number(term.feature), number(term.weight))).collect();
+    line.put_some("estimate", (replay.trace().basis(node) == ValueBasis::Estimate).then_some(true))?;
+    line.put_some("terms", Some(terms).filter(|terms| !terms.is_empty()))
 }
 
 const fn bound_name(bound: Bound) -> Option<&'static str> {
@@ -174,89 +181,6 @@ const fn bound_name(bound: Bound) -> Option<&'static str> {
         Bound::Lower => Some("lower"),
         Bound::Upper => Some("upper"),
         Bound::Exact => None,
-    }
-}
-
-#[derive(Serialize)]
-struct Recalled {
-    value: Number,
-    same: Vec<usize>,
-}
-
-#[derive(Serialize)]
-struct Updated {
-    child: usize,
-    value: Number,
-    #[serde(flatten)]
-    window: Option<Bounds>,
-}
-
-/// Stand-pat step: the best value so far, the window, and the static evaluation.
-#[derive(Serialize)]
-struct StoodPat {
-    value: Number,
-    #[serde(flatten)]
-    window: Option<Bounds>,
-    evaluation: Option<Number>,
-    #[serde(flatten)]
-    basis: Basis,
-}
-
-#[derive(Serialize)]
-struct Cut<'a> {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    child: Option<usize>,
-    pruned: Skipped<'a>,
-}
-
-fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
-    let tree = replay.tree();
-    let number = |value| Number { domain: tree.domain(), value };
-    let bounds =
-        |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
-    match what {
-        Step::Pass { pass, depth, guess } => {
-            let (depth, guess) = ((depth != u32::MAX).then_some(depth), guess.map(number));
-            out.write(&Pass { step, event: "pass", number: pass, depth, guess })
-        }
-        Step::Enter { node, window, purpose } => {
-            let about = (replay.entered(node) == Some(step))
-                .then(|| About::of(tree, node, replay.at(step).is_searched_on(node)));
-            let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout, about };
-            out.write(&StepLine { step, event: "enter", path, facts })
-        }
-        Step::Hit { node, value } => {
-            let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
-            out.write(&StepLine { step, event: "recall", path, facts })
-        }
-        Step::Evaluate { node, value } => {
-            let facts = Valued { value: number(value), basis: Basis::of(replay, node) };
-            out.write(&StepLine { step, event: "evaluate", path, facts })
-        }
-        Step::StandPat { node, value, window } => {
-            let evaluation = replay.tree().evaluation(node).map(number);
-            let (window, basis) = (bounds(window), Basis::of(replay, node));
-            let facts = StoodPat { value: number(value), window, evaluation, basis };
-            out.write(&StepLine { step, event: "stand-pat", path, facts })
-        }
-        Step::Update { child, value, window, .. } => {
-            let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
-            out.write(&StepLine { step, event: "update", path, facts })
-        }
-        Step::Cutoff { node, child, cut } => {
-            let skipped = Skipped { moment: replay.at(step), node, path };
-            let facts = Cut { kind: cut.name(), child: child.map(|child| tree.ordinal(child)), pruned: skipped };
-            out.write(&StepLine { step, event: "cutoff", path, facts })
-        }
-        Step::Return { node, value } => {
-            let facts = Returned::of(replay.at(step), node, number(value));
-            out.write(&StepLine { step, event: "return", path, facts })
-        }
-        Step::Recall { node, value, bound } => {
-            let facts = Returned::from_table(tree, node, number(value), bound);
-            out.write(&StepLine { step, event: "return", path, facts })
-        }
     }
 }
 

@@ -1,10 +1,10 @@
-//! JSON values, one per line.
+//! JSON values, one per line, and numbers in them.
 
 use std::io::{self, Write};
 
 use plywood_messages::text::{is_plain, unfit};
+use plywood_tree::tree::Domain;
 use serde::Serialize;
-use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
 pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
@@ -27,9 +27,94 @@ impl<'a> JsonLines<'a> {
     }
 
     pub(super) fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
-        value.serialize(&mut Serializer::with_formatter(&mut *self, Printable))?;
+        self.value(value)?;
         self.line.push(b'\n');
         self.flush()
+    }
+
+    /// Writes an object, whose entries this function writes.
+    pub(super) fn object(&mut self, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
+        Object::write(self, entries)?;
+        self.line.push(b'\n');
+        self.flush()
+    }
+
+    /// Writes a list with an object for each item.
+    pub(super) fn list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.items(items, entries)?;
+        self.line.push(b'\n');
+        self.flush()
+    }
+
+    fn items<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.write_all(b"[")?;
+        for (number, item) in items.into_iter().enumerate() {
+            self.write_all(if number > 0 { b"," } else { b"" })?;
+            Object::write(self, |object| entries(object, item))?;
+        }
+        self.write_all(b"]")
+    }
+
+    fn value(&mut self, value: &impl Serialize) -> io::Result<()> {
+        Ok(value.serialize(&mut serde_json::Serializer::with_formatter(&mut *self, Printable))?)
+    }
+}
+
+/// Object that is written entry by entry. The order of its keys is a contract.
+pub(super) struct Object<'l, 'a> {
+    lines: &'l mut JsonLines<'a>,
+    before_key: &'static [u8],
+}
+
+impl<'a> Object<'_, 'a> {
+    fn write(lines: &mut JsonLines<'a>, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
+        lines.write_all(b"{")?;
+        entries(&mut Object { lines, before_key: b"\"" })?;
+        lines.write_all(b"}")
+    }
+
+    fn key(&mut self, key: &str) -> io::Result<()> {
+        self.lines.write_all(std::mem::replace(&mut self.before_key, b",\""))?;
+        self.lines.write_all(key.as_bytes())?;
+        self.lines.write_all(b"\":")
+    }
+
+    pub(super) fn put(&mut self, key: &str, value: impl Serialize) -> io::Result<()> {
+        self.key(key)?;
+        self.lines.value(&value)
+    }
+
+    /// Leaves the key out if there is no value.
+    pub(super) fn put_some(&mut self, key: &str, value: Option<impl Serialize>) -> io::Result<()> {
+        value.map_or(Ok(()), |value| self.put(key, value))
+    }
+
+    pub(super) fn object(
+        &mut self,
+        key: &str,
+        entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.key(key)?;
+        Object::write(self.lines, entries)
+    }
+
+    /// Writes a list with an object for each item.
+    pub(super) fn list<T>(
+        &mut self,
+        key: &str,
+        items: impl IntoIterator<Item = T>,
+        entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.key(key)?;
+        self.lines.items(items, entries)
     }
 }
 
@@ -72,6 +157,30 @@ impl Formatter for Printable {
             written = at + c.len_utf8();
         }
         out.write_all(&fragment.as_bytes()[written..])
+    }
+}
+
+/// Whole numbers below this are exact as `f64`.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Value that serializes without loss or extra digits: `3`, `2.1`, `"inf"`, `"-inf"`, or `true` and `false`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Number {
+    /// Decides whether 1 and 0 are truth values.
+    pub domain: Domain,
+    pub value: f64,
+}
+
+impl Serialize for Number {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (self.domain, self.value) {
+            (Domain::Truth, 1.0) => serializer.serialize_bool(true),
+            (Domain::Truth, 0.0) => serializer.serialize_bool(false),
+            (_, f64::INFINITY) => serializer.serialize_str("inf"),
+            (_, f64::NEG_INFINITY) => serializer.serialize_str("-inf"),
+            (_, value) if value.fract() == 0.0 && value.abs() < EXACT => serializer.serialize_i64(value as i64),
+            (_, value) => serializer.serialize_f64(value),
+        }
     }
 }
 
@@ -118,5 +227,27 @@ mod tests {
             assert_eq!(String::from_utf8_lossy(&line), "\"a\\u001b[2J\\u007fb\\u009b\\u202eä\"\n");
             assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
         }
+    }
+
+    #[track_caller]
+    fn check(domain: Domain, value: f64, expected: &str) {
+        let json = serde_json::to_string(&Number { domain, value }).expect("a number is always written");
+        assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn numbers_and_truth_values_are_written_as_people_write_them() {
+        check(Domain::Numbers, 3.0, "3");
+        check(Domain::Numbers, -4.0, "-4");
+        check(Domain::Numbers, -0.0, "0");
+        check(Domain::Numbers, 2.1, "2.1");
+        check(Domain::Numbers, 1e300, "1e+300");
+        check(Domain::Numbers, f64::INFINITY, "\"inf\"");
+        check(Domain::Numbers, f64::NEG_INFINITY, "\"-inf\"");
+
+        // Truth values are booleans and their bounds are not.
+        check(Domain::Truth, 1.0, "true");
+        check(Domain::Truth, 0.0, "false");
+        check(Domain::Truth, f64::INFINITY, "\"inf\"");
     }
 }

@@ -2,110 +2,76 @@
 
 use std::io::{self, Write};
 
-use super::json_line;
+use super::json_line::{JsonLines, Object};
 use plywood_teaching::play::{
     Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Thought, Turn,
 };
 use plywood_tree::settings::{Choice as _, Strategy};
-use serde::Serialize;
 
-/// Event as a JSON object. The keys and their order are a contract.
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-enum Object<'e> {
-    Start {
-        game: &'e str,
-        program: &'e str,
-        strategy: &'e str,
-        promise: &'e str,
-        because: String,
-    },
-    Position {
-        position: &'e str,
-        to_move: &'e str,
-        legal: Vec<&'e str>,
-    },
-    Move {
-        by: &'e str,
-        #[serde(rename = "move")]
-        mv: &'e str,
-        #[serde(flatten)]
-        because: Option<Why>,
-    },
-    Hint {
-        #[serde(rename = "move")]
-        mv: &'e str,
-        #[serde(flatten)]
-        because: Why,
-    },
-    Proof {
-        because: String,
-    },
-    Refused {
-        #[serde(rename = "move")]
-        mv: &'e str,
-        because: &'e str,
-    },
-    TakenBack {
-        moves: usize,
-    },
-    Help {
-        requests: Vec<&'e str>,
-    },
-    Over {
-        winner: &'e str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        by: Option<&'e str>,
-    },
-    Stopped,
-}
-
-#[derive(Serialize)]
-struct Why {
-    because: String,
-    strategy: &'static str,
-    promise: &'static str,
-}
-
-impl From<&Thought> for Why {
-    fn from(thought: &Thought) -> Self {
-        let (strategy, promise) = (thought.strategy.name(), thought.promise().name());
-        Self { because: thought.because().to_string(), strategy, promise }
-    }
-}
-
+/// Writes an event. Positions where nobody is to move are left out.
 pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
-    match object(event) {
-        Some(object) => json_line(out, &object),
-        None => Ok(()),
-    }
+    let name = match event {
+        Event::Start { .. } => "start",
+        Event::Position(Position { turn: Turn::ToMove(_), .. }) => "position",
+        Event::Position(_) => return Ok(()),
+        Event::Moved { .. } => "move",
+        Event::Hint { .. } => "hint",
+        Event::Proof(_) => "proof",
+        Event::Refused(_) => "refused",
+        Event::TakenBack(_) => "taken-back",
+        Event::Help => "help",
+        Event::Over(_) => "over",
+        Event::Stopped => "stopped",
+    };
+    JsonLines::new(out).object(|object| {
+        object.put("event", name)?;
+        facts(object, event)
+    })
 }
 
-fn object(event: &Event) -> Option<Object<'_>> {
-    Some(match event {
-        Event::Start { game, opening, .. } => Object::Start {
-            game,
-            program: opening.seat.name(),
-            strategy: opening.strategy.name(),
-            promise: opening.promise.name(),
-            because: promised(*opening),
-        },
+fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
+    match event {
+        Event::Start { game, opening, .. } => {
+            object.put("game", game)?;
+            object.put("program", opening.seat.name())?;
+            object.put("strategy", opening.strategy.name())?;
+            object.put("promise", opening.promise.name())?;
+            object.put("because", promised(*opening))
+        }
         Event::Position(Position { text, turn, legal, .. }) => {
-            let Turn::ToMove(who) = turn else { return None };
-            let legal = legal.iter().map(|mv| mv.name.as_str()).collect();
-            Object::Position { position: text, to_move: who.name(), legal }
+            let Turn::ToMove(who) = turn else { return Ok(()) };
+            object.put("position", text)?;
+            object.put("to_move", who.name())?;
+            object.put("legal", legal.iter().map(|mv| mv.name.as_str()).collect::<Vec<_>>())
         }
         Event::Moved { by, mv, thought } => {
-            Object::Move { by: by.name(), mv, because: thought.as_ref().map(Why::from) }
+            object.put("by", by.name())?;
+            object.put("move", mv)?;
+            thought.as_ref().map_or(Ok(()), |thought| reason(object, thought))
         }
-        Event::Hint(thought) => Object::Hint { mv: &thought.mv.name, because: thought.into() },
-        Event::Proof(proof) => Object::Proof { because: proof.to_string() },
-        Event::Refused(Refusal { typed, because }) => Object::Refused { mv: typed, because },
-        Event::TakenBack(moves) => Object::TakenBack { moves: *moves },
-        Event::Help => Object::Help { requests: Request::names().collect() },
-        Event::Over(ending) => Object::Over { winner: winner(*ending), by: by(*ending) },
-        Event::Stopped => Object::Stopped,
-    })
+        Event::Hint(thought) => {
+            object.put("move", &thought.mv.name)?;
+            reason(object, thought)
+        }
+        Event::Proof(proof) => object.put("because", proof.to_string()),
+        Event::Refused(Refusal { typed, because }) => {
+            object.put("move", typed)?;
+            object.put("because", because)
+        }
+        Event::TakenBack(moves) => object.put("moves", moves),
+        Event::Help => object.put("requests", Request::names().collect::<Vec<_>>()),
+        Event::Over(ending) => {
+            object.put("winner", winner(*ending))?;
+            object.put_some("by", by(*ending))
+        }
+        Event::Stopped => Ok(()),
+    }
+}
+
+fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> io::Result<()> {
+    object.put("because", thought.because().to_string())?;
+    object.put("strategy", thought.strategy.name())?;
+    object.put("promise", thought.promise().name())
 }
 
 fn winner(ending: Ending) -> &'static str {

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::{CheckReport, json_line};
-use plywood_tree::diagnostic::{Diagnostic, Lines, Problems, render_all};
-use serde::Serialize;
+use super::CheckReport;
+use super::json_line::JsonLines;
+use plywood_tree::diagnostic::{Lines, Problems, render_all};
 
 /// Draws the problems of each file and counts them; one line if there are none.
 pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
@@ -25,29 +25,20 @@ pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> 
     writeln!(out, "\n{told}")
 }
 
-/// Problem and its location. `line` and `column` count from 1, columns in characters.
-#[derive(Serialize)]
-struct Problem<'a> {
-    file: &'a str,
-    code: &'static str,
-    message: &'a str,
-    line: usize,
-    column: usize,
-    help: Option<&'a str>,
-    severity: &'static str,
-}
-
-/// Writes the problems and warnings of all files as one array in one line; an empty array if there are none.
+/// Writes the problems and warnings of all files as one array in one line; an empty array if there are none. Lines and columns
+/// count from 1, columns in characters.
 pub(super) fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     let problems = report.warned.iter().chain(&report.found).flat_map(|file| {
         let lines = Lines::new(&file.text);
-        file.found.iter().map(move |one| problem(file, &lines, one))
+        file.found.iter().map(move |one| (file, one, one.position(&lines)))
     });
-    json_line(out, &problems.collect::<Vec<_>>())
-}
-
-fn problem<'a>(file: &'a Problems, lines: &Lines<'_>, one: &'a Diagnostic) -> Problem<'a> {
-    let (line, column) = one.position(lines);
-    let (message, help) = (one.message.as_str(), one.help.as_deref());
-    Problem { file: &file.name, code: one.code, message, line, column, help, severity: one.severity.name() }
+    JsonLines::new(out).list(problems, |object, (file, problem, (line, column))| {
+        object.put("file", &file.name)?;
+        object.put("code", problem.code)?;
+        object.put("message", &problem.message)?;
+        object.put("line", line)?;
+        object.put("column", column)?;
+        object.put("help", &problem.help)?;
+        object.put("severity", problem.severity.name())
+    })
 }

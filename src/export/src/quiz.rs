@@ -2,80 +2,52 @@
 
 use std::io::{self, Write};
 
-use super::json_line;
+use super::json_line::JsonLines;
 use plywood_lesson::{Verdict, listed};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Telling};
-use serde::Serialize;
 
-/// Event as a JSON object. The keys and their order are a contract.
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-enum Object<'e> {
-    Question {
-        kind: &'e str,
-        path: &'e [usize],
-        text: String,
-        options: Vec<String>,
-        number: usize,
-        hint: &'e str,
-    },
-    Refused {
-        because: String,
-    },
-    Noted,
-    Answer {
-        right: bool,
-        because: String,
-        answer: String,
-        number: usize,
-        #[serde(flatten)]
-        marks: Option<Marks>,
-    },
-    End {
-        asked: usize,
-        right: usize,
-        streak: usize,
-        questions: usize,
-    },
-}
-
-#[derive(Serialize)]
-struct Marks {
-    missing: usize,
-    extra: usize,
-}
-
+/// Writes an event. Those that only people read are left out.
 pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
-    match object(event) {
-        Some(object) => json_line(out, &object),
-        None => Ok(()),
+    if matches!(event, Event::Begin { .. } | Event::Steps(_)) {
+        return Ok(());
     }
-}
-
-fn object(event: &Event) -> Option<Object<'_>> {
-    Some(match event {
-        Event::Begin { .. } | Event::Steps(_) => return None,
-        Event::Question { number, kind, path, text, options, hint, .. } => Object::Question {
-            kind,
-            path,
-            text: text.to_string(),
-            options: options.iter().map(Sentence::to_string).collect(),
-            number: *number,
-            hint,
-        },
-        Event::Refused(because) => Object::Refused { because: because.to_string() },
-        Event::Noted => Object::Noted,
+    JsonLines::new(out).object(|object| match event {
+        Event::Begin { .. } | Event::Steps(_) => Ok(()),
+        Event::Question { number, kind, path, text, options, hint, .. } => {
+            object.put("event", "question")?;
+            object.put("kind", kind)?;
+            object.put("path", path)?;
+            object.put("text", text.to_string())?;
+            object.put("options", options.iter().map(Sentence::to_string).collect::<Vec<_>>())?;
+            object.put("number", number)?;
+            object.put("hint", hint)
+        }
+        Event::Refused(because) => {
+            object.put("event", "refused")?;
+            object.put("because", because.to_string())
+        }
+        Event::Noted => object.put("event", "noted"),
         Event::Answer { number, verdict, answer, because, .. } => {
-            let marks = match *verdict {
-                Verdict::Missed { missing, extra } => Some(Marks { missing, extra }),
-                Verdict::Right | Verdict::Wrong => None,
-            };
-            let (right, because) = (*verdict == Verdict::Right, because.to_string());
-            Object::Answer { right, because, answer: answer.to_string(), number: *number, marks }
+            object.put("event", "answer")?;
+            object.put("right", *verdict == Verdict::Right)?;
+            object.put("because", because.to_string())?;
+            object.put("answer", answer.to_string())?;
+            object.put("number", number)?;
+            match verdict {
+                Verdict::Missed { missing, extra } => {
+                    object.put("missing", missing)?;
+                    object.put("extra", extra)
+                }
+                Verdict::Right | Verdict::Wrong => Ok(()),
+            }
         }
         Event::End { score, questions } => {
-            Object::End { asked: score.asked, right: score.right, streak: score.longest, questions: *questions }
+            object.put("event", "end")?;
+            object.put("asked", score.asked)?;
+            object.put("right", score.right)?;
+            object.put("streak", score.longest)?;
+            object.put("questions", questions)
         }
     })
 }

@@ -9,6 +9,7 @@ use plywood_lesson::{Datum, Solution};
 use plywood_matrices::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
+use plywood_tree::settings::Choice as _;
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
@@ -65,23 +66,16 @@ pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<(
     })
 }
 
-#[derive(Serialize)]
-struct Tree<'s> {
-    #[serde(flatten)]
-    solved: json::SolvedTree,
-    /// Number of strategies of each player; `None` if too many to count.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    strategies: Option<[Option<u64>; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    strategic_form: Option<Object<'s>>,
-}
-
 fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
-    out.write(&Tree {
-        solved: json::SolvedTree::of(&report.run),
-        strategies: form.map(|form| form.counts.map(StrategyCount::exactly)),
-        strategic_form: strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values }),
+    let strategic = strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values });
+    out.object(|line| {
+        line.put("kind", "tree")?;
+        line.put("algorithm", report.run.choices.rules.algorithm.name())?;
+        json::outcome(line, &report.run.replay)?;
+        // Number of strategies of each player; `None` if too many to count.
+        line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
+        line.put_some("strategic_form", strategic)
     })
 }
 

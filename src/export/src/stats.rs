@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use super::csv::{self, cell};
-use super::table::{self, Align};
-use super::{StatsReport, json_line};
+use super::StatsReport;
+use super::json_line::{JsonLines, Object};
+use super::table::{self, Align, cell};
 use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
 use plywood_search::session::{Ended, Stats};
-use serde::Serialize;
 
 pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", heading(game, stats))?;
@@ -92,60 +91,29 @@ fn mean(tree: &TreeSize) -> Option<f64> {
     (inner > 0).then(|| (tree.nodes() - 1) as f64 / inner as f64)
 }
 
-#[derive(Serialize)]
-struct Object {
-    game: String,
-    complete: bool,
-    plies: usize,
-    nodes: Option<u128>,
-    games: Option<u128>,
-    positions: u64,
-    branching: Option<f64>,
-    symmetric: Symmetric,
-    levels: Vec<Ply>,
-}
-
-#[derive(Serialize)]
-struct Symmetric {
-    nodes: Option<u128>,
-    games: Option<u128>,
-    positions: u64,
-}
-
-#[derive(Serialize)]
-struct Ply {
-    nodes: Option<u128>,
-    games: Option<u128>,
-    positions: u64,
-    branching: Option<f64>,
-}
-
 /// Writes one JSON object in one line. If `complete` is true, `plies` is the length of the longest game, else the last counted
 /// ply.
 pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let Stats { exact, symmetric, ended } = stats;
-    let ply = |(ply, level): (usize, &plywood_games::Level)| Ply {
-        nodes: exactly(level.nodes),
-        games: exactly(level.games),
-        positions: level.positions,
-        branching: exact.tree.branching(ply),
+    let size = |object: &mut Object<'_, '_>, size: &GameSize| {
+        object.put("nodes", exactly(size.tree.nodes()))?;
+        object.put("games", exactly(size.tree.games()))?;
+        object.put("positions", size.positions)
     };
-    let object = Object {
-        game: game.name(),
-        complete: *ended == Ended::Whole,
-        plies: exact.tree.plies(),
-        nodes: exactly(exact.tree.nodes()),
-        games: exactly(exact.tree.games()),
-        positions: exact.positions,
-        branching: mean(&exact.tree),
-        symmetric: Symmetric {
-            nodes: exactly(symmetric.tree.nodes()),
-            games: exactly(symmetric.tree.games()),
-            positions: symmetric.positions,
-        },
-        levels: exact.tree.levels.iter().enumerate().map(ply).collect(),
-    };
-    json_line(out, &object)
+    JsonLines::new(out).object(|object| {
+        object.put("game", game.name())?;
+        object.put("complete", *ended == Ended::Whole)?;
+        object.put("plies", exact.tree.plies())?;
+        size(object, exact)?;
+        object.put("branching", mean(&exact.tree))?;
+        object.object("symmetric", |object| size(object, symmetric))?;
+        object.list("levels", exact.tree.levels.iter().enumerate(), |line, (ply, level)| {
+            line.put("nodes", exactly(level.nodes))?;
+            line.put("games", exactly(level.games))?;
+            line.put("positions", level.positions)?;
+            line.put("branching", exact.tree.branching(ply))
+        })
+    })
 }
 
 /// Writes a row per ply; a number too large to count is left empty.
@@ -160,5 +128,5 @@ pub(super) fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) 
             branching,
         ]
     });
-    csv::write(&["ply", "nodes", "games", "positions", "branching"], rows, out)
+    table::csv(&["ply", "nodes", "games", "positions", "branching"], rows, out)
 }

@@ -428,7 +428,7 @@ impl SearchView {
         let (look, canvas) = (plan.look(), *canvas);
         let is_small_and_broad = look.stroke == Stroke::Broad && canvas.width < LARGE;
         // Small letters are not readable from the back row.
-        let is_read = look.stroke == Stroke::Fine || canvas.width < LARGE || look.letters == Letters::Large;
+        let is_read = look.stroke == Stroke::Fine || canvas.width < LARGE || look.letters != Letters::Small;
         let is_whole = plan.fits(canvas.into()) && look.zoom.has_leaf_values() && is_read;
         let scrolls = is_small_and_broad && tree.len() <= TRIED_AT_EVERY_ZOOM;
         is_whole || (scrolls && plan.shows_families(tree, canvas.into()))

@@ -14,8 +14,7 @@ pub const MOST_PIXELS: u64 = 40_000_000;
 /// # Errors
 /// The picture is too large or cannot be read.
 pub fn png(svg: &str, size: (u32, u32)) -> Result<Vec<u8>, PictureError> {
-    let dots = drawn(svg, size)?;
-    written(&[dots], None).map_err(|error| PictureError::Refused(error.to_string()))
+    animated(&[svg], size, 0)
 }
 
 /// Encodes an endless animation with the given milliseconds per picture.

@@ -22,9 +22,6 @@ const LARGE_ABOVE: f64 = 14.0;
 /// Units around a word with a background of its own.
 const AROUND: i32 = 3;
 const MARGIN: i32 = 16;
-pub(super) const CAPTION: i32 = CELL.1 + BASE - MARGIN;
-
-const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cells {
@@ -66,12 +63,6 @@ impl Frame {
     }
 }
 
-struct Scene {
-    rows: Vec<Vec<Run>>,
-    shapes: Vec<Shape>,
-    has_roads: bool,
-}
-
 /// Draws the pictures of all steps in one frame. Wraps the captions below them at this width, if given.
 pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) -> Vec<Figure> {
     let title = text::visible(title);
@@ -81,10 +72,11 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
             let rows: Vec<_> = (0..picture.rows()).map(|y| picture.row(y)).collect();
             let sentence = text::visible(&sentence).into_owned();
             let lines = caption.map(|width| text::wrapped(&sentence, width)).unwrap_or_default();
-            (Scene { rows, shapes: shapes(&picture), has_roads: !picture.roads().is_empty() }, sentence, lines)
+            let (frame, has_roads) = (Frame::of(&rows), !picture.roads().is_empty());
+            (Cells { rows, shapes: shapes(&picture), has_roads, frame }, sentence, lines)
         })
         .collect();
-    let frames = steps.iter().map(|(scene, ..)| Frame::of(&scene.rows));
+    let frames = steps.iter().map(|(cells, ..)| cells.frame);
     let mut frame = frames.reduce(Frame::joined).unwrap_or(Frame::of(&[]));
     let lines = steps.iter().flat_map(|(_, _, lines)| lines);
     let widest = lines.map(|line| i32::from(text::cells(line))).max().unwrap_or(0);
@@ -93,7 +85,7 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
     let below = if most > 0 { most + 1 } else { 0 };
     let size =
         ((frame.right - frame.left) * CELL.0 + 2 * MARGIN, (frame.bottom - frame.top + below) * CELL.1 + 2 * MARGIN);
-    let figure = |(Scene { rows, shapes, has_roads }, description, lines): (Scene, String, Vec<String>)| Figure {
+    let figure = |(cells, description, lines): (Cells, String, Vec<String>)| Figure {
         title: title.clone().into_owned(),
         description,
         size,
@@ -103,7 +95,7 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
             .collect(),
         legend: Vec::new(),
         notes: Vec::new(),
-        body: Body::Cells(Cells { rows, shapes, has_roads, frame }),
+        body: Body::Cells(Cells { frame, ..cells }),
     };
     steps.into_iter().map(figure).collect()
 }
@@ -122,23 +114,6 @@ impl Figure {
         }
         self.caption.iter().fold(text, |text, (_, _, line)| text + line + "\n")
     }
-}
-
-/// Style sheet of a document. A page limits it to its figures.
-pub(super) fn style_sheet() -> String {
-    format!("text{{font-family:{FAMILY};font-size:{LETTERS}px;white-space:pre}}")
-}
-
-/// Draws the background far beyond the figure, which may be fitted into another size.
-pub(super) fn ground(svg: &mut String, (width, height): Point, colors: Colors) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        svg,
-        "<rect x=\"-{width}\" y=\"-{height}\" width=\"{}\" height=\"{}\" fill=\"#{}\"/>",
-        width * 3,
-        height * 3,
-        hex(colors.ground())
-    );
 }
 
 impl Cells {
@@ -244,8 +219,8 @@ fn large(svg: &mut String, (x, y): (f64, f64), role: Role, words: &str, colors: 
     let (ink, y) = (hex(colors.ink(role)), y - LARGE_ABOVE);
     writeln!(
         svg,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{LARGE}px\" font-weight=\"bold\" \
-         fill=\"#{ink}\">{}</text>",
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{LARGE}px;fill:#{ink}\" \
+         font-weight=\"bold\">{}</text>",
         escaped(words)
     )
 }
@@ -266,10 +241,6 @@ fn words(text: &str) -> Vec<(u16, &str)> {
         column += text::cells(word);
     }
     words
-}
-
-pub(super) fn caption(svg: &mut String, at: Point, role: Role, words: &str, colors: Colors) {
-    write(svg, at, role, words, (colors, false));
 }
 
 /// Draws the background of cells, if it is not that of the figure.
@@ -303,7 +274,7 @@ fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, (colors, is_o
     }
     let _ = writeln!(
         svg,
-        "<text x=\"{x}\" y=\"{y}\"{fitted} fill=\"#{ink}\"{looks} xml:space=\"preserve\">{}</text>",
+        "<text class=\"cell\" x=\"{x}\" y=\"{y}\"{fitted} style=\"fill:#{ink}\"{looks} xml:space=\"preserve\">{}</text>",
         escaped(words)
     );
 }

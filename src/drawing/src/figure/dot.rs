@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
-use super::style::{Color, Colors, Drawn, Standing, hex};
+use super::style::{Color, Colors, hex};
 use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
-use crate::scene::{Cut, glyph_role};
+use crate::scene::glyph_role;
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let color = |color: Color| format!("\"#{}\"", hex(color));
-    let mut dot = String::with_capacity(1_000 + 250 * figure.nodes().len());
+    let mut dot = String::new();
     let _ = writeln!(dot, "digraph {{");
     let _ = writeln!(dot, "  graph [ordering=out, bgcolor={}];", color(colors.ground()));
     let _ = writeln!(dot, "  graph [comment={}];", quoted(&figure.title));
@@ -88,18 +88,28 @@ fn node(node: &FigureNode, colors: Colors) -> String {
     options
 }
 
+/// Lines of nodes and edges that are not solid.
+const LINES: [(Role, &str); 8] = [
+    (Role::Open, "bold"),
+    (Role::Best, "bold"),
+    (Role::Unvisited, "dotted"),
+    (Role::Pruned, "dashed"),
+    (Role::EdgeOpen, "bold"),
+    (Role::EdgeBest, "bold"),
+    (Role::EdgeUnvisited, "dotted"),
+    (Role::EdgePruned, "dashed"),
+];
+
+fn line(role: Role) -> &'static str {
+    LINES.iter().find(|(known, _)| *known == role).map_or("solid", |&(_, line)| line)
+}
+
 fn stands(role: Role, kind: Kind, colors: Colors) -> String {
     let ink = colors.ink(match role {
         Role::Closed | Role::Open => glyph_role(kind),
         role => role,
     });
-    let line = match Drawn::of(role).standing() {
-        Standing::Open | Standing::Best => "filled,bold",
-        Standing::Unvisited => "filled,dotted",
-        Standing::Pruned => "filled,dashed",
-        Standing::Closed | Standing::Current => "filled",
-    };
-    let mut options = format!(", style=\"{line}\", color=\"#{}\"", hex(ink));
+    let mut options = format!(", style=\"filled,{}\", color=\"#{}\"", line(role), hex(ink));
     if role == Role::Best {
         options.push_str(", peripheries=2");
     }
@@ -111,19 +121,13 @@ fn stands(role: Role, kind: Kind, colors: Colors) -> String {
 }
 
 fn edge(edge: &FigureEdge, colors: Colors) -> String {
-    let style = match Drawn::of(edge.role).standing() {
-        Standing::Unvisited => "dotted",
-        Standing::Pruned => "dashed",
-        Standing::Open | Standing::Best | Standing::Current => "bold",
-        Standing::Closed => "solid",
-    };
     let turn = edge.turn.map(|turn| format!("#{turn}"));
-    let cut = (edge.cut == Cut::Here).then(|| "✂".to_owned());
+    let cut = edge.is_cut.then(|| "✂".to_owned());
     let label: Vec<String> = edge.label.clone().into_iter().chain(turn).chain(cut).collect();
     let (ink, ground) = (hex(colors.ink(edge.role)), hex(colors.ground()));
     // Three parallel lines look like two.
     let color = if edge.role == Role::EdgeBest { format!("#{ink}:#{ground}:#{ink}") } else { format!("#{ink}") };
-    let mut options = format!("style={style}, color=\"{color}\"");
+    let mut options = format!("style={}, color=\"{color}\"", line(edge.role));
     if !label.is_empty() {
         let _ = write!(options, ", label={}", quoted(&label.join(" ")));
     }

@@ -1,9 +1,7 @@
 //! Legend of the symbols and states that occur in a figure.
 
 use super::sizes::BESIDE;
-use super::style::{Drawn, Standing};
 use super::{Figure, Point, SMALL, place, routes, width};
-use crate::scene::Cut;
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
@@ -30,19 +28,21 @@ const KINDS: [Kind; 7] = [
     Kind::Leaf,
     Kind::Unexplored,
 ];
-const ROLES: [Role; 6] = [Role::Current, Role::Open, Role::Closed, Role::Best, Role::Pruned, Role::Unvisited];
-
 const ROW: i32 = 34;
 
+fn states() -> [(Role, &'static str); 6] {
+    [
+        (Role::Current, text!(figures, "current")),
+        (Role::Open, text!(figures, "open")),
+        (Role::Closed, text!(figures, "closed")),
+        (Role::Best, text!(figures, "best")),
+        (Role::Pruned, text!(figures, "pruned")),
+        (Role::Unvisited, text!(figures, "unvisited")),
+    ]
+}
+
 pub fn state(role: Role) -> &'static str {
-    match Drawn::of(role).standing() {
-        Standing::Unvisited => text!(figures, "unvisited"),
-        Standing::Open => text!(figures, "open"),
-        Standing::Closed => text!(figures, "closed"),
-        Standing::Pruned => text!(figures, "pruned"),
-        Standing::Best => text!(figures, "best"),
-        Standing::Current => text!(figures, "current"),
-    }
+    states().into_iter().find(|(known, _)| *known == role).map_or("", |(_, words)| words)
 }
 
 pub fn kind_name(kind: Kind) -> &'static str {
@@ -55,12 +55,12 @@ pub fn kind_name(kind: Kind) -> &'static str {
 
 pub(super) fn add(figure: &mut Figure) {
     let kinds = KINDS.into_iter().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
-    let roles = ROLES.into_iter().filter(|&role| figure.nodes().iter().any(|node| node.role == role));
-    let cut = figure.edges().iter().any(|edge| edge.cut == Cut::Here);
+    let states = states().into_iter().filter(|&(role, _)| figure.nodes().iter().any(|node| node.role == role));
+    let cut = figure.edges().iter().any(|edge| edge.is_cut);
     let kinds = kinds.map(|kind| (Sample::Kind(kind), kind_name(kind)));
-    let roles = roles.map(|role| (Sample::Node(role), state(role)));
+    let states = states.map(|(role, words)| (Sample::Node(role), words));
     let cut = cut.then(|| (Sample::Cut, text!(figures, "cut")));
-    let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(roles).collect();
+    let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(states).collect();
     let right = figure.size.0.max(place::LEAST_WIDTH);
     let (mut x, mut y) = (routes::MARGIN, figure.size.1 + 14);
     for (sample, words) in items {

@@ -3,10 +3,11 @@
 //! When the search is over, the best line takes the place of the open path. Unlike other figures, these follow the search: nodes
 //! move from step to step.
 
-use super::place::{Line, MOST_NODES, Placement, Room, TooLarge, spot, tree_placed};
-use super::routes::{MARGIN, Rows, route};
-use super::sizes::{BESIDE, SMALL, Size, at, width};
+use super::place::{Grid, MOST_NODES, Placement, Room, TooLarge, tree_placed};
+use super::routes::MARGIN;
+use super::sizes::{BESIDE, SMALL, Size, add_boards, at, width};
 use super::{FigureOptions, Shown};
+use crate::scene::Boards;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -16,19 +17,20 @@ const WIDEST: i32 = 900;
 const APART: i32 = 18;
 
 /// Places the nodes of a step.
-pub(super) fn placed(moment: Moment<'_>, options: FigureOptions) -> Placement {
+pub(super) fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Placement {
     let tree = &**moment.replay().tree();
     let path = open_path(moment);
     let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
     nodes.sort_unstable();
     let hidden: Vec<usize> =
         nodes.iter().map(|node| if path.binary_search(node).is_ok() { 0 } else { below(tree, *node) }).collect();
-    let sizes: Vec<Size> =
+    let mut sizes: Vec<Size> =
         nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
+    add_boards(&mut sizes, &nodes, boards);
     let room = Room::new(options.numbers, tree.len());
     let placed = match options.shown {
         Shown::Rows => rows(tree, &path, &nodes, &sizes, room),
-        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, nodes.clone(), &sizes, room),
+        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, &nodes, &sizes, room),
     };
     let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
     Placement { hidden, ..placed }
@@ -97,34 +99,23 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
         .enumerate()
         .flat_map(|(ply, row)| row.places.iter().map(move |&(place, _)| (ply, place)))
         .collect();
-    let parent = |place: usize| tree.parent(nodes[place]).map(self::place(nodes));
-    let drops = kept.iter().filter_map(|&(ply, to)| Some(((ply.checked_sub(1)?, centers[parent(to)?]), centers[to])));
-    let levels = Rows::new(plies.len(), kept.iter().map(|&(ply, place)| (ply, sizes[place])), drops);
     let mut drawn: Vec<(NodeId, usize, usize)> = kept.iter().map(|&(ply, place)| (nodes[place], ply, place)).collect();
     drawn.sort_unstable();
-    let spots: Vec<_> =
-        drawn.iter().map(|&(_, ply, place)| spot(levels.center(ply), centers[place], &sizes[place])).collect();
-    let line = |(to, &(node, ply, place)): (usize, &(NodeId, usize, usize))| {
-        let above = tree.parent(node)?;
-        let from = drawn.binary_search_by_key(&above, |&(node, ..)| node).ok()?;
-        let route = route(&spots[from], &spots[to], levels.bottom(ply.checked_sub(1)?), sizes[place].edge, &[]);
-        Some(Line { from, to, leads_to: node, route })
-    };
-    let lines = drawn.iter().enumerate().filter_map(line).collect();
+    let number = |node: NodeId| drawn.binary_search_by_key(&node, |&(node, ..)| node).ok();
+    let edges = drawn
+        .iter()
+        .enumerate()
+        .filter_map(|(to, &(node, ..))| Some((number(tree.parent(node)?)?, to, node)))
+        .collect();
+    let sizes: Vec<Size> = drawn.iter().map(|&(.., place)| sizes[place]).collect();
+    let grid = Grid::new(drawn.iter().map(|&(_, ply, place)| Some((ply, centers[place]))).collect(), &sizes, edges);
     let note = |(ply, row): (usize, &Row)| {
-        let (left, y) = ((widest - row.width) / 2 + MARGIN, levels.center(ply) + 4);
+        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.center(ply) + 4);
         row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
     };
     let stubs = plies.iter().enumerate().flat_map(note).collect();
-    let size = (widest + 2 * MARGIN, levels.height() + MARGIN);
-    Placement {
-        nodes: drawn.iter().map(|&(node, ..)| node).collect(),
-        spots,
-        lines,
-        size,
-        hidden: Vec::new(),
-        notes: stubs,
-    }
+    let nodes = drawn.iter().map(|&(node, ..)| node).collect();
+    Placement { notes: stubs, ..grid.placement(nodes, widest, |_| Vec::new()) }
 }
 
 fn place(nodes: &[NodeId]) -> impl Fn(NodeId) -> usize + '_ {

@@ -6,9 +6,10 @@
 use std::ops::ControlFlow;
 
 use super::routes::{MARGIN, Rows, Spot, route};
-use super::sizes::{BESIDE, SIGN, Size, sizes};
+use super::sizes::{BESIDE, SIGN, Size, add_boards, sizes};
 use super::{FigureOptions, Point, Route, Shown, Side};
 use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
+use crate::scene::Boards;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
@@ -46,7 +47,7 @@ pub(super) struct Line {
     pub(super) route: Route,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Placement {
     pub(super) nodes: Vec<NodeId>,
     pub(super) spots: Vec<Spot>,
@@ -58,12 +59,16 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    pub(super) fn new(replay: &Replay, options: FigureOptions, last: usize) -> Result<Self, TooLarge> {
+    pub(super) fn new(replay: &Replay, options: FigureOptions, boards: &Boards, last: usize) -> Result<Self, TooLarge> {
         let tree = &**replay.tree();
         let nodes = shown(replay, options.shown, last)?;
         let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
         let positions: Option<Vec<NodeId>> = graph.map(Iterator::collect);
-        let sizes_of = |nodes: &[NodeId]| sizes(replay, nodes, options, last);
+        let sizes_of = |nodes: &[NodeId]| {
+            let mut sizes = sizes(replay, nodes, options, last);
+            add_boards(&mut sizes, nodes, boards);
+            sizes
+        };
         let room = Room::new(options.numbers, tree.len());
         if let Some(positions) = positions {
             let sizes = sizes_of(&positions);
@@ -72,7 +77,7 @@ impl Placement {
             }
         }
         let sizes = sizes_of(&nodes);
-        Ok(tree_placed(tree, nodes, &sizes, room))
+        Ok(tree_placed(tree, &nodes, &sizes, room))
     }
 }
 
@@ -106,16 +111,14 @@ fn is_graph(tree: &Tree) -> bool {
     tree.is_merged() && tree.positions() <= MOST_POSITIONS
 }
 
+/// Room for the number of a visit.
 #[derive(Clone, Copy)]
-pub(super) struct Room {
-    number: i32,
-}
+pub(super) struct Room(i32);
 
 impl Room {
     pub(super) fn new(numbers: bool, nodes: usize) -> Self {
         let digits = nodes.checked_ilog10().unwrap_or(0) as i32 + 1;
-        let number = if numbers { 8 * digits } else { 0 };
-        Self { number }
+        Self(if numbers { 8 * digits } else { 0 })
     }
 
     pub(super) fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
@@ -123,7 +126,8 @@ impl Room {
             Kind::Inner(_) => (SIGN, BESIDE + size.beside),
             Kind::Leaf | Kind::Unexplored => (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1)),
         };
-        extent((left + self.number).max(size.edge / 2), right.max(size.edge / 2))
+        let half = size.edge.max(size.board.0) / 2;
+        extent((left + self.0).max(half), right.max(half))
     }
 }
 
@@ -179,47 +183,80 @@ impl Shape for Part<'_> {
     }
 }
 
-pub(super) fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room: Room) -> Placement {
-    let mut part = Part { tree, nodes: &nodes, sizes, room, hanging: Vec::new() };
+pub(super) fn tree_placed(tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
+    let mut part = Part { tree, nodes, sizes, room, hanging: Vec::new() };
     let mut layout = laid(&part);
-    if let Some(layout_before) = layout.as_ref().filter(|layout| layout.width() > WIDEST) {
+    if let Some(layout_before) =
+        layout.as_ref().filter(|layout| layout.width() > WIDEST && sizes.iter().all(|size| size.above() == 0))
+    {
         part.hanging = hanging(&part, layout_before);
         layout = laid(&part);
     }
-    let levels = layout.as_ref().map_or(0, Layout::levels);
-    let level_of = |place: usize| layout.as_ref().and_then(|layout| layout.level_of(NodeId(place as u32)));
-    let center = |place: usize| layout.as_ref().and_then(|layout| layout.center(NodeId(place as u32))).unwrap_or(0);
-    let parents: Vec<Option<usize>> = nodes.iter().map(|&node| nodes.binary_search(&tree.parent(node)?).ok()).collect();
-    let placed = |place: usize| Some((level_of(place)? as usize, center(place)));
-    let ends = (0..nodes.len()).filter_map(|place| Some((parents[place]?, place)));
-    let drops = ends.clone().filter_map(|(from, to)| Some((placed(from)?, placed(to)?.1)));
-    let rows = Rows::new(levels, (0..nodes.len()).filter_map(|at| Some((level_of(at)? as usize, sizes[at]))), drops);
-    let mut spots: Vec<Spot> = (0..nodes.len())
-        .map(|place| spot(level_of(place).map_or(0, |level| rows.center(level as usize)), center(place), &sizes[place]))
-        .collect();
+    let Some(layout) = layout else { return Placement::default() };
+    let id = |place: usize| NodeId(place as u32);
+    let places = (0..nodes.len()).map(|place| Some((layout.level_of(id(place))? as usize, layout.center(id(place))?)));
+    let parent = |node: NodeId| nodes.binary_search(&tree.parent(node)?).ok();
+    let edges = nodes.iter().enumerate().filter_map(|(place, &node)| Some((parent(node)?, place, node)));
+    let mut grid = Grid::new(places.collect(), sizes, edges.collect());
     for &parent in &part.hanging {
-        let (x, _) = spots[parent.index()].at;
-        let top = rows.bottom(level_of(parent.index()).unwrap_or(0) as usize);
+        let (x, _) = grid.spots[parent.index()].at;
+        let top = grid.bottom(parent.index());
         for (row, child) in part.families(parent.index()).enumerate() {
             let tick = TICK.max(22 + sizes[child].edge);
             let y = top + SIGN + 10 + HANGING * row as i32;
-            spots[child].at = (x + tick + sizes[child].half, y);
-            spots[child].name_side = Side::Right;
+            grid.spots[child].at = (x + tick + sizes[child].half, y);
+            grid.spots[child].name_side = Side::Right;
         }
     }
-    let line = |(from, to): (usize, usize)| {
-        let bottom = rows.bottom(level_of(from).unwrap_or(0) as usize);
-        let route = route(&spots[from], &spots[to], bottom, sizes[to].edge, &[]);
-        Line { from, to, leads_to: nodes[to], route }
-    };
-    let lines = ends.map(line).collect();
-    let width = layout.as_ref().map_or(0, Layout::width) + 2 * MARGIN;
-    let height = spots.iter().map(|spot| spot.at.1 + SIGN).max().unwrap_or(0).max(rows.height()) + MARGIN;
-    Placement { nodes, spots, lines, size: (width, height), hidden: Vec::new(), notes: Vec::new() }
+    grid.placement(nodes.to_vec(), layout.width(), |_| Vec::new())
 }
 
-pub(super) const fn spot(y: i32, center: i32, size: &Size) -> Spot {
-    Spot { at: (center + MARGIN, y), half: size.half, name_side: Side::Below, room: size.beside }
+/// Nodes in rows, and the lines between them: the numbers of their ends, and the nodes that they lead to.
+pub(super) struct Grid<'s> {
+    sizes: &'s [Size],
+    /// Level and column of each node; `None` if it hangs under its parent.
+    places: Vec<Option<(usize, i32)>>,
+    edges: Vec<(usize, usize, NodeId)>,
+    pub(super) rows: Rows,
+    spots: Vec<Spot>,
+}
+
+impl<'s> Grid<'s> {
+    pub(super) fn new(
+        places: Vec<Option<(usize, i32)>>,
+        sizes: &'s [Size],
+        edges: Vec<(usize, usize, NodeId)>,
+    ) -> Self {
+        let levels = places.iter().flatten().map(|&(level, _)| level + 1).max().unwrap_or(0);
+        let measured = places.iter().zip(sizes).filter_map(|(place, &size)| Some(((*place)?.0, size)));
+        let drops = edges.iter().filter_map(|&(from, to, _)| Some((places[from]?, places[to]?.1)));
+        let rows = Rows::new(levels, measured, drops);
+        let spot = |(place, size): (&Option<(usize, i32)>, &Size)| {
+            let (level, center) = place.unwrap_or_default();
+            let at = (center + MARGIN, rows.center(level));
+            Spot { at, half: size.half, name_side: Side::Below, room: size.beside, above: size.above() }
+        };
+        let spots = places.iter().zip(sizes).map(spot).collect();
+        Self { sizes, places, edges, rows, spots }
+    }
+
+    fn bottom(&self, place: usize) -> i32 {
+        self.rows.bottom(self.places[place].map_or(0, |(level, _)| level))
+    }
+
+    /// Draws each line through its bends.
+    pub(super) fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
+        let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
+            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.top(level));
+            let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);
+            let route = route(&self.spots[from], &self.spots[to], gap, label, &bends(edge));
+            Line { from, to, leads_to, route }
+        };
+        let lines = self.edges.iter().enumerate().map(line).collect();
+        let lowest = self.spots.iter().map(|spot| spot.at.1 + SIGN).max().unwrap_or(0);
+        let size = (width + 2 * MARGIN, lowest.max(self.rows.height()) + MARGIN);
+        Placement { nodes, spots: self.spots, lines, size, ..Placement::default() }
+    }
 }
 
 /// Never returns `None`: the layout is not cancelled.
@@ -249,35 +286,22 @@ fn graph_placed(
     room: Room,
 ) -> Option<Placement> {
     let place = |node: NodeId| positions.binary_search(&tree.canonical(node)).ok();
-    let lines: Vec<NodeId> = reached.iter().copied().filter(|&node| tree.parent(node).is_some()).collect();
-    let edges: Option<Vec<(usize, usize)>> =
-        lines.iter().map(|&line| Some((place(tree.parent(line)?)?, place(line)?))).collect();
+    let lines = reached.iter().filter(|&&node| tree.parent(node).is_some());
+    let edges: Option<Vec<(usize, usize, NodeId)>> =
+        lines.map(|&line| Some((place(tree.parent(line)?)?, place(line)?, line))).collect();
     let edges = edges?;
     let extents = positions.iter().zip(sizes).map(|(&node, size)| room.extent(tree, node, size)).collect();
-    let graph = Graph { extents, edges: edges.clone() };
+    let graph = Graph { extents, edges: edges.iter().map(|&(from, to, _)| (from, to)).collect() };
     let drawn = Layered::new(&graph, SPACING.siblings, || Ok(())).ok()??;
     let layout = drawn.layout(tree.len(), positions);
-    let placed = |at: usize| Some((layout.level_of(positions[at])? as usize, layout.center(positions[at])?));
-    let drops = edges.iter().filter_map(|&(from, to)| Some((placed(from)?, placed(to)?.1)));
-    let measured = (0..positions.len()).filter_map(|at| Some((placed(at)?.0, sizes[at])));
-    let rows = Rows::new(layout.levels(), measured, drops);
-    let spots: Option<Vec<Spot>> = (0..positions.len())
-        .map(|at| placed(at).map(|(level, center)| spot(rows.center(level), center, &sizes[at])))
-        .collect();
-    let spots = spots?;
-    let line = |(edge, &(from, to)): (usize, &(usize, usize))| {
-        let passed = drawn.passing.iter().enumerate();
-        let bends = passed.flat_map(|(level, columns)| {
-            let column = columns.iter().find(|&&(line, _)| line == edge).map(|&(_, column)| column + MARGIN);
-            column.into_iter().flat_map(move |x| [(level, x)])
-        });
-        let bends: Vec<Point> =
-            bends.flat_map(|(level, x)| [(x, rows.center(level) - SIGN), (x, rows.bottom(level))]).collect();
-        let bottom = rows.bottom(placed(from).map_or(0, |(level, _)| level));
-        let route = route(&spots[from], &spots[to], bottom, sizes[to].edge, &bends);
-        Line { from, to, leads_to: lines[edge], route }
-    };
-    let lines = edges.iter().enumerate().map(line).collect();
-    let size = (layout.width() + 2 * MARGIN, rows.height() + MARGIN);
-    Some(Placement { nodes: positions.to_vec(), spots, lines, size, hidden: Vec::new(), notes: Vec::new() })
+    let place = |&node: &NodeId| Some((layout.level_of(node)? as usize, layout.center(node)?));
+    let grid = Grid::new(positions.iter().map(place).collect(), sizes, edges);
+    let bends = drawn.passing.iter().enumerate().flat_map(|(level, columns)| {
+        let (top, bottom) = (grid.rows.top(level), grid.rows.bottom(level));
+        columns.iter().map(move |&(line, column)| (line, [(column + MARGIN, top), (column + MARGIN, bottom)]))
+    });
+    let bends: Vec<(usize, [Point; 2])> = bends.collect();
+    let bends_of =
+        |edge: usize| bends.iter().filter(|&&(line, _)| line == edge).flat_map(|&(_, bends)| bends).collect();
+    Some(grid.placement(positions.to_vec(), layout.width(), bends_of))
 }

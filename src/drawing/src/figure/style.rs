@@ -62,68 +62,6 @@ pub fn hex([red, green, blue]: Color) -> String {
     format!("{red:02X}{green:02X}{blue:02X}")
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Drawn {
-    Node(Standing),
-    Edge(Standing),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
-    Unvisited,
-    Open,
-    Closed,
-    /// The search never visits it.
-    Pruned,
-    Best,
-    Current,
-}
-
-impl Drawn {
-    pub(super) const fn of(role: Role) -> Self {
-        match role {
-            Role::Unvisited => Self::Node(Standing::Unvisited),
-            Role::Open => Self::Node(Standing::Open),
-            Role::Pruned => Self::Node(Standing::Pruned),
-            Role::Best => Self::Node(Standing::Best),
-            Role::Current => Self::Node(Standing::Current),
-            Role::EdgeUnvisited => Self::Edge(Standing::Unvisited),
-            Role::EdgeOpen => Self::Edge(Standing::Open),
-            Role::EdgeClosed => Self::Edge(Standing::Closed),
-            Role::EdgePruned => Self::Edge(Standing::Pruned),
-            Role::EdgeBest => Self::Edge(Standing::Best),
-            // No node or edge is drawn in these roles, other than closed ones.
-            Role::Text
-            | Role::Faint
-            | Role::Title
-            | Role::Key
-            | Role::Number
-            | Role::Verdict
-            | Role::Cut
-            | Role::Problem
-            | Role::Max
-            | Role::Min
-            | Role::Chance
-            | Role::Closed
-            | Role::Selected
-            | Role::EdgeLabel
-            | Role::Done
-            | Role::ToCome
-            | Role::Knob
-            | Role::TickCut
-            | Role::TickChange
-            | Role::Frame
-            | Role::Chosen => Self::Node(Standing::Closed),
-        }
-    }
-
-    pub(super) const fn standing(self) -> Standing {
-        match self {
-            Self::Node(standing) | Self::Edge(standing) => standing,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,21 +73,6 @@ mod tests {
             let colors = Colors::new(ThemeName::Mono);
             assert_eq!((colors.ground(), colors.ink(Role::Open), colors.ink(Role::Unvisited)), (WHITE, BLACK, PALE));
             assert_eq!((colors.ink(Role::Current), colors.paper(Role::Current)), (WHITE, BLACK));
-        }
-
-        // An edge has the state of the node it leads to.
-        {
-            let pairs = [
-                (Role::Unvisited, Role::EdgeUnvisited),
-                (Role::Open, Role::EdgeOpen),
-                (Role::Closed, Role::EdgeClosed),
-                (Role::Pruned, Role::EdgePruned),
-                (Role::Best, Role::EdgeBest),
-            ];
-            for (node, edge) in pairs {
-                let standing = Drawn::of(node).standing();
-                assert_eq!((Drawn::of(node), Drawn::of(edge)), (Drawn::Node(standing), Drawn::Edge(standing)));
-            }
         }
     }
 }

@@ -4,67 +4,37 @@
 use std::fmt::Write as _;
 
 use super::paper::{Item, Letters, Page};
-use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
-use super::style::{Color, Colors, Drawn, Standing, hex};
-use super::{
-    Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, cells,
-    width,
-};
-use crate::scene::Cut;
+use super::sizes::{BESIDE, BETWEEN, FIELD, FRAME, LINE, SIGN, SQUARE};
+use super::style::{Colors, hex};
+use super::{Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Side, width};
 use crate::theme::Role;
 use crate::xml::escaped;
+use plywood_messages::text::cells;
 use plywood_tree::tree::{Kind, Player};
 
-const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
+/// Styles of all figures. Lines, weights and symbols make the distinctions of colours as well.
+const STYLE: &str = include_str!("figure.css");
 
 /// Writes a figure as a document in its own size, or fitted into this one, in pixels.
 pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> String {
-    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
-    let Frame { left, top, width, height } = match figure.body {
-        Body::Tree(..) => Frame::around(figure.size, size),
-        Body::Cells(_) => Frame::around(figure.size, None),
-    };
-    let style = document_style_sheet(figure, colors);
-    let (shown_width, shown_height) = size.unwrap_or((figure.size.0 as u32, figure.size.1 as u32));
-    let _ = writeln!(
-        svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
-         viewBox=\"{left} {top} {width} {height}\" role=\"img\" aria-labelledby=\"title desc\">"
-    );
-    let _ = writeln!(svg, "<title id=\"title\">{}</title>", escaped(&figure.title));
-    let _ = writeln!(svg, "<desc id=\"desc\">{}</desc>", escaped(&figure.description));
-    let _ = writeln!(svg, "<style>{style}</style>");
-    match figure.body {
-        Body::Tree(..) => {
-            let _ = writeln!(
-                svg,
-                "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>"
-            );
-        }
-        Body::Cells(_) => cells::ground(&mut svg, figure.size, colors),
-    }
+    let view = view_box(figure.size, size);
+    let shown = size.unwrap_or((figure.size.0 as u32, figure.size.1 as u32));
+    let texts = [("title", "title".to_owned(), &*figure.title), ("desc", "desc".to_owned(), &*figure.description)];
+    let mut svg = begun(shown, view, &texts);
+    ground(&mut svg, view, colors);
     drawing(&mut svg, figure, colors);
-    captions(&mut svg, figure, colors);
+    captions(&mut svg, figure);
     svg.push_str("</svg>\n");
     svg
 }
 
-/// Writes the drawing of a figure as part of a page with the [`page_style_sheet`], where it has this number. The page writes the
+/// Writes the drawing of a figure as part of a page with the [`style_sheet`], where it has this number. The page writes the
 /// caption.
 pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
-    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes().len());
-    let above = match figure.body {
-        Body::Tree(..) => SMALL + 10,
-        Body::Cells(_) => cells::CAPTION,
-    };
     let (width, full) = figure.size;
-    let height = figure.caption.first().map_or(full, |((_, line), ..)| line - above);
-    let _ = writeln!(
-        svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
-         role=\"img\" aria-labelledby=\"desc-{number}\">"
-    );
-    let _ = writeln!(svg, "<desc id=\"desc-{number}\">{}</desc>", escaped(&figure.description));
+    let height = figure.caption.first().map_or(full, |((_, line), ..)| line - SMALL - 10);
+    let texts = [("desc", format!("desc-{number}"), &*figure.description)];
+    let mut svg = begun((width as u32, height as u32), [0, 0, width, height], &texts);
     drawing(&mut svg, figure, colors);
     svg.push_str("</svg>\n");
     svg
@@ -73,21 +43,15 @@ pub fn embedded(figure: &Figure, number: usize, colors: Colors) -> String {
 /// Writes a page of paper as a document. Several pages can be joined, because their numbers make their identifiers unique.
 pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> String {
     let (width, height) = page.size;
-    let figures = || {
-        page.items.iter().filter_map(|item| if let Item::Figure { figure, .. } = item { Some(figure) } else { None })
+    let described = |item: &Item<'_>| match item {
+        Item::Figure { figure, .. } => Some(figure.description.clone()),
+        Item::Text { .. } | Item::Field { .. } | Item::Rule { .. } => None,
     };
-    let mut svg = String::with_capacity(2_000 + 600 * figures().map(|figure| figure.nodes().len()).sum::<usize>());
-    let style = figures().next().map_or_else(|| style_sheet(colors), |figure| document_style_sheet(figure, colors));
-    let description: Vec<&str> = figures().map(|figure| figure.description.as_str()).collect();
-    let _ = writeln!(
-        svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
-         role=\"img\" aria-labelledby=\"title-{number} desc-{number}\">"
-    );
-    let _ = writeln!(svg, "<title id=\"title-{number}\">{}</title>", escaped(title));
-    let _ = writeln!(svg, "<desc id=\"desc-{number}\">{}</desc>", escaped(&description.join("\n")));
-    let _ = writeln!(svg, "<style>{style}{PAGE_STYLE}</style>");
-    let _ = writeln!(svg, "<rect width=\"{width}\" height=\"{height}\" fill=\"#{}\"/>", hex(colors.ground()));
+    let description = page.items.iter().filter_map(described).collect::<Vec<_>>().join("\n");
+    let texts = [("title", format!("title-{number}"), title), ("desc", format!("desc-{number}"), &*description)];
+    let view = [0, 0, width, height];
+    let mut svg = begun((width as u32, height as u32), view, &texts);
+    ground(&mut svg, view, colors);
     for item in &page.items {
         self::item(&mut svg, item, colors);
     }
@@ -95,9 +59,26 @@ pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> Stri
     svg
 }
 
-const PAGE_STYLE: &str = ".heading{font-size:16px;font-weight:bold}\n.plain{font-size:11px}\n.small{font-size:9px}\n\
-     .table{font-family:'DejaVu Sans Mono',monospace;font-size:9px;white-space:pre}\n\
-     .box{fill:none;stroke:#777;stroke-width:.8}\n";
+/// Begins a drawing with texts for screen readers: element, identifier and words of each.
+fn begun((width, height): (u32, u32), view: [i32; 4], texts: &[(&str, String, &str)]) -> String {
+    let ids: Vec<&str> = texts.iter().map(|(_, id, _)| id.as_str()).collect();
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{}\" role=\"img\" \
+         aria-labelledby=\"{}\">\n",
+        view.map(|number| number.to_string()).join(" "),
+        ids.join(" ")
+    );
+    for (element, id, words) in texts {
+        let _ = writeln!(svg, "<{element} id=\"{id}\">{}</{element}>", escaped(words));
+    }
+    svg
+}
+
+/// Writes the style sheet and the background of a document.
+fn ground(svg: &mut String, [left, top, width, height]: [i32; 4], colors: Colors) {
+    let _ = writeln!(svg, "<style>\n{}</style>", style_sheet(colors));
+    let _ = writeln!(svg, "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>");
+}
 
 fn item(svg: &mut String, item: &Item<'_>, colors: Colors) {
     match item {
@@ -108,7 +89,7 @@ fn item(svg: &mut String, item: &Item<'_>, colors: Colors) {
                 "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\">"
             );
             drawing(svg, figure, colors);
-            captions(svg, figure, colors);
+            captions(svg, figure);
             svg.push_str("</svg>\n");
         }
         Item::Text { at, letters, words } => {
@@ -134,26 +115,9 @@ fn item(svg: &mut String, item: &Item<'_>, colors: Colors) {
     }
 }
 
-fn document_style_sheet(figure: &Figure, colors: Colors) -> String {
-    match figure.body {
-        Body::Tree(..) => style_sheet(colors),
-        Body::Cells(_) => cells::style_sheet(),
-    }
-}
-
-fn captions(svg: &mut String, figure: &Figure, colors: Colors) {
+fn captions(svg: &mut String, figure: &Figure) {
     for (at, role, words) in &figure.caption {
-        match figure.body {
-            Body::Tree(..) => text(svg, if *role == Role::Text { "told" } else { "counted" }, *at, words),
-            Body::Cells(_) => cells::caption(svg, *at, *role, words, colors),
-        }
-    }
-}
-
-pub fn page_style_sheet(figure: &Figure, colors: Colors) -> String {
-    match figure.body {
-        Body::Tree(..) => style_sheet(colors),
-        Body::Cells(_) => format!("figure {}\n", cells::style_sheet()),
+        text(svg, if *role == Role::Text { "told" } else { "counted" }, *at, words);
     }
 }
 
@@ -171,7 +135,7 @@ fn drawing(svg: &mut String, figure: &Figure, colors: Colors) {
 fn tree(svg: &mut String, nodes: &[FigureNode], edges: &[FigureEdge]) {
     svg.push_str("<g class=\"edges\">\n");
     let mut lines: Vec<&FigureEdge> = edges.iter().collect();
-    lines.sort_by_key(|edge| rank(edge.role));
+    lines.sort_by_key(|edge| EDGES.iter().position(|&role| role == edge.role));
     for edge in lines {
         line(svg, edge);
     }
@@ -185,84 +149,30 @@ fn tree(svg: &mut String, nodes: &[FigureNode], edges: &[FigureEdge]) {
     svg.push_str("</g>\n");
 }
 
-struct Frame {
-    left: i32,
-    top: i32,
-    width: i32,
-    height: i32,
+/// Returns the left, top, width and height of the part of the plane that is shown: the figure in the middle, in these proportions.
+fn view_box((width, height): Point, size: Option<(u32, u32)>) -> [i32; 4] {
+    let (mut wide, mut high) = (i64::from(width.max(1)), i64::from(height.max(1)));
+    if let Some((across, down)) = size.map(|(across, down)| (i64::from(across.max(1)), i64::from(down.max(1)))) {
+        wide = wide.max(high * across / down);
+        high = high.max(wide * down / across);
+    }
+    let clamped = |length: i64| i32::try_from(length).unwrap_or(i32::MAX / 4);
+    let (wide, high) = (clamped(wide), clamped(high));
+    [(width - wide) / 2, (height - high) / 2, wide, high]
 }
 
-impl Frame {
-    fn around((width, height): Point, size: Option<(u32, u32)>) -> Self {
-        let (mut wide, mut high) = (i64::from(width.max(1)), i64::from(height.max(1)));
-        if let Some((across, down)) = size.map(|(across, down)| (i64::from(across.max(1)), i64::from(down.max(1)))) {
-            wide = wide.max(high * across / down);
-            high = high.max(wide * down / across);
-        }
-        let clamped = |length: i64| i32::try_from(length).unwrap_or(i32::MAX / 4);
-        let (wide, high) = (clamped(wide), clamped(high));
-        Self { left: (width - wide) / 2, top: (height - high) / 2, width: wide, height: high }
+/// Returns the styles in these colors.
+pub fn style_sheet(colors: Colors) -> String {
+    let mut css = STYLE.to_owned();
+    let mut set = |name: &str, color| css = css.replace(&format!("var(--{name})"), &format!("#{}", hex(color)));
+    set("ground", colors.ground());
+    set("current-paper", colors.paper(Role::Current));
+    for role in Role::all() {
+        set(role.name(), colors.ink(role));
     }
-}
-
-/// All styles. Lines, weights and symbols make the distinctions of colours as well.
-fn style_sheet(colors: Colors) -> String {
-    let ink = |role| format!("#{}", hex(colors.ink(role)));
-    let color = |color: Color| format!("#{}", hex(color));
-    let mut css = format!(
-        "\n.ground{{fill:{ground}}}\ntext{{font-family:{FAMILY};font-size:{SMALL}px;fill:{text}}}\n\
-         .name,.value{{font-size:{LETTERS}px;font-weight:bold}}\n.leaf-name,.line,.number,.turn{{fill:{faint}}}\n\
-         .middle{{text-anchor:middle}}\n.number{{text-anchor:end;font-size:10px}}\n.turn{{font-size:10px}}\n\
-         .move{{text-anchor:middle;fill:{label}}}\n.patch{{fill:{ground}}}\n.told{{font-size:{LETTERS}px}}\n\
-         .counted,.explained{{fill:{faint}}}\n.field{{fill:none;stroke:{faint};stroke-dasharray:2 2}}\n\
-         .edge{{fill:none;stroke-width:1.3;stroke-linejoin:round}}\n.sign{{stroke-width:1.5;stroke-linejoin:round}}\n\
-         .halo{{fill:none}}\n.selection{{fill:none;stroke:{selected};stroke-width:2;stroke-dasharray:6 3}}\n\
-         .cut{{fill:none;stroke:{cut};stroke-width:1.5;stroke-linecap:round}}\n.cut .patch{{fill:{ground};stroke:none}}\n",
-        ground = color(colors.ground()),
-        text = ink(Role::Text),
-        faint = ink(Role::Faint),
-        label = ink(Role::EdgeLabel),
-        selected = ink(Role::Selected),
-        cut = ink(Role::Cut),
-    );
-    let signs = [("max", Role::Max), ("min", Role::Min), ("chance", Role::Chance)];
-    for (class, role) in signs {
-        let _ = writeln!(css, ".{class} .sign{{stroke:{};fill:{}}}", ink(role), color(colors.tint(role)));
+    for role in [Role::Max, Role::Min, Role::Chance] {
+        set(&format!("{}-tint", role.name()), colors.tint(role));
     }
-    for (class, role) in [("or", Role::Max), ("and", Role::Min), ("leaf", Role::Closed), ("unexplored", Role::Closed)] {
-        let _ = writeln!(css, ".{class} .sign{{stroke:{};fill:{}}}", ink(role), color(colors.ground()));
-    }
-    let _ = write!(
-        css,
-        ".unvisited .sign{{stroke:{unvisited};stroke-width:1;stroke-dasharray:1.5 2.5;fill:{ground}}}\n\
-         .unvisited text{{fill:{unvisited};font-weight:normal}}\n.open .sign{{stroke-width:3}}\n.open text{{fill:{open}}}\n\
-         .pruned .sign{{stroke:{pruned};stroke-width:1;stroke-dasharray:5 3;fill:{ground}}}\n\
-         .pruned text{{fill:{pruned};font-weight:normal;text-decoration:line-through}}\n\
-         .best .sign{{stroke:{best};stroke-width:4}}\n.core{{fill:none;stroke:{ground};stroke-width:1.4;stroke-linejoin:round}}\n\
-         .best text{{fill:{best}}}\n\
-         .best .name,.best .value{{text-decoration:underline}}\n\
-         .current .halo{{fill:{paper}}}\n.current .sign{{stroke:{current};fill:{paper};stroke-width:2}}\n\
-         .current text{{fill:{current}}}\n.current .number,.current .leaf-name{{fill:{text}}}\n",
-        unvisited = ink(Role::Unvisited),
-        ground = color(colors.ground()),
-        open = ink(Role::Open),
-        pruned = ink(Role::Pruned),
-        best = ink(Role::Best),
-        paper = color(colors.paper(Role::Current)),
-        current = ink(Role::Current),
-        text = ink(Role::Text),
-    );
-    let _ = write!(
-        css,
-        ".edge-unvisited{{stroke:{};stroke-width:1;stroke-dasharray:1.5 2.5}}\n.edge-open{{stroke:{};stroke-width:3.4}}\n\
-         .edge-closed{{stroke:{}}}\n.edge-pruned{{stroke:{};stroke-dasharray:5 3}}\n\
-         .edge-best{{stroke:{};stroke-width:4.4}}\n",
-        ink(Role::EdgeUnvisited),
-        ink(Role::EdgeOpen),
-        ink(Role::EdgeClosed),
-        ink(Role::EdgePruned),
-        ink(Role::EdgeBest),
-    );
     css
 }
 
@@ -278,37 +188,13 @@ pub const fn kind_class(kind: Kind) -> &'static str {
     }
 }
 
-pub const fn role_class(role: Role) -> &'static str {
-    match Drawn::of(role) {
-        Drawn::Node(Standing::Unvisited) => "unvisited",
-        Drawn::Node(Standing::Open) => "open",
-        Drawn::Node(Standing::Closed) => "closed",
-        Drawn::Node(Standing::Pruned) => "pruned",
-        Drawn::Node(Standing::Best) => "best",
-        Drawn::Node(Standing::Current) => "current",
-        Drawn::Edge(Standing::Unvisited) => "edge-unvisited",
-        Drawn::Edge(Standing::Open | Standing::Current) => "edge-open",
-        Drawn::Edge(Standing::Closed) => "edge-closed",
-        Drawn::Edge(Standing::Pruned) => "edge-pruned",
-        Drawn::Edge(Standing::Best) => "edge-best",
-    }
-}
-
-/// Returns the drawing order: on a crossing, the line with the larger number is on top.
-const fn rank(role: Role) -> u8 {
-    match Drawn::of(role).standing() {
-        Standing::Pruned => 0,
-        Standing::Unvisited => 1,
-        Standing::Closed => 2,
-        Standing::Best => 3,
-        Standing::Open | Standing::Current => 4,
-    }
-}
+/// Edges in drawing order: on a crossing, the later one is on top.
+const EDGES: [Role; 5] = [Role::EdgePruned, Role::EdgeUnvisited, Role::EdgeClosed, Role::EdgeBest, Role::EdgeOpen];
 
 fn line(svg: &mut String, edge: &FigureEdge) {
     let points: Vec<String> = edge.route.points.iter().map(|(x, y)| format!("{x},{y}")).collect();
     let points = points.join(" ");
-    let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{points}\"/>", role_class(edge.role));
+    let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{points}\"/>", edge.role.name());
     if edge.role == Role::EdgeBest {
         let _ = writeln!(svg, "<polyline class=\"core\" points=\"{points}\"/>");
     }
@@ -326,7 +212,7 @@ fn marks(svg: &mut String, edge: &FigureEdge) {
     if let Some(turn) = edge.turn {
         text(svg, "turn", route.turn, &format!("#{turn}"));
     }
-    if edge.cut == Cut::Here {
+    if edge.is_cut {
         scissors(svg, route.cut);
     }
 }
@@ -346,7 +232,7 @@ fn node(svg: &mut String, node: &FigureNode) {
         svg,
         "<g class=\"node {} {}\" data-path=\"{}\"><title>{}</title>",
         kind_class(node.kind),
-        role_class(node.role),
+        node.role.name(),
         path.join(","),
         escaped(&told(node))
     );
@@ -362,10 +248,13 @@ fn node(svg: &mut String, node: &FigureNode) {
     if node.role == Role::Current {
         frame(svg, "halo", 4);
     }
-    if node.selection == Selection::Selected {
+    if node.is_selected {
         frame(svg, "selection", 6);
     }
     sign(svg, node.kind, node.at, node.half, node.role);
+    if !node.board.is_empty() {
+        board(svg, (node.at.0, node.at.1 - SIGN - FRAME.1), &node.board);
+    }
     if let Some(number) = node.number {
         text(svg, "number", (node.at.0 - node.half - 1, node.at.1 - SIGN + 3), &number.to_string());
     }
@@ -375,6 +264,29 @@ fn node(svg: &mut String, node: &FigureNode) {
         leaf(svg, node);
     }
     svg.push_str("</g>\n");
+}
+
+/// Draws a position whose frame stands on a point.
+fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
+    let columns = lines.iter().map(|line| i32::from(cells(line))).max().unwrap_or(0);
+    let (width, height) = (columns * SQUARE.0, lines.len() as i32 * SQUARE.1);
+    let (left, top) = (x - width / 2, y - height - FRAME.1);
+    let _ = writeln!(
+        svg,
+        "<rect class=\"board\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\"/>",
+        left - FRAME.0,
+        top - FRAME.1,
+        width + 2 * FRAME.0,
+        height + 2 * FRAME.1
+    );
+    for (row, line) in (1..).zip(lines).filter(|(_, line)| !line.trim().is_empty()) {
+        let (wide, y) = (i32::from(cells(line)) * SQUARE.0, top + row * SQUARE.1 - 3);
+        let _ = writeln!(
+            svg,
+            "<text class=\"position\" x=\"{left}\" y=\"{y}\" textLength=\"{wide}\" xml:space=\"preserve\">{}</text>",
+            escaped(line)
+        );
+    }
 }
 
 fn beside(node: &FigureNode) -> i32 {
@@ -449,7 +361,7 @@ fn legend(svg: &mut String, items: &[LegendItem]) {
                 sign(svg, kind, item.at, SIGN, Role::Closed);
             }
             Sample::Node(role) => {
-                let _ = writeln!(svg, "<g class=\"leaf {}\">", role_class(role));
+                let _ = writeln!(svg, "<g class=\"leaf {}\">", role.name());
                 if role == Role::Current {
                     let _ = writeln!(
                         svg,

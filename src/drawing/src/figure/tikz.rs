@@ -5,43 +5,24 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use super::style::{Colors, hex};
-use super::svg::{kind_class, role_class};
+use super::svg::kind_class;
 use super::{Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample, width};
-use crate::scene::Cut;
 use crate::theme::Role;
 use plywood_tree::tree::Kind;
 
 const PREAMBLE: &str = include_str!("preamble.tex");
-
-const COLORS: [(&str, Role); 15] = [
-    ("max", Role::Max),
-    ("min", Role::Min),
-    ("chance", Role::Chance),
-    ("unvisited", Role::Unvisited),
-    ("open", Role::Open),
-    ("closed", Role::Closed),
-    ("pruned", Role::Pruned),
-    ("best", Role::Best),
-    ("faint", Role::Faint),
-    ("cut", Role::Cut),
-    ("edgeunvisited", Role::EdgeUnvisited),
-    ("edgeopen", Role::EdgeOpen),
-    ("edgeclosed", Role::EdgeClosed),
-    ("edgepruned", Role::EdgePruned),
-    ("edgebest", Role::EdgeBest),
-];
 
 /// Points between subtrees if nothing is written beside nodes, as in the styles.
 const USUAL: i32 = 26;
 const GAP: i32 = 9;
 
 pub fn document(figure: &Figure, colors: Colors) -> String {
-    let mut tex = String::with_capacity(4_000 + 200 * figure.nodes().len());
+    let mut tex = String::new();
     let _ = writeln!(tex, "% {}", commented(&figure.title));
     let _ = writeln!(tex, "% {}", commented(&figure.description));
     tex.push_str(PREAMBLE);
-    for (name, role) in COLORS {
-        let _ = writeln!(tex, "\\definecolor{{{name}}}{{HTML}}{{{}}}", hex(colors.ink(role)));
+    for role in Role::all() {
+        let _ = writeln!(tex, "\\definecolor{{{}}}{{HTML}}{{{}}}", role.name().replace('-', ""), hex(colors.ink(role)));
     }
     let _ = writeln!(tex, "\\definecolor{{current}}{{HTML}}{{{}}}", hex(colors.paper(Role::Current)));
     let _ = writeln!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}", hex(colors.ink(Role::Current)));
@@ -64,12 +45,9 @@ const LEVEL: i64 = 52;
 
 /// Estimates the size of the tree in points. TeX can only place subtrees closer than this.
 pub fn size(figure: &Figure) -> (i64, i64) {
-    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
+    let edges = first_edges(figure);
     let mut is_parent = vec![false; figure.nodes().len()];
-    for edge in figure.edges() {
-        edges[edge.to].get_or_insert(edge);
-        is_parent[edge.from] = true;
-    }
+    figure.edges().iter().for_each(|edge| is_parent[edge.from] = true);
     let apart = apart(figure, &edges);
     let width = |(place, node): (usize, &FigureNode)| {
         let between = edges[place].and_then(|edge| apart[edge.from]).unwrap_or(USUAL);
@@ -102,8 +80,8 @@ fn below(tex: &mut String, figure: &Figure) {
 
 fn legend_item(item: &LegendItem) -> String {
     let words = escaped(&item.words);
-    let sample = |kind, role| {
-        let (kind, role) = (kind_class(kind), role_class(role));
+    let sample = |kind, role: Role| {
+        let (kind, role) = (kind_class(kind), role.name());
         format!(
             "\\begin{{forest}} game tree [{{}}, kind {kind}, is {role}, beside={{\\footnotesize {words}}}]\\end{{forest}}"
         )
@@ -119,10 +97,7 @@ fn legend_item(item: &LegendItem) -> String {
 fn tree(tex: &mut String, figure: &Figure) {
     // Indices of the open nodes. No recursion: a tree may be a chain.
     let mut begun: Vec<usize> = Vec::new();
-    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
-    for edge in figure.edges() {
-        edges[edge.to].get_or_insert(edge);
-    }
+    let edges = first_edges(figure);
     let others: Vec<&FigureEdge> = figure.edges().iter().filter(|edge| edges[edge.to] != Some(*edge)).collect();
     let named: HashSet<usize> = others.iter().flat_map(|edge| [edge.from, edge.to]).collect();
     let apart = apart(figure, &edges);
@@ -148,6 +123,15 @@ fn tree(tex: &mut String, figure: &Figure) {
         let words = edge_words(edge);
         let _ = writeln!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};", edge_style(edge.role));
     }
+}
+
+/// Returns the first edge to each node.
+fn first_edges(figure: &Figure) -> Vec<Option<&FigureEdge>> {
+    let mut edges = vec![None; figure.nodes().len()];
+    for edge in figure.edges() {
+        edges[edge.to].get_or_insert(edge);
+    }
+    edges
 }
 
 /// Returns the distance between the subtrees below each node, in points, if the text beside their nodes needs more than the
@@ -209,7 +193,7 @@ fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
     let name = escaped(&[node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat());
     let value = node.value.as_deref().map(escaped).unwrap_or_default();
     let inside = if is_inner { "{}".to_owned() } else { format!("{{{value}}}") };
-    let mut options = vec![format!("kind {}", kind_class(node.kind)), format!("is {}", role_class(node.role))];
+    let mut options = vec![format!("kind {}", kind_class(node.kind)), format!("is {}", node.role.name())];
     let words = match node.kind {
         Kind::Inner(_) => Some(format!("beside={{{}}}", beside(node, name, value))),
         Kind::Leaf | Kind::Unexplored => Some(format!("below name={{{name}}}")).filter(|_| !name.is_empty()),
@@ -229,7 +213,7 @@ fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
 }
 
 fn edge_words(edge: &FigureEdge) -> String {
-    let cut = if edge.cut == Cut::Here { "\\edgecut" } else { "" };
+    let cut = if edge.is_cut { "\\edgecut" } else { "" };
     let label = edge.label.as_deref().map(|label| format!("\\edgemove{{{}}}", escaped(label))).unwrap_or_default();
     let turn = edge.turn.map(|turn| format!("\\edgeturn{{{turn}}}")).unwrap_or_default();
     [label.as_str(), &turn, cut].concat()
@@ -244,7 +228,7 @@ fn beside(node: &FigureNode, name: String, value: String) -> String {
 }
 
 fn edge_style(role: Role) -> String {
-    role_class(role).replace('-', " ")
+    role.name().replace('-', " ")
 }
 
 /// Writes a text as a comment. Only a control character could end it.

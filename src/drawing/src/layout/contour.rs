@@ -1,108 +1,63 @@
-//! Joins siblings as closely as the contours of their subtrees allow.
+//! Joins siblings as closely as the contours of their subtrees allow, and spreads those between.
 
 use std::ops::ControlFlow;
 
 use super::levels::{CHUNK, Progress};
-use super::spread::Spread;
 use super::{Cancelled, Extent, HIDDEN, Shape, Spacing};
 use plywood_tree::tree::NodeId;
 
-/// Continuation of the contours of a subtree below a node. Below a leaf this is a thread to another, deeper subtree. It exists
-/// only on the side where the contours of the two have been joined.
-///
-/// The left contour consists of left ends of labels and the right one of right ends, so the walk needs no widths.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ContourLink {
-    left_node: u32,
-    right_node: u32,
-    /// Distance from the left end of this label to that of the next one down the left contour.
-    pub(super) left: i32,
-    /// Distance from the right end of this label to that of the next one down the right contour.
-    right: i32,
+/// Left and right end of the labels on each level of some subtrees side by side, the lowest level first. Moving all of them takes
+/// no time, and joining two contours no longer than the flatter one is high: in all, the time is linear in the nodes.
+#[derive(Debug, Default)]
+struct Contour {
+    levels: Vec<[i32; 2]>,
+    shift: i32,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct LabelEnd {
-    node: u32,
-    x: i32,
-}
-
-impl LabelEnd {
-    const fn shifted(self, by: i32) -> Self {
-        Self { node: self.node, x: self.x + by }
-    }
-}
-
-/// Outermost label ends on the lowest level of a subtree, or of several side by side.
-#[derive(Clone, Copy, Debug)]
-struct Bottom {
-    left: LabelEnd,
-    right: LabelEnd,
-}
-
-impl Bottom {
-    fn leaf(node: u32, extent: Extent) -> Self {
-        Self { left: LabelEnd { node, x: 0 }, right: LabelEnd { node, x: extent.width() } }
+impl Contour {
+    const fn depth(&self) -> usize {
+        self.levels.len()
     }
 
-    const fn shifted(self, by: i32) -> Self {
-        Self { left: self.left.shifted(by), right: self.right.shifted(by) }
+    fn at(&self, level: usize) -> [i32; 2] {
+        self.levels[self.depth() - 1 - level].map(|end| end + self.shift)
+    }
+
+    fn set(&mut self, level: usize, side: usize, end: i32) {
+        let at = self.depth() - 1 - level;
+        self.levels[at][side] = end - self.shift;
     }
 }
 
 /// A subtree whose nodes have fixed positions relative to each other. Columns count from the left end of its root's label.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Subtree {
     root: u32,
     extent: Extent,
-    kind: SubtreeKind,
-}
-
-/// Tells a subtree whose bottom is its root from others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SubtreeKind {
-    Leaf,
-    Inner,
+    /// Contour of the levels below the root; empty for a leaf, which then needs no memory.
+    below: Contour,
 }
 
 impl Subtree {
-    /// Column of its edges, counted from the left end.
-    fn center(self) -> i32 {
-        i32::from(self.extent.left)
+    fn contour(mut self) -> Contour {
+        self.below.levels.push([0, self.extent.width()].map(|end| end - self.below.shift));
+        self.below
     }
 }
 
-/// First siblings of a family, side by side. Columns count from the left end of the first one's label.
-#[derive(Clone, Copy, Debug)]
-struct Siblings {
-    bottom: Bottom,
-    last: Subtree,
-    left: i32,
-}
-
-impl Siblings {
-    fn right(&self) -> LabelEnd {
-        LabelEnd { node: self.last.root, x: self.left + self.last.extent.width() }
-    }
-
-    /// Returns true if no sibling so far has children. Otherwise the bottom is deeper than the last sibling.
-    const fn is_flat(&self) -> bool {
-        self.bottom.right.node == self.last.root
-    }
-}
-
-/// Contours of a tree and relative positions of its nodes, after all contours have been joined.
+/// Relative positions of the nodes of a tree, after all contours have been joined.
 pub(super) struct Contours {
-    pub(super) links: Vec<ContourLink>,
     /// Left end of every label, counted from that of its first sibling.
     pub(super) lefts: Vec<i32>,
+    /// Left end of the label of each node's first child, counted from that of the node.
+    pub(super) first_children: Vec<i32>,
     pub(super) extents: Vec<Extent>,
     /// Subtrees whose parent is still to come, the leftmost last.
     subtrees: Vec<Subtree>,
-    /// Bottoms of the subtrees that are not leaves, in the same order.
-    bottoms: Vec<Bottom>,
-    /// Inner siblings that a subtree to the right can meet, by node and number. Some hidden ones may still be among them.
-    visible: Vec<(u32, u32)>,
+    /// Roots of the siblings that are being joined.
+    siblings: Vec<u32>,
+    /// Siblings that a subtree to the right can meet, by depth and number. Some hidden ones may still be among them.
+    visible: Vec<(usize, u32)>,
     spread: Spread,
     spacing: Spacing,
 }
@@ -117,11 +72,11 @@ impl Contours {
     ) -> Result<Self, Cancelled> {
         let len = depths.len();
         let mut contours = Self {
-            links: vec![ContourLink::default(); len],
             lefts: vec![0; len],
+            first_children: vec![0; len],
             extents: vec![Extent::DOT; len],
             subtrees: Vec::new(),
-            bottoms: Vec::new(),
+            siblings: Vec::new(),
             visible: Vec::new(),
             spread: Spread::default(),
             spacing,
@@ -133,159 +88,189 @@ impl Contours {
             if depth != HIDDEN {
                 let id = NodeId(node as u32);
                 let extent = shape.extent(id).within(widest);
+                let below = contours.joined(id.0, extent, shape.end(id));
                 contours.extents[node] = extent;
-                contours.join(id.0, extent, shape.end(id));
+                contours.subtrees.push(Subtree { root: id.0, extent, below });
             }
         }
         Ok(contours)
     }
 
-    /// Makes one subtree of a node and the subtrees of its children, which are those that end by `end`.
-    #[inline]
-    fn join(&mut self, root: u32, extent: Extent, end: u32) {
-        let kind = match self.subtrees.last() {
-            Some(&first) if first.root < end => {
-                self.place_above(first, root, extent, end);
-                SubtreeKind::Inner
-            }
-            _ => SubtreeKind::Leaf,
-        };
-        self.subtrees.push(Subtree { root, extent, kind });
-    }
-
-    fn place_above(&mut self, first: Subtree, root: u32, extent: Extent, end: u32) {
-        let siblings = self.siblings(first, end);
-        let middle = (first.center() + siblings.left + siblings.last.center()) / 2;
-        let left = middle - i32::from(extent.left);
-        self.links[root as usize] = ContourLink {
-            left_node: first.root,
-            right_node: siblings.last.root,
-            left: -left,
-            right: siblings.right().x - left - extent.width(),
-        };
-        self.bottoms.push(siblings.bottom.shifted(-left));
-    }
-
-    /// Joins siblings side by side, up to the one that ends at `end`.
-    ///
-    /// Spreading at the end keeps the threads correct: a sibling that is pushed aside is hidden between two deeper ones.
-    fn siblings(&mut self, first: Subtree, end: u32) -> Siblings {
-        let waiting = self.subtrees.len();
-        let mut siblings = Siblings { bottom: self.bottom(first), last: first, left: 0 };
+    /// Joins the subtrees of the children of a node, which are those that end by `end`, and places the node above them. Spreads
+    /// them at the end: a sibling that is pushed aside is hidden between two deeper ones.
+    fn joined(&mut self, parent: u32, extent: Extent, end: u32) -> Contour {
+        let Some(first) = self.subtrees.pop_if(|first| first.root < end) else { return Contour::default() };
+        let center = i32::from(first.extent.left);
+        let mut last_center = center;
+        self.siblings.clear();
+        self.siblings.push(first.root);
         self.visible.clear();
-        self.visible.push((first.root, 0));
-        let mut number = 1;
-        while let Some(&next) = self.subtrees[..waiting - number].last().filter(|next| next.root < end) {
-            siblings = match next.kind {
-                SubtreeKind::Leaf => self.append_leaf(siblings, next),
-                SubtreeKind::Inner => self.append(siblings, next, number as u32),
-            };
-            number += 1;
+        self.visible.push((first.below.depth() + 1, 0));
+        let mut contour = first.contour();
+        while let Some(next) = self.subtrees.pop_if(|next| next.root < end) {
+            let (root, center) = (next.root, i32::from(next.extent.left));
+            let x = self.append(&mut contour, next);
+            self.lefts[root as usize] = x;
+            self.siblings.push(root);
+            last_center = x + center;
         }
-        let Self { lefts, subtrees, .. } = self;
-        self.spread.apply(|number, cells| lefts[subtrees[waiting - 1 - number as usize].root as usize] += cells);
-        subtrees.truncate(waiting - number);
-        siblings
+        let Self { lefts, siblings, .. } = self;
+        self.spread.apply(|number, cells| lefts[siblings[number as usize] as usize] += cells);
+        let middle = self.above(center, last_center);
+        let left = middle - i32::from(extent.left);
+        self.first_children[parent as usize] = -left;
+        contour.shift -= left;
+        contour
     }
 
-    fn bottom(&mut self, subtree: Subtree) -> Bottom {
-        let own = Bottom::leaf(subtree.root, subtree.extent);
-        match subtree.kind {
-            SubtreeKind::Leaf => own,
-            SubtreeKind::Inner => self.bottoms.pop().unwrap_or(own),
-        }
+    /// Returns the column of a parent: that of its middle child if this is one column off the middle at most, so that the line to
+    /// it does not bend; otherwise the middle between the first and the last child.
+    fn above(&self, first: i32, last: i32) -> i32 {
+        let center = |child: u32| self.lefts[child as usize] + i32::from(self.extents[child as usize].left);
+        let middle = self.siblings.get(self.siblings.len() / 2).filter(|_| self.siblings.len() % 2 == 1);
+        let straight = middle.map(|&child| center(child)).filter(|center| (2 * center - first - last).abs() <= 2);
+        straight.unwrap_or_else(|| i32::midpoint(first, last))
     }
 
-    #[inline]
-    fn append_leaf(&mut self, siblings: Siblings, leaf: Subtree) -> Siblings {
-        let left = siblings.right().x + i32::from(self.spacing.siblings);
-        self.lefts[leaf.root as usize] = left;
-        let mut longer = Siblings { last: leaf, left, ..siblings };
-        if siblings.is_flat() {
-            longer.bottom.right = longer.right();
-        } else {
-            self.thread_right(longer.right(), siblings.right());
+    /// Joins the next sibling to the ones before it. Returns its left end.
+    fn append(&mut self, siblings: &mut Contour, next: Subtree) -> i32 {
+        let number = self.siblings.len() as u32;
+        let mut x = siblings.at(0)[1] + i32::from(self.spacing.siblings);
+        if next.below.depth() == 0 {
+            siblings.set(0, 1, x + next.extent.width());
+            return x;
         }
-        longer
-    }
-
-    fn append(&mut self, siblings: Siblings, next: Subtree, number: u32) -> Siblings {
-        let own = self.bottom(next);
-        let gap = i32::from(self.spacing.cousins);
-        // Walks down the inner contours: the right one of the siblings and the left one of the subtree.
-        let mut left = siblings.right();
-        let mut x = left.x + i32::from(self.spacing.siblings);
-        let mut right = LabelEnd { node: next.root, x };
-        while left.node != siblings.bottom.right.node && right.node != own.left.node {
-            (left, right) = (self.down_right(left), self.down_left(right));
-            let overlap = left.x + gap - right.x;
+        let mut next = next.contour();
+        let shared = siblings.depth().min(next.depth());
+        for level in 1..shared {
+            let overlap = siblings.at(level)[1] + i32::from(self.spacing.cousins) - x - next.at(level)[0];
             if overlap > 0 {
                 x += overlap;
-                right.x += overlap;
-                if left.node < siblings.last.root {
-                    let obstacle = self.owner(left.node);
-                    self.spread.push(obstacle, number, overlap);
-                }
+                let obstacle = self.owner(level);
+                self.spread.push(obstacle, number, overlap);
             }
         }
-        self.lefts[next.root as usize] = x;
-        self.visible.push((next.root, number));
-        let is_deeper = right.node != own.left.node;
-        let is_shallower = left.node != siblings.bottom.right.node;
-        let own = own.shifted(x);
-        let mut bottom = siblings.bottom;
-        if is_deeper {
-            self.thread_left(bottom.left, right);
-            bottom = own;
-        } else if is_shallower {
-            self.thread_right(own.right, left);
-        } else {
-            bottom.right = own.right;
+        self.visible.push((next.depth(), number));
+        next.shift += x;
+        // The deeper contour stays, with the other one's ends at the outer side.
+        let mut side = 1;
+        if next.depth() > siblings.depth() {
+            std::mem::swap(siblings, &mut next);
+            side = 0;
         }
-        Siblings { bottom, last: next, left: x }
+        for level in 0..shared {
+            siblings.set(level, side, next.at(level)[side]);
+        }
+        x
     }
 
-    /// Continues the left contour from the bottom of the siblings to where it continues from a node at the same level.
-    fn thread_left(&mut self, bottom: LabelEnd, beside: LabelEnd) {
-        let next = self.down_left(beside);
-        let link = &mut self.links[bottom.node as usize];
-        (link.left_node, link.left) = (next.node, next.x - bottom.x);
-    }
-
-    fn thread_right(&mut self, bottom: LabelEnd, beside: LabelEnd) {
-        let next = self.down_right(beside);
-        let link = &mut self.links[bottom.node as usize];
-        (link.right_node, link.right) = (next.node, next.x - bottom.x);
-    }
-
-    fn down_left(&self, from: LabelEnd) -> LabelEnd {
-        let link = &self.links[from.node as usize];
-        LabelEnd { node: link.left_node, x: from.x + link.left }
-    }
-
-    fn down_right(&self, from: LabelEnd) -> LabelEnd {
-        let link = &self.links[from.node as usize];
-        LabelEnd { node: link.right_node, x: from.x + link.right }
-    }
-
-    /// Returns the number of the sibling whose subtree contains a node. Drops the siblings to the right of it: they end above
-    /// this node, and the one being placed does not, so it hides them.
-    fn owner(&mut self, node: u32) -> u32 {
-        while self.visible.pop_if(|&mut (sibling, _)| sibling > node).is_some() {}
+    /// Returns the number of the sibling whose subtree is met on a level. Drops the siblings to the right of it: they end above
+    /// this level, and the one being placed does not, so it hides them.
+    fn owner(&mut self, level: usize) -> u32 {
+        while self.visible.pop_if(|&mut (depth, _)| depth <= level).is_some() {}
         self.visible.last().map_or(0, |&(_, number)| number)
     }
 
     /// Returns the columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the
     /// rightmost.
-    pub(super) fn extent(&self) -> (i32, i32) {
-        let Some(tree) = self.subtrees.first() else { return (0, 0) };
-        let lowest = self.bottoms.first().map_or(tree.root, |bottom| bottom.left.node);
-        let Bottom { mut left, mut right } = Bottom::leaf(tree.root, tree.extent);
-        let mut extent = (left.x, right.x);
-        while left.node != lowest {
-            (left, right) = (self.down_left(left), self.down_right(right));
-            extent = (extent.0.min(left.x), extent.1.max(right.x));
+    pub(super) fn extent(&mut self) -> (i32, i32) {
+        let Some(tree) = self.subtrees.pop() else { return (0, 0) };
+        let contour = tree.contour();
+        let ends = (0..contour.depth()).map(|level| contour.at(level));
+        ends.fold((0, 0), |(left, right), [start, end]| (left.min(start), right.max(end)))
+    }
+}
+
+/// Binary digits after the point of a slope.
+const FRACTION: u32 = 24;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Push {
+    left: u32,
+    right: u32,
+    /// Distance that each step from left to right moves.
+    slope: i64,
+}
+
+/// Pushes among the children of one node: small subtrees are spread evenly between the large siblings that force them apart.
+///
+/// After Buchheim, Jünger and Leipert, section 5: a push is recorded as a slope over the siblings between, and one walk from right
+/// to left adds all slopes up. Slopes are binary fractions; only their sum is rounded. Rounding keeps order and commutes with
+/// whole cells, so gaps that were wide enough stay so.
+///
+/// The ranges between pushed siblings nest and never cross. A subtree between two others
+/// that neither's deepest level reaches is hidden from all later siblings by the right one.
+#[derive(Default)]
+struct Spread {
+    /// Pushes in the order they happened: by right sibling, inner before outer.
+    pushes: Vec<Push>,
+    /// While adding up: pushes whose range covers the current sibling, inner last.
+    open: Vec<Push>,
+}
+
+impl Spread {
+    fn push(&mut self, left: u32, right: u32, cells: i32) {
+        let steps = i64::from(right - left);
+        if steps > 1 {
+            self.pushes.push(Push { left, right, slope: (i64::from(cells) << FRACTION) / steps });
         }
-        extent
+    }
+
+    /// Passes the shift in cells of each sibling between to `shift`, and clears the pushes.
+    fn apply(&mut self, mut shift: impl FnMut(u32, i32)) {
+        let Some(last) = self.pushes.last() else { return };
+        let (mut offset, mut slope) = (0, 0);
+        for number in (0..last.right).rev() {
+            while let Some(push) = self.pushes.pop_if(|push| push.right == number + 1) {
+                offset += push.slope * i64::from(push.right - push.left);
+                slope += push.slope;
+                self.open.push(push);
+            }
+            offset -= slope;
+            shift(number, rounded(offset));
+            while let Some(push) = self.open.pop_if(|push| push.left == number) {
+                slope -= push.slope;
+            }
+        }
+    }
+}
+
+const fn rounded(offset: i64) -> i32 {
+    ((offset + (1 << (FRACTION - 1))) >> FRACTION) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(pushes: &[(u32, u32, i32)], expected: &[i32]) {
+        let mut spread = Spread::default();
+        let mut siblings = vec![0; expected.len()];
+        for &(left, right, cells) in pushes {
+            spread.push(left, right, cells);
+        }
+        spread.apply(|number, cells| siblings[number as usize] += cells);
+        assert_eq!(siblings, expected);
+        assert!(spread.pushes.is_empty() && spread.open.is_empty());
+    }
+
+    #[test]
+    fn pushed_siblings_share_the_room_evenly() {
+        check(&[], &[0, 0]);
+        check(&[(0, 1, 7)], &[0, 0]);
+        check(&[(0, 2, 8)], &[0, 4, 0]);
+        check(&[(0, 4, 8)], &[0, 2, 4, 6, 0]);
+        check(&[(1, 4, 3)], &[0, 0, 1, 2, 0]);
+
+        // A remainder is rounded to the nearest cell.
+        check(&[(0, 3, 4)], &[0, 1, 3, 0]);
+        check(&[(0, 4, 1)], &[0, 0, 1, 1, 0]);
+
+        // Nested and neighbouring pushes add up.
+        check(&[(0, 2, 2), (2, 4, 6)], &[0, 1, 0, 3, 0]);
+        check(&[(1, 3, 4), (0, 4, 8)], &[0, 2, 6, 6, 0]);
+        check(&[(2, 4, 2), (0, 4, 8)], &[0, 2, 4, 7, 0]);
+        check(&[(0, 2, 2), (0, 4, 8)], &[0, 3, 4, 6, 0]);
     }
 }

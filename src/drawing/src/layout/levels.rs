@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::contour::ContourLink;
 use super::{Cancelled, HIDDEN, Shape};
 use plywood_tree::tree::NodeId;
 
@@ -22,23 +21,20 @@ impl Levels {
         let len = shape.len();
         // One more than there are nodes, for those whose subtree ends where the tree does.
         let mut depths = vec![HIDDEN; len + 1];
-        // Two counts per level: leaves come in runs, and adding to a value just written is slow.
-        let mut sizes = Vec::new();
+        let mut sizes: Vec<u32> = Vec::new();
         let (mut node, mut depth) = (0, 0);
         while node < len {
             let chunk = node;
             while node < len.min(chunk + CHUNK) {
                 depths[node] = depth;
                 if sizes.len() == depth as usize {
-                    sizes.push([0, 0]);
+                    sizes.push(0);
                 }
-                sizes[depth as usize][node & 1] += 1;
+                sizes[depth as usize] += 1;
                 let id = NodeId(node as u32);
                 let end = (shape.end(id) as usize).clamp(node + 1, len);
                 let next = if shape.folded(id) { end } else { node + 1 };
-                // Between neighbours the depth stays in a register, which is faster than memory.
-                let told = if next == end { node } else { end };
-                depths[told] = depths[told].min(depth);
+                depths[end] = depths[end].min(depth);
                 depth = depths[next].min(depth + u32::from(next < end));
                 node = next;
             }
@@ -49,7 +45,7 @@ impl Levels {
     }
 
     /// Sorts the nodes by depth, and turns positions that count from the first sibling into columns.
-    pub(super) fn settle(&self, root: i32, links: &[ContourLink], lefts: &mut [i32]) -> Vec<NodeId> {
+    pub(super) fn settle(&self, root: i32, first_children: &[i32], lefts: &mut [i32]) -> Vec<NodeId> {
         let mut order = vec![NodeId::ROOT; self.starts.last().map_or(0, |&end| end as usize)];
         let mut levels: Vec<Level> = self.starts.iter().map(|&free| Level { free, first: root }).collect();
         for (node, &depth) in self.depths.iter().enumerate().filter(|&(_, &depth)| depth != HIDDEN) {
@@ -57,7 +53,7 @@ impl Levels {
             order[level.free as usize] = NodeId(node as u32);
             level.free += 1;
             lefts[node] += level.first;
-            levels[depth as usize + 1].first = lefts[node] + links[node].left;
+            levels[depth as usize + 1].first = lefts[node] + first_children[node];
         }
         order
     }
@@ -70,9 +66,9 @@ struct Level {
     first: i32,
 }
 
-fn starts(sizes: &[[u32; 2]]) -> Vec<u32> {
-    let sums = sizes.iter().scan(0, |sum, [even, odd]| {
-        *sum += even + odd;
+fn starts(sizes: &[u32]) -> Vec<u32> {
+    let sums = sizes.iter().scan(0, |sum, size| {
+        *sum += size;
         Some(*sum)
     });
     std::iter::once(0).chain(sums).collect()

@@ -66,8 +66,8 @@ impl Camera {
     #[must_use]
     pub fn settled(self, plan: &Plan, (width, height): (u16, u16)) -> Self {
         Self {
-            x: settled(self.x, plan.width(), i32::from(width), Slack::Middle),
-            y: settled(self.y, plan.height(), i32::from(height), Slack::Low),
+            x: settled(self.x, plan.width(), i32::from(width), i32::MAX),
+            y: settled(self.y, plan.height(), i32::from(height), BELOW),
         }
     }
 
@@ -125,22 +125,14 @@ fn wanted(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
     choices.into_iter().find(|range| range.len() as i32 <= view).unwrap_or(one)
 }
 
-#[derive(Clone, Copy)]
-enum Slack {
-    Middle,
-    /// In the middle, but no further than [`BELOW`] from the text below the canvas.
-    Low,
-}
-
-fn settled(start: i32, whole: i32, view: i32, slack: Slack) -> i32 {
-    match (whole <= view, slack) {
-        (true, Slack::Middle) => (whole - view) / 2,
-        (true, Slack::Low) => {
-            let free = view - whole;
-            (free - free / 2).min(BELOW) - free
-        }
-        (false, _) => start.clamp(0, whole - view),
+/// Returns the start of a view with the least empty space: a drawing that fits is in the middle, with at most `below` free cells
+/// after it.
+fn settled(start: i32, whole: i32, view: i32, below: i32) -> i32 {
+    if whole > view {
+        return start.clamp(0, whole - view);
     }
+    let free = view - whole;
+    (free - free / 2).min(below) - free
 }
 
 /// Moves just as far as needed for small steps; a target that is far away comes to the middle.

@@ -80,17 +80,7 @@ impl Scale {
 }
 
 fn label(decade: f64) -> String {
-    let zeros = decade as usize;
-    let digits = format!("1{}", "0".repeat(zeros));
-    let grouped: Vec<&str> = split_thousands(&digits);
-    grouped.join(",")
-}
-
-fn split_thousands(digits: &str) -> Vec<&str> {
-    let first = digits.len() % 3;
-    let mut parts: Vec<&str> = if first == 0 { Vec::new() } else { vec![&digits[..first]] };
-    parts.extend((first..digits.len()).step_by(3).map(|at| &digits[at..at + 3]));
-    parts
+    text::grouped(format_args!("1{}", "0".repeat(decade as usize)))
 }
 
 fn axis(bars: &[Bar], margin: usize) -> Vec<(char, Role)> {

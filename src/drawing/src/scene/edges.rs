@@ -1,26 +1,13 @@
 //! Lines from parents to children, and their labels.
 
-use std::ops::Range;
-
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
-use super::wires::{Arm, Joint, Segment, Weight};
-use super::{Brush, Marks, Scene, Viewport};
+use super::wires::{Segment, Weight};
+use super::{Brush, Canvas, Marks};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
-
-pub(super) fn draw(scene: &mut Scene, plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) {
-    let mut bus = Bus { scene, plan, moment, marks, viewport, joints: Vec::new() };
-    for depth in 1..plan.levels().len() {
-        let above = plan.levels()[depth - 1];
-        let below = plan.levels()[depth];
-        if above.top < viewport.bottom() && below.top >= viewport.y {
-            bus.level(depth, above, below);
-        }
-    }
-}
 
 pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
     let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
@@ -35,87 +22,43 @@ pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Se
 }
 
 /// Edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
-struct Bus<'a> {
-    scene: &'a mut Scene,
-    plan: &'a Plan,
-    moment: Moment<'a>,
-    marks: Marks<'a>,
-    viewport: Viewport,
-    joints: Vec<Joint>,
-}
-
-impl Bus<'_> {
-    fn level(&mut self, depth: usize, above: Level, below: Level) {
-        let rows = Rows::of(above, below);
-        self.joints.clear();
-        self.joints.resize(usize::from(self.viewport.width), Joint::default());
-        // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
-        let tree = self.moment.replay().tree();
-        let children = self.plan.layout().around_view(depth, self.viewport.columns());
-        for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
-            self.family(siblings, depth, (above, below), rows);
-        }
-        for x in 0..self.viewport.width {
-            if let Some((glyph, role)) = self.joints[usize::from(x)].drawn() {
-                self.scene.glyph(self.viewport, self.viewport.x + i32::from(x), rows.bus, glyph, role);
+impl Canvas<'_> {
+    pub(super) fn edges(&mut self) {
+        for depth in 1..self.plan.levels().len() {
+            let (above, below) = (self.plan.levels()[depth - 1], self.plan.levels()[depth]);
+            if above.top < self.viewport.bottom() && below.top >= self.viewport.y {
+                // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
+                let tree = self.moment.replay().tree();
+                let children = self.plan.layout().around_view(depth, self.viewport.columns());
+                for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
+                    self.family(siblings, depth, above, below);
+                }
             }
         }
     }
 
-    fn family(&mut self, children: &[NodeId], depth: usize, (above, below): (Level, Level), rows: Rows) {
-        let tree = self.moment.replay().tree();
-        let Some(parent) = children.first().and_then(|&child| tree.parent(child)) else { return };
-        let Some(place) = self.plan.place(parent) else { return };
-        let mut strongest: Option<Segment> = None;
-        let (moment, marks) = (self.moment, self.marks);
-        for &child in children.iter().filter(|&&child| !marks.hides(moment, child)) {
-            let segment = segment(self.moment, self.marks, child);
-            self.across(place.center, child, segment);
-            self.stem(child, segment, rows.bus + 1..below.top);
+    fn family(&mut self, children: &[NodeId], depth: usize, above: Level, below: Level) {
+        let Self { plan, moment, marks, .. } = *self;
+        let rows = Rows::of(above, below);
+        let parent = children.first().and_then(|&child| moment.replay().tree().parent(child));
+        let Some((parent, center)) = parent.and_then(|parent| Some((parent, plan.layout().center(parent)?))) else {
+            return;
+        };
+        let shown = children.iter().copied().filter(|&child| !marks.hides(moment, child));
+        let drops = shown.filter_map(|child| Some((child, plan.layout().center(child)?)));
+        let drops: Vec<_> = drops.map(|(child, column)| (child, (column, segment(moment, marks, child)))).collect();
+        let lines: Vec<(i32, Segment)> = drops.iter().map(|&(_, line)| line).collect();
+        // A stem from a frame goes straight down to a child that is one column off its middle.
+        let is_framed = plan.look().zoom.is_framed();
+        let straight = lines.iter().map(|&(column, _)| column).find(|column| is_framed && (column - center).abs() == 1);
+        let center = straight.unwrap_or(center);
+        if let Some(strongest) = self.scene.across(rows.bus, center, &lines) {
+            self.scene.down(center, plan.stem_top(moment.replay(), parent, above)..rows.bus, strongest);
+        }
+        for (child, (column, segment)) in drops {
+            self.scene.down(column, rows.bus + 1..below.top, segment);
             let words_end = self.words(child, below, rows);
             self.order(child, depth, rows, words_end);
-            strongest =
-                Some(strongest.map_or(segment, |other| if segment.rank > other.rank { segment } else { other }));
-        }
-        if let Some(segment) = strongest {
-            self.joint(place.center, Arm::Up, segment);
-            self.vertical(place.center, segment, self.plan.stem_top(self.moment.replay(), parent, above)..rows.bus);
-        }
-    }
-
-    fn across(&mut self, parent: i32, child: NodeId, segment: Segment) {
-        let Some(column) = self.plan.layout().center(child) else { return };
-        let (left, right) = (parent.min(column), parent.max(column));
-        let view = self.viewport.columns();
-        for x in left.max(view.start - 1)..right.min(view.end) {
-            self.joint(x, Arm::Right, segment);
-            self.joint(x + 1, Arm::Left, segment);
-        }
-        self.joint(column, Arm::Down, segment);
-    }
-
-    fn joint(&mut self, x: i32, side: Arm, segment: Segment) {
-        if let Ok(at) = usize::try_from(x - self.viewport.x)
-            && let Some(joint) = self.joints.get_mut(at)
-        {
-            joint.add(side, segment);
-        }
-    }
-
-    fn stem(&mut self, child: NodeId, segment: Segment, rows: Range<i32>) {
-        if let Some(column) = self.plan.layout().center(child) {
-            self.vertical(column, segment, rows);
-        }
-    }
-
-    fn vertical(&mut self, x: i32, segment: Segment, rows: Range<i32>) {
-        let mut joint = Joint::default();
-        joint.add(Arm::Up, segment);
-        joint.add(Arm::Down, segment);
-        if let Some((glyph, role)) = joint.drawn() {
-            for y in rows {
-                self.scene.glyph(self.viewport, x, y, glyph, role);
-            }
         }
     }
 
@@ -132,7 +75,7 @@ impl Bus<'_> {
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
         let x = column - i32::from(text::around(text::cells(&words)).0);
-        let mut brush = Brush::new(self.scene, self.viewport, x, rows.words);
+        let mut brush = Brush::new(&mut self.scene, x, rows.words);
         brush.write(role, format_args!("{words}"));
         Some(brush.end)
     }
@@ -153,7 +96,7 @@ impl Bus<'_> {
         let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
         let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
-            Brush::new(self.scene, self.viewport, x, y).write(Role::Number, format_args!("{number}"));
+            Brush::new(&mut self.scene, x, y).write(Role::Number, format_args!("{number}"));
         }
     }
 }

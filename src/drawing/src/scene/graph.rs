@@ -2,127 +2,66 @@
 
 use std::collections::BTreeMap;
 
-use super::plan::{Level, Plan};
-use super::wires::{Arm, Joint, Segment};
-use super::{Marks, Scene, Viewport, edges};
+use super::plan::Level;
+use super::wires::Segment;
+use super::{Canvas, edges};
 use crate::layout::{Cancelled, Extent, Gap, Graph, Layered, Layout, Net};
-use crate::theme::Role;
-use plywood_search::replay::Moment;
 use plywood_tree::tree::{NodeId, Tree};
 
-pub(super) fn draw(
-    scene: &mut Scene,
-    plan: &Plan,
-    wiring: &Wiring,
-    moment: Moment<'_>,
-    marks: Marks<'_>,
-    viewport: Viewport,
-) {
-    let mut drawing = Drawing { plan, wiring, moment, marks, viewport, cells: BTreeMap::new() };
-    for (depth, &level) in plan.levels().iter().enumerate() {
-        let below = level.top + i32::from(level.rows) + i32::from(level.gap);
-        if level.top < viewport.bottom() && below >= viewport.y {
-            drawing.passing(depth, level);
-            drawing.gap(depth, level);
+impl Canvas<'_> {
+    pub(super) fn graph(&mut self, wiring: &Wiring) {
+        for (depth, &level) in self.plan.levels().iter().enumerate() {
+            let bottom = level.top + i32::from(level.rows);
+            if level.top < self.viewport.bottom() && bottom + i32::from(level.gap) >= self.viewport.y {
+                for &(edge, column) in wiring.passing(depth) {
+                    if let Some(segment) = self.segment(wiring, edge) {
+                        self.scene.down(column, level.top..bottom, segment);
+                    }
+                }
+                self.gap(wiring, depth, level);
+            }
         }
     }
-    for ((x, y), (glyph, role)) in drawing.cells {
-        scene.glyph(viewport, x, y, glyph, role);
-    }
-}
 
-struct Drawing<'a> {
-    plan: &'a Plan,
-    wiring: &'a Wiring,
-    moment: Moment<'a>,
-    marks: Marks<'a>,
-    viewport: Viewport,
-    /// Last segment in each cell in view: where two lines cross, the vertical one is visible.
-    cells: BTreeMap<(i32, i32), (char, Role)>,
-}
-
-impl Drawing<'_> {
-    fn segment(&self, edge: usize) -> Option<Segment> {
-        let line = self.wiring.line(edge).filter(|&line| !self.marks.hides(self.moment, line))?;
+    fn segment(&self, wiring: &Wiring, edge: usize) -> Option<Segment> {
+        let line = wiring.line(edge).filter(|&line| !self.marks.hides(self.moment, line))?;
         Some(edges::segment(self.moment, self.marks, line))
     }
 
-    fn passing(&mut self, depth: usize, level: Level) {
-        for &(edge, column) in self.wiring.passing(depth) {
-            if let Some(segment) = self.segment(edge) {
-                self.down(column, segment, level.top..level.top + i32::from(level.rows));
-            }
-        }
-    }
-
-    fn gap(&mut self, depth: usize, level: Level) {
-        let Some(gap) = self.wiring.gap(depth) else { return };
+    fn gap(&mut self, wiring: &Wiring, depth: usize, level: Level) {
+        let Some(gap) = wiring.gap(depth) else { return };
         let first = level.top + i32::from(level.rows);
         // Spare room is above and below the tracks.
         let track = |net: &Net| first + i32::from(level.gap.saturating_sub(gap.tracks) / 2) + i32::from(net.track);
+        let nets = gap.nets.iter().map(|net| {
+            let drops = net.drops.iter().filter_map(|&(edge, column)| Some((column, self.segment(wiring, edge)?)));
+            (net, drops.collect::<Vec<_>>())
+        });
+        let nets: Vec<(&Net, Vec<(i32, Segment)>)> = nets.collect();
         // Lines down are drawn over lines across: where two lines meet they cross.
-        for net in gap.nets.iter().filter(|net| !net.is_straight()) {
-            self.across(net, track(net));
+        for (net, drops) in nets.iter().filter(|(net, _)| !net.is_straight()) {
+            self.scene.across(track(net), net.column, drops);
         }
         let bottom = first + i32::from(level.gap);
-        for net in &gap.nets {
-            let strokes = net.drops.iter().filter_map(|&(edge, column)| Some((column, self.segment(edge)?)));
-            let strokes: Vec<(i32, Segment)> = strokes.collect();
-            let stem_top = self.stem_top(net, depth, level);
-            let Some(&(_, strongest)) = strokes.iter().max_by_key(|(_, segment)| segment.rank) else { continue };
-            if net.is_straight() {
-                self.down(net.column, strongest, stem_top..bottom);
-                continue;
-            }
-            self.down(net.column, strongest, stem_top..track(net));
-            for (column, segment) in strokes {
-                self.down(column, segment, track(net) + 1..bottom);
+        for (net, drops) in nets {
+            let Some(&(_, strongest)) = drops.iter().max_by_key(|(_, segment)| segment.rank) else { continue };
+            let stem_top = self.stem_top(wiring, net, depth, level);
+            let end = if net.is_straight() { bottom } else { track(net) };
+            self.scene.down(net.column, stem_top..end, strongest);
+            for (column, segment) in drops.into_iter().filter(|_| !net.is_straight()) {
+                self.scene.down(column, end + 1..bottom, segment);
             }
         }
     }
 
     /// Returns the row a net begins in: below the node its lines come from, or below the level that they pass.
-    fn stem_top(&self, net: &Net, depth: usize, level: Level) -> i32 {
+    fn stem_top(&self, wiring: &Wiring, net: &Net, depth: usize, level: Level) -> i32 {
         let tree = self.moment.replay().tree();
-        let lines = net.drops.iter().filter_map(|&(edge, _)| self.wiring.line(edge));
+        let lines = net.drops.iter().filter_map(|&(edge, _)| wiring.line(edge));
         let mut parents = lines.filter_map(|line| Some(tree.canonical(tree.parent(line)?)));
         let parent = parents.find(|&parent| self.plan.layout().level_of(parent) == Some(depth as u32));
         parent
             .map_or(level.top + i32::from(level.rows), |parent| self.plan.stem_top(self.moment.replay(), parent, level))
-    }
-
-    fn across(&mut self, net: &Net, row: i32) {
-        let (start, end) = net.span();
-        let mut joints = vec![Joint::default(); (end - start + 1) as usize];
-        let mut strongest: Option<Segment> = None;
-        for &(edge, column) in &net.drops {
-            let Some(segment) = self.segment(edge) else { continue };
-            for x in net.column.min(column)..net.column.max(column) {
-                joints[(x - start) as usize].add(Arm::Right, segment);
-                joints[(x + 1 - start) as usize].add(Arm::Left, segment);
-            }
-            joints[(column - start) as usize].add(Arm::Down, segment);
-            strongest = strongest.filter(|other| other.rank >= segment.rank).or(Some(segment));
-        }
-        if let Some(segment) = strongest {
-            joints[(net.column - start) as usize].add(Arm::Up, segment);
-        }
-        for (x, joint) in (start..).zip(joints) {
-            self.put(x, row, joint);
-        }
-    }
-
-    fn down(&mut self, column: i32, segment: Segment, rows: std::ops::Range<i32>) {
-        let mut joint = Joint::default();
-        joint.add(Arm::Up, segment);
-        joint.add(Arm::Down, segment);
-        rows.for_each(|y| self.put(column, y, joint));
-    }
-
-    fn put(&mut self, x: i32, y: i32, joint: Joint) {
-        if let (Some(drawn), Some(_)) = (joint.drawn(), self.viewport.cell(x, y)) {
-            self.cells.insert((x, y), drawn);
-        }
     }
 }
 

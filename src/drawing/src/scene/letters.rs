@@ -1,5 +1,8 @@
 //! Large characters, three rows high, from half blocks, for values in a tree and for the presenter view.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::look::Letters;
 use crate::theme::Role;
 use plywood_messages::text;
@@ -8,51 +11,49 @@ use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
 pub const ROWS: usize = 3;
 
-/// One row per character, drawn with dots of half a cell, five of them high. Order symbols are one dot lower.
-const LETTERS: &[(char, [&str; ROWS])] = &[
-    ('0', ["█▀█", "█ █", "▀▀▀"]),
-    ('1', ["▀█ ", " █ ", "▀▀▀"]),
-    ('2', ["▀▀█", "█▀▀", "▀▀▀"]),
-    ('3', ["▀▀█", " ▀█", "▀▀▀"]),
-    ('4', ["█ █", "▀▀█", "  ▀"]),
-    ('5', ["█▀▀", "▀▀█", "▀▀▀"]),
-    ('6', ["█▀▀", "█▀█", "▀▀▀"]),
-    ('7', ["▀▀█", "  █", "  ▀"]),
-    ('8', ["█▀█", "█▀█", "▀▀▀"]),
-    ('9', ["█▀█", "▀▀█", "▀▀▀"]),
-    ('−', ["  ", "▀▀", "  "]),
-    ('-', ["  ", "▀▀", "  "]),
-    ('+', [" ▄ ", "▀█▀", "   "]),
-    ('⁺', ["▄█▄", " ▀ ", "   "]),
-    ('⁻', ["▄▄", "  ", "  "]),
-    ('∞', [" ▄ ▄ ", "▀▄▀▄▀", "     "]),
-    ('≥', ["▀▄ ", " ▄▀", "█▄▄"]),
-    ('≤', [" ▄▀", "▀▄ ", "▄▄█"]),
-    ('≈', ["▞▚▞", "▞▚▞", "   "]),
-    ('~', ["    ", "▞▚▞▚", "    "]),
-    ('(', ["▄▀", "█ ", " ▀"]),
-    (')', ["▀▄", " █", "▀ "]),
-    ('[', ["█▀", "█ ", "▀▀"]),
-    (']', ["▀█", " █", "▀▀"]),
-    ('?', ["▀▀█", " ▀▀", " ▀ "]),
-    (':', ["▄", "▄", " "]),
-    ('.', [" ", " ", "▀"]),
-    (',', [" ", " ", "▞"]),
-    ('/', ["  ▞", " ▞ ", "▞  "]),
-    ('┄', ["  ", "╴╴", "  "]),
-    (' ', ["", "", ""]),
-    ('A', ["▄▀▄", "█▀█", "▀ ▀"]),
-    ('B', ["█▀▄", "█▀▄", "▀▀ "]),
-    ('C', ["█▀▀", "█  ", "▀▀▀"]),
-    ('D', ["█▀▄", "█ █", "▀▀ "]),
-    ('E', ["█▀▀", "█▀ ", "▀▀▀"]),
-    ('F', ["█▀▀", "█▀ ", "▀  "]),
-    ('L', ["█  ", "█  ", "▀▀▀"]),
-    ('M', ["█▄ ▄█", "█ ▀ █", "▀   ▀"]),
-    ('N', ["█▄ █", "█ ▀█", "▀  ▀"]),
-    ('T', ["▀█▀", " █ ", " ▀ "]),
-    ('W', ["█   █", "█ ▄ █", " ▀ ▀ "]),
+/// Characters between bars, and below them their dots of half a cell, five of them high. Order symbols are one dot lower.
+const DRAWN: [[&str; 1 + ROWS]; 6] = [
+    [
+        "0  |1  |2  |3  |4  |5  |6  |7  |8  |9  ",
+        "█▀█|▀█ |▀▀█|▀▀█|█ █|█▀▀|█▀▀|▀▀█|█▀█|█▀█",
+        "█ █| █ |█▀▀| ▀█|▀▀█|▀▀█|█▀█|  █|█▀█|▀▀█",
+        "▀▀▀|▀▀▀|▀▀▀|▀▀▀|  ▀|▀▀▀|▀▀▀|  ▀|▀▀▀|▀▀▀",
+    ],
+    [
+        "− |- |+  |⁺  |⁻ |∞    |≥  |≤  |≈  |~   |( |) |[ |] ",
+        "  |  | ▄ |▄█▄|▄▄| ▄ ▄ |▀▄ | ▄▀|▞▚▞|    |▄▀|▀▄|█▀|▀█",
+        "▀▀|▀▀|▀█▀| ▀ |  |▀▄▀▄▀| ▄▀|▀▄ |▞▚▞|▞▚▞▚|█ | █|█ | █",
+        "  |  |   |   |  |     |█▄▄|▄▄█|   |    | ▀|▀ |▀▀|▀▀",
+    ],
+    ["?  |:|.|,|/  |┄ | ", "▀▀█|▄| | |  ▞|  |", " ▀▀|▄| | | ▞ |╴╴|", " ▀ | |▀|▞|▞  |  |"],
+    [
+        "▲    |▼    |◆    |△    |▽    |≡  ",
+        " ▄█▄ |█████| ▄█▄ | ▄▀▄ |█▀▀▀█|▀▀▀",
+        "▄███▄| ███ |▀███▀|▄▀ ▀▄| █ █ |▀▀▀",
+        "▀▀▀▀▀|  ▀  |  ▀  |▀▀▀▀▀|  ▀  |▀▀▀",
+    ],
+    [
+        "A  |B  |C  |D  |E  |F  |G  |H  |I  |J  |K  |L  |M    ",
+        "▄▀▄|█▀▄|█▀▀|█▀▄|█▀▀|█▀▀|█▀▀|█ █|▀█▀|  █|█ █|█  |█▄ ▄█",
+        "█▀█|█▀▄|█  |█ █|█▀ |█▀ |█ █|█▀█| █ |▄ █|█▀▄|█  |█ ▀ █",
+        "▀ ▀|▀▀ |▀▀▀|▀▀ |▀▀▀|▀  |▀▀▀|▀ ▀|▀▀▀|▀▀▀|▀ ▀|▀▀▀|▀   ▀",
+    ],
+    [
+        "N   |O  |P  |Q  |R  |S  |T  |U  |V  |W    |X  |Y  |Z  ",
+        "█▄ █|▄▀▄|█▀▄|▄▀▄|█▀▄|▄▀▀|▀█▀|█ █|█ █|█   █|█ █|█ █|▀▀█",
+        "█ ▀█|█ █|█▀ |█ █|█▀▄| ▀▄| █ |█ █|█ █|█ ▄ █|▄▀▄| █ |▄▀ ",
+        "▀  ▀| ▀ |▀  | ▀▄|▀ ▀|▀▀ | ▀ |▀▀▀| ▀ | ▀ ▀ |▀ ▀| ▀ |▀▀▀",
+    ],
 ];
+
+static LETTERS: LazyLock<HashMap<char, [&str; ROWS]>> = LazyLock::new(|| {
+    let letters = DRAWN.iter().flat_map(|[signs, rows @ ..]| {
+        let parts = |at: usize| rows.map(|row| row.split('|').nth(at).unwrap_or_default());
+        let signs = signs.split('|').filter_map(|sign| sign.chars().next());
+        signs.enumerate().map(move |(at, sign)| (sign, parts(at)))
+    });
+    letters.collect()
+});
 
 /// Returns a row of the text in large characters; 0 is the top row. Characters without a large form are in the middle row.
 pub fn large(words: &str, row: usize) -> String {
@@ -71,9 +72,7 @@ pub fn large(words: &str, row: usize) -> String {
 }
 
 pub fn large_width(words: &str) -> usize {
-    let cells =
-        |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
-    words.chars().map(|c| cells(c) + 1).sum::<usize>().saturating_sub(1)
+    text::width(&large(words, 0))
 }
 
 pub fn has_large(words: &str) -> bool {
@@ -81,7 +80,7 @@ pub fn has_large(words: &str) -> bool {
 }
 
 fn letter(c: char) -> Option<&'static [&'static str; ROWS]> {
-    LETTERS.iter().find(|(known, _)| *known == c).map(|(_, rows)| rows)
+    LETTERS.get(&c)
 }
 
 pub const fn glyph(kind: Kind) -> char {
@@ -118,8 +117,11 @@ pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
     [glyph].into_iter().chain(replay.is_non_quiet(node).then_some(UNQUIET)).collect()
 }
 
-pub(super) fn sign_cells(replay: &Replay, node: NodeId) -> u16 {
-    1 + u16::from(replay.is_non_quiet(node))
+/// Returns the cells of the symbols of a node, and those before the column of its edges, which is that of the first symbol.
+pub(super) fn sign_cells(replay: &Replay, node: NodeId, letters: Letters) -> (u16, u16) {
+    let widths: Vec<u16> =
+        signs(replay, node).chars().map(|sign| letters.name(sign.encode_utf8(&mut [0; 4]))).collect();
+    (widths.iter().sum(), widths.first().map_or(0, |&first| text::around(first).0))
 }
 
 /// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.
@@ -129,12 +131,17 @@ pub(super) fn leaf_value_text(moment: Moment<'_>, node: NodeId) -> Option<String
     Some(if moment.is_estimate(node) { format!("{ESTIMATE}{value}") } else { value.to_string() })
 }
 
+/// Returns the cells of the symbol of a duplicate and of the gap after it.
+pub(super) fn repeated_cells(letters: Letters) -> u16 {
+    letters.name(&REPEATED.to_string()) + letters.gap(1)
+}
+
 /// Returns the cells of a leaf's value and of the duplicate symbol before it, or `None` without a value.
 pub(super) fn leaf_value_cells(replay: &Replay, node: NodeId, letters: Letters) -> Option<u16> {
     let tree = replay.tree();
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate;
-    let repeated = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    let estimate = u16::from(is_estimate);
+    let repeated = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };
+    let estimate = if is_estimate { letters.mark() } else { 0 };
     tree.value(node).map(|value| repeated + estimate + letters.value(tree.domain(), value))
 }
 
@@ -145,10 +152,11 @@ mod tests {
     #[test]
     fn letters_are_told_apart_and_numbers_can_be_read() {
         // Every letter has the same width in each row and is unlike all others.
-        for (at, (c, rows)) in LETTERS.iter().enumerate() {
+        for (c, rows) in LETTERS.iter() {
             assert!(rows.iter().all(|row| text::width(row) == text::width(rows[0])), "{c}");
             let minus = |c| matches!(c, '-' | '−');
-            let same = LETTERS[..at].iter().find(|(other, drawn)| drawn == rows && !(minus(*c) && minus(*other)));
+            let same =
+                LETTERS.iter().find(|(other, drawn)| drawn == &rows && *other != c && !(minus(*c) && minus(**other)));
             assert!(same.is_none(), "{c} {same:?}");
         }
 

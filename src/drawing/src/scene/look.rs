@@ -30,27 +30,6 @@ pub enum Zoom {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shows {
-    pub frame: Frame,
-    pub names: Naming,
-    pub inner: Inner,
-    pub leaf: LeafText,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
-    Tall,
-    Line,
-    None,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    Named,
-    Unnamed,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inner {
     /// Window, history or interval, depending on the display.
     Bounds,
@@ -71,12 +50,6 @@ impl Inner {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeafText {
-    Value,
-    Nothing,
-}
-
 impl Zoom {
     /// From the most detail to the least.
     pub const ALL: [Self; 9] = [
@@ -91,30 +64,30 @@ impl Zoom {
         Self::Dots,
     ];
 
-    pub const fn shows(self) -> Shows {
-        let (frame, names, inner, leaf) = match self {
-            Self::Boards | Self::Boxes => (Frame::Tall, Naming::Named, Inner::Bounds, LeafText::Value),
-            Self::FramedLabels => (Frame::Line, Naming::Named, Inner::Bounds, LeafText::Value),
-            Self::Labels => (Frame::None, Naming::Named, Inner::Bounds, LeafText::Value),
-            Self::NamedValues => (Frame::None, Naming::Named, Inner::Value, LeafText::Value),
-            Self::Values => (Frame::None, Naming::Unnamed, Inner::Value, LeafText::Value),
-            Self::OpenValues => (Frame::None, Naming::Unnamed, Inner::OpenValue, LeafText::Value),
-            Self::LeafValues => (Frame::None, Naming::Unnamed, Inner::Nothing, LeafText::Value),
-            Self::Dots => (Frame::None, Naming::Unnamed, Inner::Nothing, LeafText::Nothing),
-        };
-        Shows { frame, names, inner, leaf }
+    pub const fn inner(self) -> Inner {
+        match self {
+            Self::Boards | Self::Boxes | Self::FramedLabels | Self::Labels => Inner::Bounds,
+            Self::NamedValues | Self::Values => Inner::Value,
+            Self::OpenValues => Inner::OpenValue,
+            Self::LeafValues | Self::Dots => Inner::Nothing,
+        }
     }
 
     pub const fn is_framed(self) -> bool {
-        !matches!(self.shows().frame, Frame::None)
+        matches!(self, Self::Boards | Self::Boxes | Self::FramedLabels)
     }
 
-    pub const fn is_named(self) -> bool {
-        matches!(self.shows().names, Naming::Named)
+    /// Returns true if a frame holds lines below the name.
+    pub(super) const fn is_tall(self) -> bool {
+        matches!(self, Self::Boards | Self::Boxes)
     }
 
     pub const fn has_leaf_values(self) -> bool {
-        matches!(self.shows().leaf, LeafText::Value)
+        !matches!(self, Self::Dots)
+    }
+
+    pub const fn is_named(self) -> bool {
+        self.rank() <= Self::NamedValues.rank()
     }
 
     #[must_use]
@@ -134,11 +107,6 @@ impl Zoom {
 
     const fn rank(self) -> usize {
         self as usize
-    }
-
-    /// Returns true if a frame holds lines below the name.
-    pub(super) const fn is_tall(self) -> bool {
-        matches!(self.shows().frame, Frame::Tall)
     }
 
     pub fn name(self) -> &'static str {
@@ -207,8 +175,10 @@ pub enum Room {
 pub enum Letters {
     #[default]
     Small,
-    /// Three rows high, for the last row of a lecture hall.
+    /// Values are three rows high, for the last row of a lecture hall.
     Large,
+    /// Values, names and symbols are.
+    Largest,
 }
 
 /// Position of the names of a level at [`Zoom::NamedValues`].
@@ -250,7 +220,16 @@ impl DrawOptions {
     pub(super) const fn selection(self) -> Stroke {
         match (self.density, self.letters) {
             (Density::Close, Letters::Small) => Stroke::Fine,
-            (Density::Close, Letters::Large) | (Density::Airy | Density::Roomy | Density::Tight, _) => self.stroke,
+            (Density::Close, Letters::Large | Letters::Largest)
+            | (Density::Airy | Density::Roomy | Density::Tight, _) => self.stroke,
+        }
+    }
+
+    /// Returns the letters of the symbols of inner nodes: a single character is not enlarged.
+    pub(super) const fn sign_letters(self) -> Letters {
+        match self.zoom.inner() {
+            Inner::Nothing => Letters::Small,
+            Inner::Bounds | Inner::Value | Inner::OpenValue => self.letters,
         }
     }
 
@@ -311,11 +290,16 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
+        // At each zoom names are large if there is room.
+        let sizes_at = move |zoom: Zoom, letters| match (letters, zoom.is_named()) {
+            (Letters::Large | Letters::Largest, true) => [Some(Letters::Largest), Some(Letters::Large)],
+            (Letters::Large | Letters::Largest, false) | (Letters::Small, _) => [Some(letters), None],
+        };
         let (names, room) = (Names::default(), Room::default());
         // Large letters have no room for stacks of windows: they show the current one.
         let display_in = move |letters| match (letters, display) {
-            (Letters::Large, Display::History) => Display::Window,
-            (Letters::Large, Display::Window | Display::Interval) | (Letters::Small, _) => display,
+            (Letters::Large | Letters::Largest, Display::History) => Display::Window,
+            (Letters::Large | Letters::Largest, Display::Window | Display::Interval) | (Letters::Small, _) => display,
         };
         let look = move |zoom, letters, density| Self {
             zoom,
@@ -328,6 +312,9 @@ impl DrawOptions {
         };
         let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
+        let zooms = zooms.flat_map(move |(zoom, letters)| {
+            sizes_at(zoom, letters).into_iter().flatten().map(move |letters| (zoom, letters))
+        });
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
     }
 }

@@ -26,15 +26,9 @@ pub struct NodeParts {
 pub struct EdgeParts {
     pub role: Role,
     pub label: Option<String>,
-    /// Scissors, if a cutoff at its upper end prunes it.
-    pub cut: Cut,
+    /// True if a cutoff at its upper end prunes it.
+    pub is_cut: bool,
     pub turn: Option<usize>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
-    Whole,
-    Here,
 }
 
 pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: Display) -> NodeParts {
@@ -55,11 +49,10 @@ pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: D
 
 pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgeParts {
     let tree = moment.replay().tree();
-    let is_cut = moment.pruned_by(child).is_some_and(|cutoff| Some(cutoff.node) == tree.parent(child));
     EdgeParts {
         role: edges::segment(moment, marks, child).role,
         label: label::edge_label(tree, child, Zoom::Boxes),
-        cut: if is_cut { Cut::Here } else { Cut::Whole },
+        is_cut: moment.pruned_by(child).is_some_and(|cutoff| Some(cutoff.node) == tree.parent(child)),
         turn: marks.turn(moment, child),
     }
 }

@@ -2,9 +2,7 @@
 //! of the latter: Machado, Oliveira and Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
 //! 2009).
 
-use std::collections::HashSet;
-
-use super::{Contrast, DISTINCT_ROLES, Emphasis, PAINTS, Paint, Role, Theme, contrast, rgb};
+use super::{Contrast, DISTINCT_ROLES, Emphasis, Paint, Role, Theme, rgb};
 use plywood_tree::settings::ThemeName;
 
 const COLOURED: [(ThemeName, Contrast); 4] = [
@@ -62,14 +60,6 @@ fn everything_can_be_read_from_the_back_row() {
             assert!(found >= wanted, "{kind:?} {role:?}: {found:.2}");
         }
     }
-}
-
-#[test]
-fn every_role_has_its_colours_for_a_projector() {
-    let roles = |rows: Vec<Role>| rows.into_iter().collect::<HashSet<Role>>();
-    let high = roles(contrast::PAINTS.iter().map(|(role, ..)| *role).collect());
-    assert_eq!(high, roles(PAINTS.iter().map(|(role, ..)| *role).collect()), "a row each in theme/contrast.rs");
-    assert_eq!(high.len(), contrast::PAINTS.len());
 }
 
 /// Transforms light to that seen by an eye without one kind of cones: severity 1 of the tables of Machado and others.

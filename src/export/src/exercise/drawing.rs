@@ -1,14 +1,17 @@
 //! Tree drawn with characters for paper: top-down if it fits on the page, else sideways with one node per line.
 
-use std::ops::Range;
+use std::ops::ControlFlow;
 
-use plywood_drawing::scene::glyph;
-use plywood_messages::text::{clipped, visible, width};
+use plywood_drawing::layout::{Extent, Layout, Shape, Spacing};
+use plywood_drawing::picture::Picture;
+use plywood_drawing::scene::{Arm, Segment, Weight, glyph};
+use plywood_drawing::theme::Role;
+use plywood_messages::text::{around, cells, clipped, visible};
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
 pub(super) const PAGE: usize = 80;
 const WINDOW: &str = "(   ,   )";
-const GAP: usize = 1;
+const SPACING: Spacing = Spacing { siblings: 1, cousins: 2 };
 /// Longer names are cut to this many columns.
 const NAME: usize = 12;
 
@@ -34,141 +37,65 @@ fn label_on_edge(tree: &Tree, node: NodeId) -> String {
 /// Draws the tree in lines of at most [`PAGE`] columns if its depth allows it, with blanks for windows at the inner nodes if all
 /// of them are wanted and fit.
 pub(super) fn drawing(tree: &Tree, has_windows: bool) -> Vec<String> {
-    let windows = [Some(WINDOW).filter(|_| has_windows), None];
-    let from_above = windows.into_iter().map(|window| Plan::new(tree, window));
-    match from_above.into_iter().find(|plan| plan.blocks[0].len() <= PAGE) {
-        Some(plan) => plan.lines(),
-        None => on_its_side(tree),
-    }
+    from_above(tree, Some(WINDOW).filter(|_| has_windows)).or_else(|| from_above(tree, None)).unwrap_or_else(|| on_its_side(tree))
 }
 
-struct Plan<'t> {
+struct Labels<'t> {
     tree: &'t Tree,
     window: Option<&'static str>,
-    /// Columns of each subtree.
-    blocks: Vec<Range<usize>>,
-    /// Column where the edges of each node meet.
-    centers: Vec<usize>,
 }
 
-impl<'t> Plan<'t> {
-    fn new(tree: &'t Tree, window: Option<&'static str>) -> Self {
-        let mut plan = Self { tree, window, blocks: vec![0..0; tree.len()], centers: vec![0; tree.len()] };
-        let mut widths = vec![0; tree.len()];
-        for node in tree.nodes().rev() {
-            widths[node.index()] = plan.own_width(node).max(plan.width_of_children(node, &widths));
-        }
-        plan.blocks[0] = 0..widths[0];
-        for node in tree.nodes() {
-            let block = plan.blocks[node.index()].clone();
-            let mut from = block.start + (block.len() - plan.width_of_children(node, &widths)) / 2;
-            for child in tree.children(node) {
-                plan.blocks[child.index()] = from..from + widths[child.index()];
-                from += widths[child.index()] + GAP;
-            }
-        }
-        for node in tree.nodes().rev() {
-            let (first, last) = (tree.children(node).next(), tree.children(node).last());
-            let block = &plan.blocks[node.index()];
-            plan.centers[node.index()] = match (first, last) {
-                (Some(first), Some(last)) => usize::midpoint(plan.centers[first.index()], plan.centers[last.index()]),
-                _ => block.start + (block.len() - 1) / 2,
-            };
-        }
-        plan
-    }
-
-    fn own_width(&self, node: NodeId) -> usize {
+impl Labels<'_> {
+    /// Returns the lines of a node: its label, and a window to fill in if it is an inner one.
+    fn lines(&self, node: NodeId) -> impl Iterator<Item = String> {
         let window = self.window.filter(|_| self.tree.kind(node) != Kind::Leaf);
-        // One free column lets the centre move; windows extend equally to both sides.
-        (width(&label_on_edge(self.tree, node)) + 1).max(window.map_or(0, str::len))
-    }
-
-    fn width_of_children(&self, node: NodeId, widths: &[usize]) -> usize {
-        let children = self.tree.children(node).map(|child| widths[child.index()] + GAP);
-        children.sum::<usize>().saturating_sub(GAP)
-    }
-
-    /// Returns, for each ply, a line of names, a line of windows if any, and a line of edges.
-    fn lines(&self) -> Vec<String> {
-        let depths = self.tree.depths();
-        let plies = self.tree.plies();
-        let mut lines = Vec::new();
-        for ply in 0..=plies {
-            let nodes: Vec<NodeId> = self.tree.nodes().filter(|node| depths[node.index()] == ply).collect();
-            let mut canvas = [Canvas::default(), Canvas::default(), Canvas::default()];
-            for node in nodes {
-                self.draw(node, &mut canvas);
-            }
-            let [names, windows, edges] = canvas.map(Canvas::line);
-            lines.push(names);
-            lines.extend((ply < plies && self.window.is_some()).then_some(windows));
-            lines.extend((ply < plies).then_some(edges));
-        }
-        lines
-    }
-
-    fn draw(&self, node: NodeId, [names, windows, edges]: &mut [Canvas; 3]) {
-        let center = self.centers[node.index()];
-        names.write(&label_on_edge(self.tree, node), center);
-        let children: Vec<usize> = self.tree.children(node).map(|child| self.centers[child.index()]).collect();
-        let (Some(&first), Some(&last)) = (children.first(), children.last()) else { return };
-        if let Some(window) = self.window {
-            windows.write(window, center);
-        }
-        for column in first..=last {
-            edges.put(column, corner(column, center, &children));
-        }
+        [label_on_edge(self.tree, node)].into_iter().chain(window.map(str::to_owned))
     }
 }
 
-fn corner(column: usize, center: usize, children: &[usize]) -> char {
-    let (is_first, is_last) = (children.first() == Some(&column), children.last() == Some(&column));
-    match (column == center, children.contains(&column)) {
-        (true, _) if is_first && is_last => '│',
-        (false, true) if is_first => '┌',
-        (false, true) if is_last => '┐',
-        (true, true) if is_first => '├',
-        (true, true) if is_last => '┤',
-        (true, true) => '┼',
-        (false, true) => '┬',
-        (true, false) => '┴',
-        (false, false) => '─',
+impl Shape for Labels<'_> {
+    fn len(&self) -> usize {
+        self.tree.len()
+    }
+
+    fn end(&self, node: NodeId) -> u32 {
+        self.tree.subtree(node).end
+    }
+
+    fn folded(&self, _: NodeId) -> bool {
+        false
+    }
+
+    fn extent(&self, node: NodeId) -> Extent {
+        Extent::centered(self.lines(node).map(|line| cells(&line)).max().unwrap_or(0))
     }
 }
 
-#[derive(Default)]
-struct Canvas(Vec<String>);
-
-impl Canvas {
-    fn put(&mut self, column: usize, glyph: char) {
-        if self.0.len() <= column {
-            self.0.resize(column + 1, " ".to_owned());
-        }
-        self.0[column] = glyph.to_string();
+/// Draws, for each ply, a line of names, a line of windows if any, and a line of edges; `None` if they are too long.
+fn from_above(tree: &Tree, window: Option<&'static str>) -> Option<Vec<String>> {
+    const LINE: Segment = Segment::new(Weight::Light, Role::Text);
+    let labels = Labels { tree, window };
+    let layout = Layout::new(&labels, SPACING, |_| ControlFlow::Continue(())).ok()?;
+    if layout.width() > PAGE as i32 {
+        return None;
     }
-
-    fn write(&mut self, words: &str, center: usize) {
-        let mut at = (center + 1).saturating_sub(width(words).div_ceil(2));
-        for c in words.chars() {
-            let cells = width(c.encode_utf8(&mut [0; 4]));
-            match (cells, at.checked_sub(1).and_then(|before| self.0.get_mut(before))) {
-                // A combining mark attaches to the previous character.
-                (0, Some(before)) => before.push(c),
-                _ => self.put(at, c),
-            }
-            // The second column of a wide character is empty.
-            (1..cells).for_each(|more| {
-                self.put(at + more, ' ');
-                self.0[at + more].clear();
-            });
-            at += cells;
+    let mut picture = Picture::default();
+    let rows = if window.is_some() { 3 } else { 2 };
+    for node in tree.nodes() {
+        let (x, y) = (layout.center(node)? as u16, layout.level_of(node)? as u16 * rows);
+        for (y, line) in (y..).zip(labels.lines(node)) {
+            picture.write((x - around(cells(&line)).0, y), Role::Text, line);
+        }
+        let below = y + rows - 1;
+        for child in tree.children(node) {
+            let column = layout.center(child)? as u16;
+            picture.line((x, below), (column, below), LINE);
+            picture.arm((column, below), Arm::Down, LINE);
+            picture.arm((x, below), Arm::Up, LINE);
         }
     }
-
-    fn line(self) -> String {
-        self.0.concat().trim_end().to_owned()
-    }
+    let line = |y| picture.row(y).into_iter().map(|run| run.text).collect::<String>().trim_end().to_owned();
+    Some((0..picture.rows()).map(line).collect())
 }
 
 /// Draws one node per line; leaves without inner siblings follow their parent on its line.
@@ -213,7 +140,7 @@ mod tests {
         for text in [UBB, PISA, "5", "[1]", "[[1], [[2, 3, 4]], 5]"] {
             let tree = tree(text);
             let lines = drawing(&tree, true);
-            assert!(lines.iter().all(|line| width(line) <= PAGE), "{lines:#?}");
+            assert!(lines.iter().all(|line| plywood_messages::text::width(line) <= PAGE), "{lines:#?}");
             let text = lines.join("\n");
             let letters = text.chars().filter(char::is_ascii_uppercase).count();
             assert_eq!(letters, tree.len() - tree.leaves(), "{text}");
@@ -221,7 +148,7 @@ mod tests {
 
         // Lines lead from a node to its children.
         {
-            let lines = Plan::new(&tree("[7, [1, 2, 3]]"), None).lines();
+            let lines = from_above(&tree("[7, [1, 2, 3]]"), None).expect("it fits");
             assert!(lines[0].trim() == "▲ A" && lines[1].contains('┴') && lines[2].contains("▼ B"), "{lines:#?}");
             assert_eq!(lines[3].matches(['┌', '┐', '┼']).count(), 3, "{lines:#?}");
         }

@@ -146,7 +146,7 @@ fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Nu
         let all = now.clock.lanes()[lane].run.replay.len();
         let alone: String = say!(panels, "step", step = Count(cursor), steps = Count(all)).into();
         let (state, role) = now.state(lane);
-        let state = if state == alone { 0 } else { texts.number(vec![super::palette::name(role).to_owned(), state]) };
+        let state = if state == alone { 0 } else { texts.number(vec![role.name().to_owned(), state]) };
         let is_of_step = now.told(lane).cursor() == cursor && now.skipped(lane).is_none();
         let says = if is_of_step { 0 } else { texts.number(spans(&now.sentence(lane))) };
         let saved = now.saved(lane);

@@ -13,7 +13,7 @@ const STYLE: &str = include_str!("handout.css");
 /// Returns the document; the captions of its figures are text below them.
 pub fn document(figures: &[Figure], colors: Colors) -> String {
     let Some(first) = figures.first() else { return String::new() };
-    let style = [svg::page_style_sheet(first, colors).as_str(), &variables(colors), STYLE].concat();
+    let style = [svg::style_sheet(colors).as_str(), &variables(colors), STYLE].concat();
     let mut body = format!("<h1>{}</h1>\n", escaped(&first.title));
     for (number, figure) in figures.iter().enumerate() {
         body.push_str("<figure>\n");

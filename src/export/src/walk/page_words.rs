@@ -10,27 +10,9 @@ use serde::Serialize;
 /// Texts of the page itself. The script fills in `{0}` and `{1}`.
 #[derive(Debug, Serialize)]
 pub(super) struct Words {
+    #[serde(flatten)]
+    texts: BTreeMap<&'static str, &'static str>,
     step: String,
-    controls: &'static str,
-    timeline: &'static str,
-    position: &'static str,
-    drawing: &'static str,
-    picture: &'static str,
-    keys: &'static str,
-    legend: &'static str,
-    why: &'static str,
-    note: &'static str,
-    close: &'static str,
-    pause: &'static str,
-    go_to: &'static str,
-    go: &'static str,
-    code: &'static str,
-    stack: &'static str,
-    nothing_called: &'static str,
-    no_reasons: &'static str,
-    par: &'static str,
-    cut: &'static str,
-    turn: &'static str,
     speeds: [&'static str; 6],
     themes: [&'static str; 3],
     displays: Vec<&'static str>,
@@ -39,12 +21,7 @@ pub(super) struct Words {
     states: [&'static str; 6],
     kinds: Vec<(&'static str, &'static str)>,
     buttons: BTreeMap<&'static str, &'static str>,
-    index: &'static str,
     held: String,
-    only_in_program: &'static str,
-    no_reasons_held: &'static str,
-    no_note: &'static str,
-    selected: &'static str,
     grains: [&'static str; 2],
     remarks: BTreeMap<&'static str, &'static str>,
 }
@@ -55,27 +32,8 @@ impl Words {
         let kinds = [Player::Max, Player::Min, Player::Chance, Player::Or, Player::And].map(Kind::Inner);
         let kinds = kinds.into_iter().chain([Kind::Leaf, Kind::Unexplored]);
         Self {
+            texts: texts(),
             step: say!(walks, "step", step = Text("{0}"), steps = Text("{1}")).into(),
-            controls: text!(walks, "controls"),
-            timeline: text!(walks, "timeline"),
-            position: text!(panels, "position"),
-            drawing: text!(walks, "drawing"),
-            picture: text!(walks, "picture"),
-            keys: text!(panels, "keys"),
-            legend: text!(figures, "legend"),
-            why: text!(walks, "why"),
-            note: text!(panels, "note"),
-            close: text!(walks, "close"),
-            pause: text!(walks, "pause"),
-            go_to: text!(panels, "go-to"),
-            go: text!(walks, "go"),
-            code: text!(walks, "code"),
-            stack: text!(panels, "call-stack"),
-            nothing_called: text!(panels, "nothing-called"),
-            no_reasons: text!(panels, "no-reasons"),
-            par: text!(panels, "par-heading"),
-            cut: text!(figures, "cut"),
-            turn: text!(walks, "turn"),
             speeds: [
                 text!(panels, "speed-quarter"),
                 text!(panels, "speed-half"),
@@ -90,16 +48,41 @@ impl Words {
             states: [Unvisited, Open, Closed, Pruned, Best, Current].map(figure::state),
             kinds: kinds.map(|kind| (figure::svg::kind_class(kind), figure::kind_name(kind))).collect(),
             buttons: buttons(),
-            index: text!(panels, "the-gallery"),
             held: say!(walks, "held", held = Text("{0}")).into(),
-            only_in_program: text!(walks, "only-in-program"),
-            no_reasons_held: text!(walks, "no-reasons-held"),
-            no_note: text!(panels, "no-note"),
-            selected: text!(panels, "selected"),
             grains: [text!(walks, "every-step"), text!(walks, "telling-steps")],
             remarks: remarks(),
         }
     }
+}
+
+fn texts() -> BTreeMap<&'static str, &'static str> {
+    BTreeMap::from([
+        ("controls", text!(walks, "controls")),
+        ("timeline", text!(walks, "timeline")),
+        ("position", text!(panels, "position")),
+        ("drawing", text!(walks, "drawing")),
+        ("picture", text!(walks, "picture")),
+        ("keys", text!(panels, "keys")),
+        ("legend", text!(figures, "legend")),
+        ("why", text!(walks, "why")),
+        ("note", text!(panels, "note")),
+        ("close", text!(walks, "close")),
+        ("pause", text!(walks, "pause")),
+        ("go_to", text!(panels, "go-to")),
+        ("go", text!(walks, "go")),
+        ("code", text!(walks, "code")),
+        ("stack", text!(panels, "call-stack")),
+        ("nothing_called", text!(panels, "nothing-called")),
+        ("no_reasons", text!(panels, "no-reasons")),
+        ("par", text!(panels, "par-heading")),
+        ("cut", text!(figures, "cut")),
+        ("turn", text!(walks, "turn")),
+        ("index", text!(panels, "the-gallery")),
+        ("only_in_program", text!(walks, "only-in-program")),
+        ("no_reasons_held", text!(walks, "no-reasons-held")),
+        ("no_note", text!(panels, "no-note")),
+        ("selected", text!(panels, "selected")),
+    ])
 }
 
 fn remarks() -> BTreeMap<&'static str, &'static str> {

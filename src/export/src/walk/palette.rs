@@ -9,44 +9,6 @@ use plywood_drawing::figure::style::{Colors, hex};
 use plywood_drawing::theme::{Emphasis, Role, Theme};
 use plywood_tree::settings::ThemeName;
 
-const NAMES: &[(Role, &str)] = &[
-    (Role::Text, "text"),
-    (Role::Faint, "faint"),
-    (Role::Title, "title"),
-    (Role::Key, "key"),
-    (Role::Number, "number"),
-    (Role::Verdict, "verdict"),
-    (Role::Cut, "cut"),
-    (Role::Problem, "problem"),
-    (Role::Max, "max"),
-    (Role::Min, "min"),
-    (Role::Chance, "chance"),
-    (Role::Unvisited, "unvisited"),
-    (Role::Open, "open"),
-    (Role::Closed, "closed"),
-    (Role::Pruned, "pruned"),
-    (Role::Best, "best"),
-    (Role::Current, "current"),
-    (Role::Selected, "selected"),
-    (Role::EdgeUnvisited, "edge-unvisited"),
-    (Role::EdgeOpen, "edge-open"),
-    (Role::EdgeClosed, "edge-closed"),
-    (Role::EdgePruned, "edge-pruned"),
-    (Role::EdgeBest, "edge-best"),
-    (Role::EdgeLabel, "edge-label"),
-    (Role::Done, "done"),
-    (Role::ToCome, "to-come"),
-    (Role::Knob, "knob"),
-    (Role::TickCut, "tick-cut"),
-    (Role::TickChange, "tick-change"),
-    (Role::Frame, "frame"),
-    (Role::Chosen, "chosen"),
-];
-
-pub(super) fn name(role: Role) -> &'static str {
-    NAMES.iter().find(|(known, _)| *known == role).map_or("text", |&(_, name)| name)
-}
-
 /// Returns the variables of every theme, and the weights and lines for text of each role.
 pub(super) fn style_sheet() -> String {
     let [light, dark, mono] = [ThemeName::Light, ThemeName::Dark, ThemeName::Mono].map(variables);
@@ -55,7 +17,8 @@ pub(super) fn style_sheet() -> String {
          :root[data-theme=mono]{{{mono}}}\n}}\n\
          @media screen and (prefers-color-scheme:dark){{:root[data-theme=auto]{{color-scheme:dark;{dark}}}}}\n"
     );
-    for &(role, name) in NAMES {
+    for role in Role::all() {
+        let name = role.name();
         let _ = writeln!(css, ".fill-{name}{{fill:var(--{name})}}.ink-{name}{{fill:none;stroke:var(--{name})}}");
         let _ = writeln!(css, ".ink-{name}.full{{fill:var(--{name})}}.paper-{name}{{fill:var(--{name}-paper)}}");
         let _ = writeln!(css, ".as-{name}{{color:var(--{name});background:var(--{name}-paper){}}}", weight(role));
@@ -66,7 +29,8 @@ pub(super) fn style_sheet() -> String {
 fn variables(theme: ThemeName) -> String {
     let colors = Colors::new(theme);
     let mut css = format!("--ground:#{};", hex(colors.ground()));
-    for &(role, name) in NAMES {
+    for role in Role::all() {
+        let name = role.name();
         let (ink, paper) = (colors.ink(role), colors.paper(role));
         let _ = write!(css, "--{name}:#{};", hex(ink));
         if paper == colors.ground() {
@@ -76,7 +40,7 @@ fn variables(theme: ThemeName) -> String {
         }
     }
     for role in [Role::Max, Role::Min, Role::Chance] {
-        let _ = write!(css, "--{}-tint:#{};", name(role), hex(colors.tint(role)));
+        let _ = write!(css, "--{}-tint:#{};", role.name(), hex(colors.tint(role)));
     }
     css
 }
@@ -98,9 +62,8 @@ mod tests {
 
     #[test]
     fn every_role_has_a_name_of_its_own_and_a_color_in_every_theme() {
-        let names: std::collections::BTreeSet<&str> = NAMES.iter().map(|&(_, name)| name).collect();
+        let names: std::collections::BTreeSet<&str> = Role::all().map(Role::name).collect();
         assert_eq!(names.len(), Theme::legend().count());
-        assert!(Theme::legend().all(|(role, _)| role == Role::Text || name(role) != "text"));
         let css = style_sheet();
         assert_eq!(css.matches("--edge-best:#").count(), 4);
         assert!(

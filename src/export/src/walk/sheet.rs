@@ -2,7 +2,7 @@
 //! changes by step. Independent of the display.
 
 use super::texts::{ChangeList, Numbered};
-use super::{Needs, TooLong, palette};
+use super::{Needs, TooLong};
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::picture::{Picture, Run, Shape, Sheet, is_drawn, shapes};
 use plywood_drawing::scene::{Segment, Stroke, Weight};
@@ -101,7 +101,7 @@ fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
     for Run { x, y, cells, role, text } in runs {
         let has_ground = colors.paper(role) == colors.ground();
         let is_over = !picture.roads().is_empty() && has_ground;
-        let name = if role == Role::Text { "" } else { palette::name(role) };
+        let name = if role == Role::Text { "" } else { role.name() };
         let mut column = x;
         let mut pieces: Vec<(String, String)> = Vec::new();
         for c in text.chars() {
@@ -113,9 +113,9 @@ fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
                 () if wide == 0 => pieces.last().map_or_else(String::new, |(class, _)| class.clone()),
                 // A mark alone has its own background.
                 () if is_shape && (cells == 1 || has_ground) => String::new(),
-                () if is_shape => format!("{} drawn", palette::name(role)),
+                () if is_shape => format!("{} drawn", role.name()),
                 () if is_over && c == ' ' => String::new(),
-                () if is_over => format!("{} over", palette::name(role)),
+                () if is_over => format!("{} over", role.name()),
                 () => name.to_owned(),
             };
             match pieces.last_mut() {
@@ -151,7 +151,7 @@ fn shape(shape: Shape) -> Option<(usize, String)> {
         }
     };
     let numbers: Vec<String> = numbers.into_iter().map(|number| hundredths(number).to_string()).collect();
-    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", palette::name(role), numbers.join(" "))))
+    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", role.name(), numbers.join(" "))))
 }
 
 #[cfg(test)]

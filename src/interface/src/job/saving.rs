@@ -9,6 +9,7 @@ use plywood_document::files;
 use plywood_document::material::{LessonFile, with_signs};
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
+use plywood_drawing::scene::{Boards, Zoom};
 use plywood_lesson::Cells;
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::format::{Document, Syntax, View};
@@ -215,7 +216,9 @@ impl Sketch {
         let shown = if view.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
         let options = FigureOptions { display: view.display, shown, numbers, ..FigureOptions::default() };
         let (replay, rules, title) = (view.replay(), view.choices().rules, &view.subject.title);
-        let drawing = |options| Drawing::new(replay, rules, title, options, view.cursor());
+        let plan = view.plan();
+        let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
+        let drawing = |options| Drawing::with_boards(replay, rules, title, options, boards.clone(), view.cursor());
         let visited = FigureOptions { shown: Shown::Visited, ..options };
         let drawing = match drawing(options) {
             Ok(drawing) => drawing,

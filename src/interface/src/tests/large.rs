@@ -59,7 +59,7 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // If the nodes of a ply are too close for windows, there is only room for values.
-    let has_windows = viewer(model).plan().look().zoom.shows().inner == Inner::Bounds;
+    let has_windows = viewer(model).plan().look().zoom.inner() == Inner::Bounds;
     let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
 }

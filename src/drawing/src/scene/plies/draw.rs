@@ -7,7 +7,7 @@ use super::row::{PlyCell, PlyRow, Stub};
 use super::{Gap, Plies};
 use crate::scene::label::Pen as _;
 use crate::scene::look::Stroke;
-use crate::scene::wires::{Arm, Joint, Segment, Weight};
+use crate::scene::wires::{Arm, Segment, Weight};
 use crate::scene::{Brush, Marks, Scene, Viewport, edges, letters};
 use crate::theme::Role;
 use plywood_messages::text;
@@ -17,8 +17,8 @@ use plywood_tree::tree::NodeId;
 
 impl Plies {
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
-        let viewport = Viewport::of(self.size);
-        let mut drawing = Drawing { plies: self, moment, marks, viewport, scene: Scene::default() };
+        let scene = Scene::in_view(Viewport::of(self.size));
+        let mut drawing = Drawing { plies: self, moment, marks, scene };
         for row in &self.rows {
             drawing.edges(row);
         }
@@ -40,7 +40,6 @@ struct Drawing<'a> {
     plies: &'a Plies,
     moment: Moment<'a>,
     marks: Marks<'a>,
-    viewport: Viewport,
     scene: Scene,
 }
 
@@ -51,12 +50,6 @@ impl Drawing<'_> {
             // Only the open path is heavy.
             Role::Best => Segment { role: Role::EdgeBest, rank: 4, ..segment },
             _ => segment,
-        }
-    }
-
-    fn put(&mut self, x: u16, y: i32, joint: Joint) {
-        if let Some((glyph, role)) = joint.drawn() {
-            self.scene.glyph(self.viewport, i32::from(x), y, glyph, role);
         }
     }
 
@@ -71,41 +64,14 @@ impl Drawing<'_> {
         let before = stub(&row.before);
         let shown = row.cells.iter().filter(|cell| !self.marks.hides(self.moment, cell.node));
         let cells = shown.map(|cell| (cell.x, self.segment(cell)));
-        let drops: Vec<_> = before.into_iter().chain(cells).chain(stub(&row.after)).collect();
-        let from = row.parent_x;
-        let Some(strongest) = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank) else {
-            return;
-        };
-        self.across(from, &drops, strongest, bus);
-        self.stem(from, strongest, self.stem_top(row, bus)..bus);
+        let drops = before.into_iter().chain(cells).chain(stub(&row.after));
+        let drops: Vec<(i32, Segment)> = drops.map(|(x, segment)| (i32::from(x), segment)).collect();
+        let stem = i32::from(row.parent_x);
+        let Some(strongest) = self.scene.across(bus, stem, &drops) else { return };
+        self.scene.down(stem, self.stem_top(row, bus)..bus, strongest);
+        let end = bus + 1 + i32::from(self.plies.pitch.stem);
         for (x, segment) in drops {
-            let end = bus + 1 + i32::from(self.plies.pitch.stem);
-            self.stem(x, segment, bus + 1..end);
-        }
-    }
-
-    /// Draws the line across, from the parent's column outwards. On either side it is as strong as the strongest line it still
-    /// leads to.
-    fn across(&mut self, from: u16, drops: &[(u16, Segment)], strongest: Segment, bus: i32) {
-        let first = drops.first().map_or(from, |&(x, _)| x.min(from));
-        let last = drops.last().map_or(from, |&(x, _)| x.max(from));
-        let mut joints = vec![Joint::default(); usize::from(last - first) + 1];
-        joints[usize::from(from - first)].add(Arm::Up, strongest);
-        for &(x, segment) in drops {
-            joints[usize::from(x - first)].add(Arm::Down, segment);
-        }
-        let mut lead = |outer: u16, inner: u16, segment: Segment| {
-            for x in outer.min(inner)..outer.max(inner) {
-                joints[usize::from(x - first)].add(Arm::Right, segment);
-                joints[usize::from(x + 1 - first)].add(Arm::Left, segment);
-            }
-        };
-        let left = drops.iter().take_while(|&&(x, _)| x < from);
-        let right = drops.iter().rev().take_while(|&&(x, _)| x > from);
-        outwards(left, from, &mut lead);
-        outwards(right, from, &mut lead);
-        for (x, joint) in (first..).zip(joints) {
-            self.put(x, bus, joint);
+            self.scene.down(x, bus + 1..end, segment);
         }
     }
 
@@ -114,15 +80,6 @@ impl Drawing<'_> {
         let parent =
             above.and_then(|above| Some((above.y, above.cells.iter().find(|cell| Some(cell.node) == row.parent)?)));
         parent.map_or(bus, |(y, cell)| i32::from(y) + 1 + cell.details.len() as i32)
-    }
-
-    fn stem(&mut self, x: u16, segment: Segment, rows: std::ops::Range<i32>) {
-        let mut joint = Joint::default();
-        joint.add(Arm::Up, segment);
-        joint.add(Arm::Down, segment);
-        for y in rows {
-            self.put(x, y, joint);
-        }
     }
 
     fn row(&mut self, row: &PlyRow) {
@@ -155,19 +112,19 @@ impl Drawing<'_> {
             if cell.role == Role::Current {
                 // All of it is one block.
                 for free in x + i32::from(super::cell::cells(line))..x + width {
-                    self.scene.glyph(self.viewport, free, end, ' ', cell.role);
+                    self.scene.glyph(free, end, ' ', cell.role);
                 }
             }
             end += 1;
         }
         if self.plies.stroke == Stroke::Broad && cell.role == Role::Current {
             for row in y..end {
-                self.scene.glyph(self.viewport, x - 1, row, ' ', cell.role);
-                self.scene.glyph(self.viewport, x + width, row, ' ', cell.role);
+                self.scene.glyph(x - 1, row, ' ', cell.role);
+                self.scene.glyph(x + width, row, ' ', cell.role);
             }
         }
         if self.marks.selected == Some(cell.node) {
-            self.scene.select(self.viewport, Stroke::Fine, x..x + width, y..end);
+            self.scene.select(Stroke::Fine, x..x + width, y..end);
         }
     }
 
@@ -180,7 +137,7 @@ impl Drawing<'_> {
     }
 
     fn write(&mut self, x: i32, y: i32, line: &[Piece]) {
-        let mut brush = Brush::new(&mut self.scene, self.viewport, x, y);
+        let mut brush = Brush::new(&mut self.scene, x, y);
         for Piece { role, text } in line {
             brush.write(*role, format_args!("{text}"));
         }
@@ -212,8 +169,8 @@ impl Drawing<'_> {
         let (x, y) = (i32::from(gap.x), i32::from(gap.y));
         let count = gap.plies.len();
         let head = say!(plies, "left-out", Count(count)).to_string();
-        let room = usize::from(self.viewport.width.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
-        self.scene.glyph(self.viewport, x, y, '┋', Role::EdgeOpen);
+        let room = usize::from(self.plies.size.0.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
+        self.scene.glyph(x, y, '┋', Role::EdgeOpen);
         let moves = last_words(&gap.moves, room);
         self.write(
             x + 2,
@@ -231,7 +188,7 @@ impl Drawing<'_> {
             // All of it is one block.
             for row in y..y + 1 + letters::ROWS as i32 {
                 for free in x - 1..=x + i32::from(large.width()) {
-                    self.scene.glyph(self.viewport, free, row, ' ', large.role);
+                    self.scene.glyph(free, row, ' ', large.role);
                 }
             }
         }
@@ -252,27 +209,6 @@ impl Drawing<'_> {
         for (x, line) in &plies.below {
             self.write(i32::from(*x), y, line);
         }
-    }
-}
-
-fn outwards<'d>(
-    drops: impl Iterator<Item = &'d (u16, Segment)>,
-    parent: u16,
-    lead: &mut impl FnMut(u16, u16, Segment),
-) {
-    let mut reached: Option<(u16, Segment)> = None;
-    for &(x, segment) in drops {
-        let stronger = match reached {
-            Some((outer, before)) => {
-                lead(outer, x, before);
-                if before.rank > segment.rank { before } else { segment }
-            }
-            None => segment,
-        };
-        reached = Some((x, stronger));
-    }
-    if let Some((outer, segment)) = reached {
-        lead(outer, parent, segment);
     }
 }
 
