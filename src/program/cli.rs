@@ -3,16 +3,17 @@
 //! Results go to standard output and everything else to standard error. Exit codes: 0 done, 1 wrong input, 2 wrong command line.
 //! A closed output pipe is not a failure.
 
+mod advice;
 mod arguments;
 mod arrival;
 mod check;
-mod choices;
 mod commands;
 mod convert;
 mod endings;
 mod exercise;
 mod experiment;
 mod exported;
+mod exporting;
 mod figure_option;
 mod figures;
 #[cfg(test)]
@@ -20,7 +21,6 @@ mod format_tests;
 mod games;
 mod grade;
 mod input;
-mod no_result;
 mod open;
 mod output;
 mod page_keys;
@@ -37,7 +37,6 @@ mod site;
 #[cfg(test)]
 mod snapshot_tests;
 mod solve;
-mod unwritten;
 mod walks;
 mod way_out;
 
@@ -58,7 +57,8 @@ use plywood_messages::words;
 /// The first view of the interface, with the command-line options.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    pub start: Start,
+    /// Content; `None` for the gallery.
+    pub content: Option<Content>,
     pub screen_mode: ScreenMode,
     /// First view; overrides the options of any file.
     pub look: Look,
@@ -67,16 +67,19 @@ pub struct Opening {
 }
 
 #[derive(Clone, Debug)]
-pub enum Start {
-    Gallery,
-    File {
-        /// The FILE argument: a path, `-`, a lecture or a game spec.
-        file: PathBuf,
-        input_options: InputOptions,
-        shows: Shows,
-        /// Words that the user may have meant instead of the file.
-        others: Vec<String>,
-    },
+pub struct Content {
+    /// The FILE argument: a path, `-`, a lecture or a game spec.
+    pub file: PathBuf,
+    pub input_options: InputOptions,
+    pub shows: Shows,
+    /// Words that the user may have meant instead of the file.
+    pub others: Vec<String>,
+}
+
+impl Content {
+    const fn new(file: PathBuf, input_options: InputOptions) -> Self {
+        Self { file, input_options, shows: Shows::Walkthrough, others: Vec::new() }
+    }
 }
 
 pub fn main() -> ExitCode {
@@ -103,8 +106,10 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
     let screen_mode = arguments.screen.screen_mode();
     match arguments.command {
         None => {
-            let start = Start::at(arguments.file, arguments.input_options, Arguments::commands());
-            open::open(Opening { start, screen_mode, look: arguments.look, overrides: arguments.overrides })
+            let Arguments { input_options, look, overrides, .. } = arguments;
+            let others = Arguments::commands();
+            let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
+            open::open(Opening { content, screen_mode, look, overrides })
         }
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
@@ -169,6 +174,10 @@ mod tests {
         refused(&minimax, 1, &["no-such-cutoff"]);
         refused(&["check"], 2, &["<FILE>"]);
         refused(&["trac", "ubb"], 2, &["there is no command 'trac'", "did you mean 'trace'"]);
+        let played = "cannot be used with it: write plywood play connect4 --projector";
+        refused(&["--projector", "play", "connect4"], 2, &[played]);
+        refused(&["--depth", "3", "trace", "ubb"], 2, &["plywood trace ubb --depth 3"]);
+        refused(&["--projector", "trace", "ubb"], 2, &["--projector"]);
         refused(&["ubb", "extra"], 2, &["unexpected argument 'extra' found", "Usage"]);
         refused(&["trace", "ubb", "--depth", "x"], 2, &["'x' for '--depth <N>'", "expected a whole number from 0 up"]);
         refused(&["trace", "ubb", "--seed", "99999999999999999999"], 2, &["this number is too large"]);

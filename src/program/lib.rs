@@ -66,8 +66,8 @@
 //! * **An edit rebuilds the tree** (see [`plywood_tree::edit`]), because a tree cannot be invalid; undo stores only the inverse
 //!   change. Files are patched in place ([`plywood_tree::format`]) to keep comments and layout. If that is not possible, the file
 //!   is rewritten, and the old one is kept as `NAME~`. Fingerprints depend only on contents: a touched file is the same file.
-//! * **Unsaved edits are files of their own**, one per program and opened file. A thread appends a line per edit and, when idle,
-//!   the tree that the lines belong to. Saving or discarding the edits removes the file; a program never removes the file of
+//! * **Unsaved edits are files of their own**, one per program and opened file. A thread writes the whole edited file after each
+//!   edit, or in a pause if it is large. Saving or discarding the edits removes the file; a program never removes the file of
 //!   another one.
 //! * **Labels never move while stepping**: a node's glyph stays on its column. Changing text is to the right of it, with space
 //!   for the longest label that the node ever shows.

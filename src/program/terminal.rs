@@ -26,6 +26,7 @@ pub use interface::present;
 pub use interrupt::Interrupt;
 pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
+pub use watch::{Watch, on_change};
 
 use std::io;
 use std::sync::Arc;
@@ -223,6 +224,17 @@ impl<A: App> Loop<A> {
         }
     }
 }
+
+/// Discards keys that were typed before the interface opens.
+#[cfg(unix)]
+pub fn discard_typed() {
+    use nix::sys::termios::{FlushArg, tcflush};
+    // Without a terminal there are none.
+    let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
+}
+
+#[cfg(not(unix))]
+pub const fn discard_typed() {}
 
 #[cfg(unix)]
 use keys::listen as listen_to_keys;

@@ -95,6 +95,8 @@ fn a_plan_in_two_files_follows_both_of_them() {
 fn refused(files: &[(&str, &str)], told: &[&str]) {
     let folder = Folder::new(files);
     let mut terminal = folder.open(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    terminal.wait_for_output("saved without problems");
+    terminal.press("\x03");
     terminal.ends_restored_with(1);
     // The terminal breaks lines anywhere.
     let contents: String = terminal.contents().split('\n').map(str::trim_end).collect();
@@ -116,6 +118,21 @@ fn a_wrong_file_of_any_kind_is_told_with_its_place() {
     refused(&[("d.pddl", DOMAIN), ("q.pddl", problem)], &["error[unknown-predicate]", "q.pddl:1:55"]);
     let domain = DOMAIN.replace("(on)))", "(when (on) (on))))");
     refused(&[("d.pddl", &domain), ("q.pddl", PROBLEM)], &["error[", "d.pddl:3:"]);
+}
+
+#[test]
+fn a_broken_file_is_opened_when_it_is_fixed() {
+    let folder = Folder::new(&[("tree.toml", "title = \"Three\"\ntree = [[3, 5], ?]\n")]);
+    let mut terminal = folder.open(&["tree.toml"]);
+    terminal.wait_for_text("tree.toml:2:17");
+    terminal.wait_for_output("saved without problems");
+    folder.write("tree.toml", "title = \"Three\"\ntree = [[3, 5], x]\n");
+    terminal.wait_for_output("neither a number nor a text in quotes");
+    // A key that is typed meanwhile does nothing later.
+    terminal.press("q\n");
+    folder.write("tree.toml", "title = \"Three\"\ntree = [[3, 5], 4]\n");
+    terminal.wait_for_text("of 5");
+    leave(terminal);
 }
 
 /// A search of minutes in an unoptimized build.

@@ -1,26 +1,21 @@
 //! Reads and saves tree files. Only this module accesses files and standard input.
 
-mod marks;
 mod parts;
-mod places;
-mod private;
 mod recovery;
 mod save;
-mod scores;
 #[cfg(test)]
 mod snapshot_tests;
+mod state;
 mod stream;
 #[cfg(test)]
 mod testing;
 
-pub use marks::ViewedLectures;
-pub use places::{Facts, Place};
 use plywood_tree::source::{Fingerprint, SourceText};
 pub use recovery::Recovery;
 pub use save::folder::{check_folder, save_folder};
 pub use save::together::{check_free, save_together};
 pub use save::{NewFolder, fingerprint, keep_copy, make_folder, save, save_bytes};
-pub use scores::{QuizResult, QuizResults, is_first_run};
+pub use state::{Facts, Place, QuizResult, QuizResults, ViewedLectures, is_first_run, remove};
 
 use std::fs::DirEntry;
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};

@@ -1,14 +1,11 @@
 //! Converts files to searches and lessons, and back: [`mod@files`] reads and saves, [`material`] detects the content of a text,
-//! [`kinds`] is the table of lessons, [`recovered`] reads unsaved edits, [`games`] and [`mod@texts`] read the formats of other
-//! programs.
+//! [`kinds`] is the table of lessons, [`recovered`] reads unsaved edits, [`mod@texts`] reads the formats of other programs.
 
 #[macro_use]
 extern crate plywood_messages;
 
 pub mod files;
 mod first_key;
-pub mod games;
-mod journal;
 pub mod kinds;
 #[cfg(test)]
 mod lecture_tests;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
-use super::{games, texts};
+use super::texts;
 use plywood_lesson::{Cells, Lesson};
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Document, FileForm, Origin, SearchProblem};
@@ -97,7 +97,7 @@ pub fn reference(lecture: Lecture) -> Result<Reference, Vec<Diagnostic>> {
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
     let mut material = match input.format.unwrap_or_else(|| format_of(input)) {
         InputFormat::Pddl => texts::read(input, path, progress),
-        InputFormat::Nfg => games::read_strategic(input, path, progress),
+        InputFormat::Nfg => texts::read_strategic(input, path, progress),
         InputFormat::Toml => read_keys(input, Syntax::Toml, path, progress),
         InputFormat::Json if input.text.trim_start().starts_with('[') => read_notation(input, InputFormat::List, path),
         InputFormat::Json => read_keys(input, Syntax::Json, path, progress),
@@ -113,7 +113,7 @@ fn format_of(input: &SourceText) -> InputFormat {
     if texts::is_pddl(input) {
         return InputFormat::Pddl;
     }
-    if games::is_strategic(input) {
+    if texts::is_strategic(input) {
         return InputFormat::Nfg;
     }
     let of_keys = || match Syntax::of(&input.name, &input.text) {
@@ -127,7 +127,7 @@ fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>)
     let Some(notation) = Notation::in_format(format) else { return Err(Vec::new()) };
     let document = match notation.read_any(&input.text)? {
         GameText::Tree(document) => *document,
-        GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
+        GameText::Other(game, _) => return Ok(texts::of_extensive(input, path, game)),
     };
     let mut subject = SearchProblem::of_document(document, &input.name, path, input.print)?;
     subject.origin.form = FileForm::Notation;

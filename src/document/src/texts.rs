@@ -1,19 +1,20 @@
-//! Reads lessons in PDDL: a domain and a problem, in one text or in two.
+//! Reads lessons in the formats of other programs: PDDL, a domain and a problem in one text or in two, and Gambit's games that
+//! are not search trees.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::material::{LessonFile, Material};
 use crate::words::Definition;
+use plywood_lesson::Lesson;
 use plywood_plans::plan::{Wrong, read_texts};
 use plywood_plans::planning::pddl;
 use plywood_search::session::{Document, FileForm, Origin};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
+use plywood_tree::gambit::{self, ExtensiveGame};
 use plywood_tree::progress::Progress;
-use plywood_tree::source::{Fingerprint, SourceText};
-
-const ENDING: &str = "pddl";
+use plywood_tree::source::{self, Fingerprint, SourceText};
 
 const DEFINES: &str = "define";
 
@@ -28,7 +29,11 @@ pub fn is_pddl(input: &SourceText) -> bool {
 }
 
 pub fn is_pddl_name(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+    has_ending(path, "pddl")
+}
+
+fn has_ending(path: &Path, known: &str) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(known))
 }
 
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
@@ -75,11 +80,44 @@ pub fn read_pair(
 }
 
 fn lesson(
-    (title, lesson): (String, Arc<dyn plywood_lesson::Lesson>),
+    (title, lesson): (String, Arc<dyn Lesson>),
     name: &str,
     path: Option<PathBuf>,
     print: Fingerprint,
 ) -> LessonFile {
     let origin = Origin { path, form: FileForm::Notation, print, ..Origin::elsewhere(name, "", &View::default()) };
     Document::titled(title, origin, lesson)
+}
+
+/// Returns true if a text is a game in strategic form, by its name or its first characters.
+pub fn is_strategic(input: &SourceText) -> bool {
+    has_ending(Path::new(&input.name), "nfg") || gambit::looks_strategic(&input.text)
+}
+
+pub fn read_strategic(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Progress,
+) -> Result<Material, Vec<Diagnostic>> {
+    let game = gambit::read_strategic(&input.text).map_err(|problem| vec![problem])?;
+    let lesson = plywood_matrices::matrix::of_strategic(&game, progress)
+        .map_err(|problem| if progress.is_cancelled() { Vec::new() } else { vec![problem] })?;
+    Ok(of_game(input, path, (&game.title, &game.comment), lesson))
+}
+
+/// Builds the lesson of an extensive game that cannot be searched as a tree.
+pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> Material {
+    let (title, comment) = (game.title.clone(), game.comment.clone());
+    of_game(input, path, (&title, &comment), plywood_matrices::extensive::of_extensive(game))
+}
+
+fn of_game(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    (title, comment): (&str, &str),
+    lesson: Arc<dyn Lesson>,
+) -> Material {
+    let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let title = filled(title).unwrap_or_else(|| source::stem(&input.name));
+    LessonFile { note: filled(comment), ..self::lesson((title, lesson), &input.name, path, input.print) }.into()
 }

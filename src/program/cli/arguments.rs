@@ -1,39 +1,34 @@
 //! Commands, options and their help. Names of choices come from `settings`; parsing neither looks anything up nor runs anything.
 
-mod conversion;
-mod exporting;
-mod practising;
-mod solving;
-
-pub(super) use conversion::ConvertArgs;
-pub(super) use exporting::{ExportArgs, Series, Target};
-pub(super) use practising::{ExerciseArgs, ExperimentArgs};
-pub(super) use solving::{SettingArg, SolveArgs};
-
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::check::CheckArgs;
+use super::commands::Listed;
+use super::convert::ConvertArgs;
+use super::exercise::ExerciseArgs;
+use super::experiment::ExperimentArgs;
+use super::exporting::ExportArgs;
+use super::games::{Counted, TableArgs};
+use super::grade::GradeArgs;
 use super::output::Failure;
+use super::play::PlayArgs;
+use super::present::PresentArgs;
 use super::progress::written;
+use super::quiz::Asked;
+use super::solve::SolveArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
-use plywood_export::listing::Listing;
-use plywood_export::{
-    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,
-    TraceReport,
-};
+use plywood_export::{BugsReport, ChartReport, ComparisonReport, Exporter, Report, TraceReport};
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
+use plywood_messages::text::visible;
 use plywood_messages::words::LanguageName;
-use plywood_teaching::play::{Event, MatchPlayer};
-use plywood_teaching::quiz;
-use plywood_teaching::quiz::Telling;
 use plywood_tree::format::View;
-use plywood_tree::library;
-use plywood_tree::library::course::{Course, courses};
+use plywood_tree::library::course::{self, Course, courses};
 use plywood_tree::settings::{
     Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
 };
@@ -156,33 +151,6 @@ pub(super) enum Command {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct PresentArgs {
-    /// File, built-in lecture or game to open [default: the gallery of lectures]
-    #[arg(conflicts_with = "follow")]
-    pub(super) file: Option<PathBuf>,
-
-    /// Open the presenter view: next step, notes and clock
-    #[arg(long, conflicts_with_all = ["InputOptions", "OnScreen", "Look", "Overrides"])]
-    pub(super) follow: bool,
-
-    /// Follow the presentation of this FILE or process number, if several are running
-    #[arg(long, value_name = "NAME", requires = "follow")]
-    pub(super) talk: Option<String>,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    #[command(flatten)]
-    pub(super) screen: OnScreen,
-
-    #[command(flatten)]
-    pub(super) look: Look,
-
-    #[command(flatten)]
-    pub(super) overrides: Overrides,
-}
-
-#[derive(Debug, Args)]
 pub(super) struct Searched<R: Report> {
     /// File, built-in lecture or game, or `-` for standard input
     pub(super) file: PathBuf,
@@ -211,122 +179,6 @@ pub(super) struct Compared {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct GradeArgs {
-    /// The searched file, built-in lecture or game
-    pub(super) file: PathBuf,
-
-    /// Answers, or `-` for standard input
-    #[arg(value_name = "ANSWER", required = true)]
-    pub(super) answers: Vec<PathBuf>,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    #[command(flatten)]
-    pub(super) overrides: Overrides,
-
-    #[command(flatten)]
-    pub(super) output: Output<GradesReport>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Counted {
-    /// Game, or a file or lecture with a game
-    #[arg(value_name = "GAME")]
-    pub(super) game: PathBuf,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    /// Count N plies [default: the whole game, as far as memory allows]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
-    pub(super) depth: Option<u32>,
-
-    #[command(flatten)]
-    pub(super) output: Output<StatsReport>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct TableArgs {
-    /// Game: `tictactoe`
-    #[arg(value_name = "GAME")]
-    pub(super) game: PathBuf,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    #[command(flatten)]
-    pub(super) output: Output<TableReport>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct PlayArgs {
-    /// Game, or a file or lecture with a game
-    #[arg(value_name = "GAME")]
-    pub(super) game: PathBuf,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    /// Player who moves first [default: Plywood takes the winning side]
-    #[arg(long, value_name = "WHO", value_parser = choice::<MatchPlayer>())]
-    pub(super) first: Option<MatchPlayer>,
-
-    /// Play line by line in this format [default: a full-screen board on a terminal, otherwise text]
-    #[arg(long, value_parser = exporter::<Event>(), conflicts_with_all = ["OnScreen", "theme"])]
-    pub(super) format: Option<&'static Exporter<Event>>,
-
-    #[command(flatten)]
-    pub(super) screen: OnScreen,
-
-    /// Colors
-    #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
-    pub(super) theme: Option<ThemeName>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Asked {
-    /// File, built-in lecture or game, or `-` for standard input
-    pub(super) file: PathBuf,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    #[command(flatten)]
-    pub(super) overrides: Overrides,
-
-    /// When to show the right answers
-    #[arg(long, value_name = "WHEN", default_value = Telling::AtOnce.name(), value_parser = choice::<Telling>())]
-    pub(super) tell: Telling,
-
-    #[command(flatten)]
-    pub(super) output: Output<quiz::Event>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct CheckArgs {
-    /// Files, built-in lectures or games, or `-` for standard input
-    #[arg(value_name = "FILE", required = true)]
-    pub(super) files: Vec<PathBuf>,
-
-    #[command(flatten)]
-    pub(super) input_options: InputOptions,
-
-    #[command(flatten)]
-    pub(super) output: Output<CheckReport>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Listed {
-    /// List one course in the order of its pages, with the lectures and commands that show them
-    #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]
-    pub(super) lecture: Option<&'static Course>,
-
-    #[command(flatten)]
-    pub(super) output: Output<Listing>,
-}
-
-#[derive(Debug, Args)]
 pub(super) struct Output<R: Report> {
     /// Output format
     #[arg(long, default_value = R::EXPORTERS[0].name, value_parser = exporter::<R>())]
@@ -339,10 +191,10 @@ impl<R: Report> Output<R> {
     }
 }
 
-fn course() -> impl TypedValueParser<Value = &'static Course> {
+pub(super) fn course() -> impl TypedValueParser<Value = &'static Course> {
     let names = courses().iter().map(|course| PossibleValue::new(course.name.as_str()).help(course.source.as_str()));
     PossibleValuesParser::new(names)
-        .try_map(|name| library::course::course(&name).ok_or_else(|| format!("there is no course `{name}`")))
+        .try_map(|name| course::course(&name).ok_or_else(|| format!("there is no course `{name}`")))
 }
 
 fn goal() -> impl TypedValueParser<Value = &'static str> {
@@ -351,7 +203,7 @@ fn goal() -> impl TypedValueParser<Value = &'static str> {
         .try_map(move |name| named(&name).ok_or_else(|| format!("there is no goal `{name}`")))
 }
 
-fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
+pub(super) fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
     let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader().about()));
     PossibleValuesParser::new(names).try_map(|name| {
         R::EXPORTERS.iter().find(|exporter| exporter.name == name).ok_or_else(|| format!("there is no format `{name}`"))
@@ -463,7 +315,7 @@ fn open_at(text: &str) -> Result<OpenAt, String> {
 }
 
 /// Parses a natural number.
-fn whole<N: FromStr>(text: &str) -> Result<N, String> {
+pub(super) fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
     text.parse().map_err(|_cause| problem.to_owned())
@@ -485,6 +337,10 @@ fn budget(text: &str) -> Result<u64, String> {
 pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
     let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
+    if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {
+        let text = say!(commands, "options-before-command", Text(line));
+        return Arguments::command().error(ErrorKind::ArgumentConflict, text);
+    }
     match (message.kind(), first) {
         (ErrorKind::ArgumentConflict | ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand, Some(word))
             if !commands.iter().any(|command| command == word) =>
@@ -506,7 +362,17 @@ pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
     }
 }
 
-fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
+/// Returns the command line with its options behind the command, if they are before it and belong there.
+fn reordered(typed: &[OsString], commands: &[String]) -> Option<String> {
+    let is_command = |word: &OsString| commands.iter().any(|command| word == command.as_str());
+    let at = typed.iter().position(is_command).filter(|&at| at > 1)?;
+    let words: Vec<&OsString> = typed[..1].iter().chain(&typed[at..]).chain(&typed[1..at]).collect();
+    Arguments::command().try_get_matches_from(&words).ok()?;
+    let words: Vec<_> = words.into_iter().skip(1).map(|word| word.to_string_lossy()).collect();
+    Some(format!("plywood {}", visible(&words.join(" "))))
+}
+
+pub(super) fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
     let known = |&(choice, name, meaning): &ChoiceRow<C>| {
         PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied())
     };

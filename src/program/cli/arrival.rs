@@ -1,31 +1,28 @@
 //! Converts arguments into content to open: reads the file, chooses settings and finds the first step. It runs in parallel to the
 //! interface, which may already be visible.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::choices::{checked, with_goal};
-use super::no_result::no_result;
-use super::{InputOptions, Look, OpenAt, Overrides, input, resuming};
+use super::advice::no_result;
+use super::input::Found;
+use super::progress::watched;
+use super::{Content, Look, OpenAt, Overrides, input, resuming};
+use crate::terminal::deadline;
 use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
-use plywood_search::session;
-use plywood_search::session::{Choices, SearchProblem, run};
+use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
 
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
-    pub(super) file: PathBuf,
-    pub(super) input_options: InputOptions,
-    pub(super) shows: Shows,
+    pub(super) content: Content,
     pub(super) look: Look,
     pub(super) overrides: Overrides,
     /// Last position of a presentation to be resumed.
     pub(super) place: Facts,
-    pub(super) others: Vec<String>,
 }
 
 impl Asked {
@@ -38,8 +35,9 @@ impl Asked {
     }
 
     fn request(self, progress: &Arc<Progress>) -> Result<OpenRequest, Problems> {
-        let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
-        let shows = self.shows;
+        let Content { file, input_options, shows, others } = &self.content;
+        let Found { name, material, .. } = input::find_or(file, *input_options, others, progress)?;
+        let shows = *shows;
         let subject = match material {
             Material::Searched(subject) => *subject,
             Material::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file)? }),
@@ -115,4 +113,46 @@ fn step(subject: &SearchProblem, choices: Choices, at: OpenAt, progress: &Arc<Pr
 pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
     let problem = say!(commands, "no-such-cutoff", Text(number), Count(cutoffs));
     Diagnostic::new("no-such-cutoff", problem).help(text!(commands, "no-such-cutoff-help"))
+}
+
+/// Returns the search problem with the goal of the command line, if one is given. Refuses a tree, and a game without this goal.
+fn with_goal(
+    name: &str,
+    subject: SearchProblem,
+    Overrides { goal, .. }: Overrides,
+) -> Result<SearchProblem, Problems> {
+    let Some(goal) = goal else { return Ok(subject) };
+    let content = match &subject.content {
+        Input::Game(spec) => spec.clone().with(&format!("goal={goal}")).map_err(|error| no_such_game(&error)),
+        Input::Tree(_) => {
+            let problem = Diagnostic::new("no-game", say!(commands, "goal-of-a-tree", Text(name)));
+            Err(problem.help(text!(commands, "goal-of-a-tree-help")))
+        }
+    };
+    let content = content.map(Input::Game).map_err(|problem| Problems::one(name, problem))?;
+    Ok(SearchProblem { content, ..subject })
+}
+
+/// Limits the depth to what the search completes in the given time, and refuses a mistake of another search.
+fn checked(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Choices, Problems> {
+    let refused = |error| Problems::one(name, no_result(input, choices, error));
+    let rules = choices.rules;
+    if rules.bug.is_some() && rules.mistake().is_none() {
+        return Err(refused(RunError::NoSuchMistake(rules.algorithm)));
+    }
+    let Some(milliseconds) = overrides.milliseconds else { return Ok(choices) };
+    let depth = deepest_in_time(input, choices, &Progress::default(), &mut deadline(milliseconds));
+    let mut limited = choices;
+    limited.rules.depth = depth.map_err(refused)?;
+    Ok(limited)
+}
+
+/// Runs a search or several with their progress; `choices` are those of the reported search.
+pub(super) fn searching<T: Send>(
+    name: &str,
+    input: &Input,
+    choices: Choices,
+    search: impl FnOnce(&Arc<Progress>) -> Result<T, RunError> + Send,
+) -> Result<T, Problems> {
+    watched(text!(commands, "searching"), search).map_err(|error| Problems::one(name, no_result(input, choices, error)))
 }

@@ -1,16 +1,30 @@
 //! The `check` command: reads files and reports all their problems.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::arguments::{CheckArgs, InputOptions};
+use super::arguments::{InputOptions, Output};
 use super::input::{self, Found};
 use super::output::{Channels, Failure};
+use clap::Args;
 use plywood_document::material::Material;
 use plywood_export::{CheckReport, Reader};
 use plywood_search::session::{FileForm, Input};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::format::warnings;
+
+#[derive(Debug, Args)]
+pub(super) struct CheckArgs {
+    /// Files, built-in lectures or games, or `-` for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    #[command(flatten)]
+    output: Output<CheckReport>,
+}
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
 pub(super) fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {

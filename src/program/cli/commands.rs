@@ -1,14 +1,15 @@
 //! The `trace`, `compare`, `bugs`, `chart` and `list` commands, and opening the interface.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 
-use super::arguments::{InputOptions, Listed, Look, Output, Overrides, Searched};
-use super::choices::{checked, with_goal};
-use super::no_result::no_result;
+use super::arguments::{InputOptions, Look, Output, Overrides, Searched, course};
+use super::arrival::{chosen, searching};
 use super::output::Failure;
 use super::progress::{watched, written};
-use super::{Opening, Start, input, open};
+use super::{Content, Opening, input, open};
+use clap::Args;
 use plywood_document::material::{LessonFile, Material, Reference};
 use plywood_export::listing::{CourseReport, Listing};
 use plywood_export::{
@@ -18,22 +19,25 @@ use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
 use plywood_interface::job::Shows;
 use plywood_lesson::SettingOption;
-use plywood_search::session;
-use plywood_search::session::{Choices, SearchProblem};
+use plywood_search::session::{self, Choices, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
+use plywood_tree::library::course::Course;
 
-impl Start {
-    /// Starts with this file, or with the gallery; `others` are words that the user may have meant instead.
-    pub(super) fn at(file: Option<PathBuf>, input_options: InputOptions, others: Vec<String>) -> Self {
-        file.map_or(Self::Gallery, |file| Self::File { file, input_options, shows: Shows::Walkthrough, others })
-    }
+#[derive(Debug, Args)]
+pub(super) struct Listed {
+    /// List one course in the order of its pages, with the lectures and commands that show them
+    #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]
+    lecture: Option<&'static Course>,
+
+    #[command(flatten)]
+    output: Output<Listing>,
 }
 
 pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: Look) -> Result<(), Failure> {
     let Searched { file, input_options, overrides, .. } = arguments;
-    let start = Start::File { file, input_options, shows: Shows::Comparison, others: Vec::new() };
-    open::open(Opening { start, screen_mode: ScreenMode::Normal, look, overrides })
+    let content = Content { shows: Shows::Comparison, ..Content::new(file, input_options) };
+    open::open(Opening { content: Some(content), screen_mode: ScreenMode::Normal, look, overrides })
 }
 
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
@@ -42,8 +46,8 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
+    let input = &subject.content;
+    let run = searching(&name, input, choices, |progress| session::run(input, choices, progress))?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
@@ -79,26 +83,19 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
-    let comparison =
-        watched(text!(commands, "searching"), |progress| session::compare(&subject.content, choices, progress))
-            .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
+    let input = &subject.content;
+    let comparison = searching(&name, input, choices, |progress| session::compare(input, choices, progress))?;
     let mistaken = match comparison.unfinished {
-        None => {
-            watched(text!(commands, "searching"), |progress| session::bug_effect(&subject.content, choices, progress))
-        }
-        Some(_) => Ok(None),
+        None => searching(&name, input, choices, |progress| session::bug_effect(input, choices, progress))?,
+        Some(_) => None,
     };
-    let mistaken =
-        mistaken.map_err(|error| Problems::one(subject.title.clone(), no_result(&subject.content, choices, error)))?;
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
 }
 
 pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let revealing =
-        watched(text!(commands, "searching"), |progress| session::bugs(&subject.content, choices, progress)).map_err(
-            |error| Problems::one(name, no_result(&subject.content, session::correct_choices(choices), error)),
-        )?;
+    let (input, correct) = (&subject.content, session::correct_choices(choices));
+    let revealing = searching(&name, input, correct, |progress| session::bugs(input, choices, progress))?;
     arguments.output.print(&BugsReport { subject, revealing }, out)
 }
 
@@ -132,11 +129,8 @@ pub(super) fn prepared(
     subject: SearchProblem,
     overrides: Overrides,
 ) -> Result<(SearchProblem, Choices), Problems> {
-    let mut subject = with_goal(name, subject, overrides)?;
-    subject.view = overrides.over(&subject.view);
-    let choices = Choices::of(&subject.content, &subject.view);
-    let choices = checked(name, &subject.content, choices, overrides)?;
-    Ok((subject, choices))
+    let step = subject.view.step;
+    chosen(name, subject, Look::default(), overrides, step, &Arc::default())
 }
 
 fn built_in() -> Result<Listing, Failure> {

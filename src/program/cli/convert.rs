@@ -1,13 +1,14 @@
 //! The `convert` command: writes a tree or a game in another format and reports what is lost.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::arguments::ConvertArgs;
+use super::advice::stopped;
+use super::arguments::InputOptions;
 use super::input::{self, Found};
-use super::no_result::stopped;
 use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
+use clap::Args;
 use plywood_document::files;
 use plywood_document::material::{LessonFile, Material};
 use plywood_lesson::{GameForm, LessonGame};
@@ -20,6 +21,28 @@ use plywood_tree::notation::{NOTATIONS, Notation, Written};
 use plywood_tree::settings::{InputFormat, nearest};
 use plywood_tree::source::Expected;
 use plywood_tree::{format, gambit, library, notation};
+
+#[derive(Debug, Args)]
+pub(super) struct ConvertArgs {
+    /// File or built-in lecture, or `-` for standard input
+    #[arg(value_name = "IN")]
+    from: PathBuf,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    /// File to write, or `-` for standard output. The extension sets the format
+    #[arg(value_name = "OUT")]
+    to: PathBuf,
+
+    /// Output format: toml, json, efg, nfg, list, term
+    #[arg(long = "to", value_name = "NAME")]
+    format: Option<String>,
+
+    /// Replace an existing file
+    #[arg(long)]
+    force: bool,
+}
 
 const STANDARD_OUTPUT: &str = "-";
 
@@ -137,12 +160,11 @@ fn has_comments(origin: &Origin, text: &str) -> bool {
 fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
     let syntax = file.origin.syntax(&file.origin.text);
     let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
-    let checks = [
-        (file.source.is_some() || file.speaker.is_some(), (|| text!(notations, "lost-texts")) as fn() -> &'static str),
-        (file.view != View::default(), || text!(notations, "lost-view")),
-        (has_meta, || text!(notations, "lost-meta")),
-    ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+    notation::losses([
+        (file.source.is_some() || file.speaker.is_some(), text!(notations, "lost-texts")),
+        (file.view != View::default(), text!(notations, "lost-view")),
+        (has_meta, text!(notations, "lost-meta")),
+    ])
 }
 
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {

@@ -3,23 +3,160 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::arguments::ExerciseArgs;
+use super::arguments::{InputOptions, choice, exporter, whole};
 use super::input;
 use super::output::{Channels, Failure};
 use super::progress::watched;
 use super::series;
 use crate::terminal;
+use clap::Args;
 use plywood_document::files;
-use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
+use plywood_export::{ExerciseReport, Exporter, Report as _, key, sheet, tree_file};
+use plywood_search::replay::Convention;
 use plywood_search::session::Input;
-use plywood_teaching::exercise::{Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make};
+use plywood_teaching::exercise::{ALGORITHMS, Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
 use plywood_tree::source::{Expected, NotSaved};
-use plywood_tree::tree::Domain;
+use plywood_tree::tree::{Domain, Player};
 
 mod paper;
 
 use paper::{Paper, PaperFormat};
+
+const MOST_SHEETS: usize = 999;
+
+#[derive(Debug, Args)]
+pub(super) struct ExerciseArgs {
+    /// Seed: the same seed gives the same tree on every machine and in every version
+    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
+    seed: u64,
+
+    /// Number of plies
+    #[arg(long, value_name = "D", default_value = "3", allow_negative_numbers = true, value_parser = plies)]
+    depth: u32,
+
+    /// Number of children of each inner node
+    #[arg(long, value_name = "LO..HI", default_value = "2..3", allow_hyphen_values = true, value_parser = children)]
+    branching: Between<u32>,
+
+    /// Search to do by hand [default: alpha-beta, or the search of the tree given with --like]
+    #[arg(long, value_name = "NAME", value_parser = by_hand)]
+    algorithm: Option<Algorithm>,
+
+    /// Number of cutoffs of alpha-beta [default: any]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
+    cutoffs: Option<Between<u64>>,
+
+    /// Require a deep cutoff: one whose bound is from above the parent
+    #[arg(long)]
+    deep_cutoff: bool,
+
+    /// Give every leaf a different value
+    #[arg(long)]
+    distinct: bool,
+
+    /// Values of leaves [default: 0..99]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = values)]
+    values: Option<Between<i64>>,
+
+    /// Value that alpha-beta returns outside its window
+    #[arg(long = "return", value_name = "KIND", default_value = FailMode::FailSoft.name(), value_parser = choice::<FailMode>())]
+    fail_mode: FailMode,
+
+    /// Condition of a cutoff
+    #[arg(long = "cut-on", value_name = "WHEN", default_value = CutRule::Equal.name(), value_parser = choice::<CutRule>())]
+    cut_rule: CutRule,
+
+    /// Player at the root: in an AND-OR tree, max is OR and min is AND
+    #[arg(long, value_name = "PLAYER", default_value = "max", value_parser = root)]
+    root: Player,
+
+    /// Keep the shape, cutoffs and distinct values of this tree, with other numbers
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "branching", "root"])]
+    like: Option<PathBuf>,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    /// Number of trees, from consecutive seeds
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = sheets)]
+    count: usize,
+
+    /// Write the worksheet to this file: pdf, svg and html for printing (with the key beside it), others as text
+    #[arg(long, value_name = "FILE", conflicts_with = "folder")]
+    sheet: Option<PathBuf>,
+
+    /// Write the answer key to this file, in the format of its extension
+    #[arg(long, value_name = "FILE", conflicts_with = "folder")]
+    key: Option<PathBuf>,
+
+    /// Write each tree with its worksheet and key into this folder
+    #[arg(long, value_name = "DIR")]
+    folder: Option<PathBuf>,
+
+    /// Replace existing files, and print letters too small to read
+    #[arg(long)]
+    force: bool,
+
+    /// Output format [default: toml, a tree file]
+    #[arg(long, value_parser = exporter::<ExerciseReport>())]
+    format: Option<&'static Exporter<ExerciseReport>>,
+}
+
+impl ExerciseArgs {
+    const fn convention(&self) -> Convention {
+        Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
+    }
+
+    /// Returns true if options say anything about a search or its leaves.
+    const fn asks_about_leaves(&self) -> bool {
+        self.algorithm.is_some() || self.cutoffs.is_some() || self.values.is_some() || self.deep_cutoff || self.distinct
+    }
+
+    fn algorithm(&self) -> Algorithm {
+        self.algorithm.unwrap_or(Algorithm::AlphaBeta)
+    }
+
+    const fn ties(&self) -> Ties {
+        if self.distinct { Ties::None } else { Ties::Allowed }
+    }
+}
+
+fn plies(text: &str) -> Result<u32, String> {
+    match whole(text)? {
+        0 => Err(text!(exercises, "no-plies").to_owned()),
+        plies => Ok(plies),
+    }
+}
+
+fn children(text: &str) -> Result<Between<u32>, String> {
+    let branching: Between<u32> = text.parse()?;
+    if branching.least == 0 { Err(text!(exercises, "no-children").to_owned()) } else { Ok(branching) }
+}
+
+fn values(text: &str) -> Result<Between<i64>, String> {
+    let values: Between<i64> = text.parse()?;
+    if values.is_writable() { Ok(values) } else { Err(text!(exercises, "values-too-large").to_owned()) }
+}
+
+fn root(text: &str) -> Result<Player, String> {
+    let player = Player::from_name(text).filter(|player| matches!(player, Player::Max | Player::Min));
+    player.ok_or_else(|| text!(exercises, "no-such-root").to_owned())
+}
+
+fn by_hand(text: &str) -> Result<Algorithm, String> {
+    let algorithm = Algorithm::from_name(text).filter(|algorithm| ALGORITHMS.contains(algorithm));
+    let names = || ALGORITHMS.map(|algorithm| algorithm.name()).join(", ");
+    algorithm.ok_or_else(|| say!(exercises, "no-such-algorithm", names = Text(names())).into())
+}
+
+fn sheets(text: &str) -> Result<usize, String> {
+    match whole(text)? {
+        count @ 1..=MOST_SHEETS => Ok(count),
+        _ => Err(say!(exercises, "no-such-count", most = Count(MOST_SHEETS)).into()),
+    }
+}
 
 const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.

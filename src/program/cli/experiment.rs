@@ -1,14 +1,42 @@
 //! The `experiment` command: searches random trees and prints how much of them alpha-beta visits.
 
 use std::io::Write;
+use std::str::FromStr;
 
-use super::arguments::ExperimentArgs;
+use super::arguments::{Output, whole};
 use super::output::Failure;
 use super::progress::watched;
+use clap::Args;
 use plywood_export::ExperimentReport;
-use plywood_search::session;
-use plywood_search::session::{Experiment, ExperimentError};
+use plywood_search::session::{self, Experiment, ExperimentError};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+#[derive(Debug, Args)]
+pub(super) struct ExperimentArgs {
+    /// Number of children of each node
+    #[arg(long, value_name = "B", default_value = "3", allow_negative_numbers = true, value_parser = from_one::<u32>)]
+    branching: u32,
+
+    /// Number of plies of the deepest trees
+    #[arg(long, value_name = "D", default_value = "8", allow_negative_numbers = true, value_parser = from_one::<u32>)]
+    depth: u32,
+
+    /// Number of trees of each depth
+    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true, value_parser = from_one::<u64>)]
+    trees: u64,
+
+    /// Seed: the same seed gives the same trees
+    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
+    seed: u64,
+
+    #[command(flatten)]
+    output: Output<ExperimentReport>,
+}
+
+fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> {
+    let number: N = whole(text)?;
+    if number == N::from(0) { Err(text!(experiments, "nothing").to_owned()) } else { Ok(number) }
+}
 
 /// Prints the results; if stopped, those found so far.
 pub(super) fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use super::OpenAt;
-use super::arguments::ExportArgs;
+use super::advice::too_large;
 use super::arrival::no_such_cutoff;
-use super::unwritten::too_large;
+use super::exporting::ExportArgs;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
 use plywood_drawing::picture::Needs;
 use plywood_drawing::scene::Boards;
-use plywood_interface::printed;
-use plywood_interface::printed::{Canvas, USUAL};
+use plywood_interface::printed::{self, Canvas, USUAL};
 use plywood_lesson::{Below, Lesson, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;

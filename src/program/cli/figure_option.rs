@@ -1,92 +1,79 @@
 //! Figure options other than the step, and which of them each format supports. Options without an effect are refused.
 
-use super::arguments::{ExportArgs, Series, Target};
 use super::endings::{Format, Write};
+use super::exporting::{ExportArgs, Series, Target};
 use plywood_tree::diagnostic::Diagnostic;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FigureOption {
-    Size,
-    Theme,
-    Display,
-    PerPage,
-    Portrait,
-    Landscape,
-    OnlyVisited,
-    AroundPath,
-    Rows,
-    Numbers,
-    Boards,
-    Legend,
-    Caption,
-    First,
-    Compare,
+/// Name of an option, whether it is given, and whether it has an effect on a figure.
+type FigureOption = (&'static str, fn(&ExportArgs) -> bool, fn(Kind) -> bool);
+
+/// Kind of a figure: how it is written, and of what.
+#[derive(Clone, Copy)]
+struct Kind {
+    write: Write,
+    is_tree: bool,
+    series: Series,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Drawn {
-    Search,
-    Lesson,
-}
+const OPTIONS: [FigureOption; 15] = [
+    ("--size", |given| given.size.is_some(), |kind| !matches!(kind.write, Write::Graph(_) | Write::Page(_))),
+    ("--theme", |given| given.look.theme.is_some(), |kind| !matches!(kind.write, Write::Text)),
+    ("--display", |given| given.look.display.is_some(), |kind| kind.is_tree),
+    ("--per-page", |given| given.per_page.is_some(), Kind::has_pages),
+    ("--portrait", |given| given.portrait, Kind::has_pages),
+    ("--landscape", |given| given.landscape, Kind::has_pages),
+    ("--only-visited", |given| given.only_visited, |kind| kind.is_tree),
+    ("--around-path", |given| given.around_path, |kind| kind.is_tree && kind.is_figure()),
+    // LaTeX and Graphviz place the nodes themselves.
+    ("--rows", |given| given.rows, |kind| kind.is_tree && kind.is_figure() && !matches!(kind.write, Write::Graph(_))),
+    ("--numbers", |given| given.numbers, |kind| kind.is_tree),
+    (
+        "--boards",
+        |given| given.boards,
+        |kind| kind.is_tree && (kind.is_figure() || kind.is_walk()) && !matches!(kind.write, Write::Graph(_)),
+    ),
+    ("--legend", |given| given.legend, |kind| kind.is_figure() || !kind.is_tree && matches!(kind.write, Write::Text)),
+    (
+        "--caption",
+        |given| given.caption,
+        |kind| kind.is_figure() || !kind.is_tree && matches!(kind.write, Write::Text | Write::Colored),
+    ),
+    ("--first", |given| given.first.is_some(), Kind::is_walk),
+    ("--compare", |given| given.compare.is_some(), Kind::is_walk),
+];
 
-impl FigureOption {
-    pub(super) const fn typed(self) -> &'static str {
-        match self {
-            Self::Size => "--size",
-            Self::Theme => "--theme",
-            Self::Display => "--display",
-            Self::PerPage => "--per-page",
-            Self::Portrait => "--portrait",
-            Self::Landscape => "--landscape",
-            Self::OnlyVisited => "--only-visited",
-            Self::AroundPath => "--around-path",
-            Self::Rows => "--rows",
-            Self::Numbers => "--numbers",
-            Self::Boards => "--boards",
-            Self::Legend => "--legend",
-            Self::Caption => "--caption",
-            Self::First => "--first",
-            Self::Compare => "--compare",
+impl Kind {
+    const fn has_pages(self) -> bool {
+        matches!(self.write, Write::Pages(_))
+    }
+
+    fn is_walk(self) -> bool {
+        matches!(self.write, Write::Page(_)) && self.series == Series::One
+    }
+
+    fn is_figure(self) -> bool {
+        match self.write {
+            Write::Each(_) | Write::Graph(_) | Write::All(_) | Write::Pages(_) => true,
+            Write::Page(_) => !self.is_walk(),
+            Write::Text | Write::Colored | Write::Screens => false,
         }
     }
-
-    fn is_seen(self, format: &Format, drawn: Drawn, series: Series) -> bool {
-        let (write, is_tree) = (format.write, drawn == Drawn::Search);
-        let is_walk = matches!(write, Write::Page(_)) && series == Series::One;
-        let is_figure = match write {
-            Write::Each(_) | Write::Graph(_) | Write::All(_) | Write::Pages(_) => true,
-            Write::Page(_) => !is_walk,
-            Write::Text | Write::Colored | Write::Screens => false,
-        };
-        let is_drawn = is_tree || write.draws_lessons();
-        is_drawn
-            && match self {
-                Self::Size => !matches!(write, Write::Graph(_) | Write::Page(_)),
-                Self::Theme => !matches!(write, Write::Text),
-                Self::Display | Self::OnlyVisited | Self::Numbers => is_tree,
-                Self::PerPage | Self::Portrait | Self::Landscape => matches!(write, Write::Pages(_)),
-                Self::Legend => is_figure || !is_tree && matches!(write, Write::Text),
-                Self::AroundPath => is_tree && is_figure,
-                Self::Boards => is_tree && (is_figure || is_walk) && !matches!(write, Write::Graph(_)),
-                // LaTeX and Graphviz place the nodes themselves.
-                Self::Rows => is_tree && is_figure && !matches!(write, Write::Graph(_)),
-                Self::Caption => is_figure || !is_tree && matches!(write, Write::Text | Write::Colored),
-                Self::First | Self::Compare => is_walk,
-            }
-    }
 }
 
-pub(super) fn check(arguments: &ExportArgs, output: &Target, drawn: Drawn) -> Result<(), Diagnostic> {
-    let (format, series) = (output.format, arguments.series());
-    let Some(refused) = arguments.asked().into_iter().find(|option| !option.is_seen(format, drawn, series)) else {
-        return Ok(());
+/// Refuses an option that has no effect on a figure of a tree or, otherwise, of a lesson.
+pub(super) fn check(arguments: &ExportArgs, output: &Target, is_tree: bool) -> Result<(), Diagnostic> {
+    let has_effect = |effect: fn(Kind) -> bool, write: Write| {
+        (is_tree || write.draws_lessons()) && effect(Kind { write, is_tree, series: arguments.series() })
     };
-    let (option, ending) = (refused.typed(), format.ending);
-    let problem = match drawn {
-        Drawn::Search => String::from(say!(pictures, "not-taken", Text(option), Text(ending))),
-        Drawn::Lesson => say!(pictures, "not-taken-by-lesson", Text(option), Text(ending)).into(),
+    let (write, ending) = (output.format.write, output.format.ending);
+    let refused = OPTIONS.iter().find(|(_, is_given, effect)| is_given(arguments) && !has_effect(*effect, write));
+    let Some((option, _, effect)) = refused else { return Ok(()) };
+    let problem = if is_tree {
+        String::from(say!(pictures, "not-taken", Text(option), Text(ending)))
+    } else {
+        say!(pictures, "not-taken-by-lesson", Text(option), Text(ending)).into()
     };
-    let others = Format::names_of(|format| refused.is_seen(format, drawn, series));
+    let others = Format::names_of(|format| has_effect(*effect, format.write));
     let help = if others.is_empty() {
         text!(pictures, "leave-out").to_owned()
     } else {

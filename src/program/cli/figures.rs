@@ -3,15 +3,14 @@
 use std::io::Write as _;
 use std::sync::Arc;
 
-use super::arguments::{ExportArgs, Series, Target};
+use super::advice::{not_saved, shown};
 use super::endings::{Bytes, Format, Write};
 use super::exported::Exported;
-use super::figure_option::{self, Drawn};
-use super::no_result::no_result;
+use super::exporting::{ExportArgs, Series, Target};
+use super::figure_option;
 use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
 use super::series::{self, Made, beside, places};
-use super::unwritten::{not_saved, shown};
 use super::{Look, Overrides, arrival, input, site, walks};
 use crate::terminal;
 use plywood_document::files;
@@ -73,16 +72,17 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
 }
 
 fn made(name: &str, material: Material, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
-    let fits = |drawn| figure_option::check(arguments, output, drawn).map_err(|problem| Problems::one(name, problem));
+    let fits =
+        |is_tree| figure_option::check(arguments, output, is_tree).map_err(|problem| Problems::one(name, problem));
     let (called, exported) = match material {
         Material::Lesson(file) if arguments.overrides == Overrides::default() => {
-            fits(Drawn::Lesson)?;
+            fits(false)?;
             free(output, arguments)?;
             (file.title.clone(), Exported::lesson(*file))
         }
         material => {
             let subject = input::searched(name, material)?;
-            fits(Drawn::Search)?;
+            fits(true)?;
             free(output, arguments)?;
             let (look, usual) = (Look { step: None, ..arguments.look }, subject.view.step);
             let exported = searched(name, subject, look, arguments.overrides, usual)?;
@@ -111,8 +111,8 @@ fn searched(
     usual: Option<usize>,
 ) -> Result<Exported, Problems> {
     let (subject, choices) = arrival::chosen(name, subject, look, overrides, usual, &Arc::default())?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
+    let input = &subject.content;
+    let run = arrival::searching(name, input, choices, |progress| session::run(input, choices, progress))?;
     Ok(Exported::search(subject, run))
 }
 

@@ -1,17 +1,47 @@
 //! The `stats` and `table` commands, which count games.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::arguments::{Counted, InputOptions, TableArgs};
+use super::arguments::{InputOptions, Output, whole};
 use super::input;
 use super::output::Failure;
 use super::progress::watched;
+use clap::Args;
 use plywood_export::{StatsReport, TableReport};
 use plywood_games::{AnyStart, GameSpec};
-use plywood_search::session;
-use plywood_search::session::{Input, SearchProblem};
+use plywood_search::session::{self, Input, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+#[derive(Debug, Args)]
+pub(super) struct Counted {
+    /// Game, or a file or lecture with a game
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    /// Count N plies [default: the whole game, as far as memory allows]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
+    depth: Option<u32>,
+
+    #[command(flatten)]
+    output: Output<StatsReport>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct TableArgs {
+    /// Game: `tictactoe`
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    #[command(flatten)]
+    output: Output<TableReport>,
+}
 
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game, arguments.input_options)?;

@@ -1,26 +1,44 @@
 //! The `grade` command. It reports answers that cannot be read and grades the others.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::arguments::GradeArgs;
+use super::arguments::{InputOptions, Output, Overrides};
+use super::arrival::searching;
 use super::commands::prepare;
-use super::no_result::no_result;
 use super::output::{Channels, Failure};
-use super::progress::watched;
+use clap::Args;
 use plywood_document::files;
 use plywood_export::{GradesReport, Reader};
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
 use plywood_tree::diagnostic::{Problems, render_all};
 
+#[derive(Debug, Args)]
+pub(super) struct GradeArgs {
+    /// The searched file, built-in lecture or game
+    file: PathBuf,
+
+    /// Answers, or `-` for standard input
+    #[arg(value_name = "ANSWER", required = true)]
+    answers: Vec<PathBuf>,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    #[command(flatten)]
+    overrides: Overrides,
+
+    #[command(flatten)]
+    output: Output<GradesReport>,
+}
+
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
 pub(super) fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
-    let task =
-        watched(text!(commands, "searching"), |progress| Task::new(&subject.content, choices, accepted, progress))
-            .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
-    let row = |path: &std::path::PathBuf| (files::name(path), marked(&task, path));
+    let input = &subject.content;
+    let task = searching(&name, input, choices, |progress| Task::new(input, choices, accepted, progress))?;
+    let row = |path: &PathBuf| (files::name(path), marked(&task, path));
     let report = GradesReport { subject, rows: arguments.answers.iter().map(row).collect() };
     arguments.output.print(&report, &mut channels.out)?;
     channels.out.flush()?;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::no_result::stopped;
+use super::advice::stopped;
 use super::progress::watched;
 use super::{InputOptions, pair};
 use plywood_document::files;
@@ -12,52 +12,44 @@ use plywood_games::{GameSpec, SpecError};
 use plywood_messages::words;
 use plywood_search::session::{SearchProblem, no_such_game};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::library;
-use plywood_tree::library::Lecture;
+use plywood_tree::library::{self, Lecture};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice as _, InputFormat, nearest};
 use plywood_tree::source::SourceText;
 
-/// Returns the content and its name. An existing path has priority over a lecture, and a lecture over a game. Long reads show
-/// their progress, and Ctrl-C stops them.
+/// Content of FILE.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) name: String,
+    pub(super) material: Material,
+    /// Text of a single file; `None` for anything else.
+    pub(super) text: Option<String>,
+}
+
+/// Returns the content and its name; see [`find_with_text`].
 pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, Material), Problems> {
     let Found { name, material, .. } = find_with_text(file, input_options)?;
     Ok((name, material))
 }
 
-pub(super) struct Found {
-    pub(super) name: String,
-    pub(super) material: Material,
-    pub(super) text: Option<String>,
-}
-
-/// Same as [`find`], with the text.
+/// Returns the content with its text. An existing path has priority over a lecture, and a lecture over a game. Long reads show
+/// their progress, and Ctrl-C stops them.
 pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
     let name = files::name(file);
-    if file.as_os_str() != "-" {
-        let find = |progress: &Arc<Progress>| {
-            if is_readable(file) {
-                from_file(file, &name, input_options, progress).map(|(material, text)| (material, Some(text)))
-            } else {
-                find_or(file, input_options, &[], progress).map(|(_, material)| (material, None))
+    // Ctrl-C ends the program while the user types the input.
+    let typed = if file.as_os_str() == "-" { Some(files::read(file)) } else { None };
+    let typed = typed.transpose().map_err(|problem| Problems::one(&name, problem))?;
+    watched(text!(jobs, "reading"), |progress| {
+        let found = match typed {
+            None => find_or(file, input_options, &[], progress),
+            Some(input) => {
+                let size = input.text.len() as u64;
+                progress.report_bytes(size, size);
+                read(input.written_in(input_options.input_format), None, progress).inspect(set_language)
             }
         };
-        let found = watched(text!(jobs, "reading"), |progress| not_stopped(&name, progress, find(progress)));
-        return found.map(|(material, text)| {
-            words::set_file_language(material.document().view.language);
-            Found { name: name.clone(), material, text }
-        });
-    }
-    // Ctrl-C ends the program while the user types the input.
-    let input = files::read(file).map_err(|problem| Problems::one(&name, problem))?;
-    let size = input.text.len() as u64;
-    let found = watched(text!(jobs, "reading"), |progress| {
-        progress.report_bytes(size, size);
-        not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
-    });
-    let (material, text) = found?;
-    words::set_file_language(material.document().view.language);
-    Ok(Found { name: name.clone(), material, text: Some(text) })
+        not_stopped(&name, progress, found)
+    })
 }
 
 fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -> Result<T, Problems> {
@@ -93,19 +85,22 @@ pub(super) fn find_or(
     input_options: InputOptions,
     others: &[String],
     progress: &Arc<Progress>,
-) -> Result<(String, Material), Problems> {
+) -> Result<Found, Problems> {
     let name = files::name(file);
     let pair = pair::parts(file).filter(|_| !file.exists());
-    let found = match (pair, input_options.input_format) {
-        (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress),
-        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress).map(|(material, _)| material),
-        (None, None) => from_name(file, &name, others),
+    let untold = |material| Found { name: name.clone(), material, text: None };
+    match (pair, input_options.input_format) {
+        (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress).map(untold),
+        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress),
+        (None, None) => from_name(file, &name, others).map(untold),
         (None, Some(format)) => Err(wrong_format(file, &name, others, format)),
         (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
-    };
-    let found = found?;
-    words::set_file_language(found.document().view.language);
-    Ok((name, found))
+    }
+    .inspect(set_language)
+}
+
+fn set_language(found: &Found) {
+    words::set_file_language(found.material.document().view.language);
 }
 
 /// Explains why FILE cannot be read in this format: it is a lecture or a game, or it does not exist.
@@ -126,7 +121,7 @@ fn is_readable(file: &Path) -> bool {
 }
 
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
-    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|(material, _)| material)
+    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|found| found.material)
 }
 
 pub(super) fn reference(lecture: Lecture) -> Result<Reference, Problems> {
@@ -143,7 +138,7 @@ fn from_file(
     name: &str,
     input_options: InputOptions,
     progress: &Arc<Progress>,
-) -> Result<(Material, String), Problems> {
+) -> Result<Found, Problems> {
     let input = files::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Saving uses the canonical path, which later changes of links or of the working directory do not affect.
     let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
@@ -172,9 +167,9 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Pro
     }
 }
 
-fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<(Material, String), Problems> {
+fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Found, Problems> {
     match plywood_document::material::read(&input, path, progress) {
-        Ok(material) => Ok((material, input.text)),
+        Ok(material) => Ok(Found { name: input.name, material, text: Some(input.text) }),
         Err(found) => Err(Problems { name: input.name, text: input.text, found }),
     }
 }

@@ -3,30 +3,29 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 
-use super::arguments::PlayArgs;
 use super::arrival::{Asked, chosen, shown};
-use super::output::{Failure, no_color};
+use super::output::{Failure, is_on_terminal, no_color, print_while_waiting};
 use super::progress::run_briefly;
-use super::{InputOptions, Look, Opening, Overrides, Start, input, resuming};
+use super::{Content, InputOptions, Look, Opening, Overrides, input, pair, resuming};
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::terminal::{self, Ending, Reading, TerminalError};
+use crate::terminal::{self, Ending, Reading, TerminalError, Watch};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use plywood_document::files;
-use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Recovery, ViewedLectures};
+use plywood_document::files::{self, Facts, Found, Place, QuizResult, QuizResults, Recovery, ViewedLectures};
 use plywood_document::material::Material;
-use plywood_interface::gallery::{Content, Entry};
-use plywood_interface::job::{Arrival, OpenRequest, Shows};
+use plywood_interface::gallery::{self, Entry};
+use plywood_interface::job::{Arrival, OpenRequest};
 use plywood_interface::update::Message;
 use plywood_interface::view::LEGEND;
-use plywood_interface::{Model, job};
+use plywood_interface::{Model, ScreenMode, job};
 use plywood_search::session::{Input, SearchProblem};
+use plywood_teaching::play::MatchPlayer;
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::Syntax;
-use plywood_tree::library;
-use plywood_tree::library::Lecture;
+use plywood_tree::library::{self, Lecture};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
 
@@ -42,20 +41,26 @@ enum First {
 
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let opening = without_colors(opening);
-    let reading = begin(&opening, &Facts::new());
+    let place = Facts::new();
+    // Reads while the gallery is listed.
+    let reading = begin(&opening, &place);
     let mut model = model(&opening)?;
-    let first = first(reading, &opening, &mut model)?;
+    let first = first_readable(reading, &opening, &place, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     save_marks(&model);
-    first.ended(ending, model)
+    first.ended(ending, model, &opening)
 }
 
-pub(super) fn play(subject: SearchProblem, arguments: &PlayArgs) -> Result<(), Failure> {
-    let look = Look { theme: arguments.theme, ..Look::default() };
-    let screen_mode = arguments.screen.screen_mode();
-    let opening = Opening { start: Start::Gallery, screen_mode, look, overrides: Overrides::default() };
+pub(super) fn play(
+    subject: SearchProblem,
+    first: Option<MatchPlayer>,
+    screen_mode: ScreenMode,
+    theme: Option<ThemeName>,
+) -> Result<(), Failure> {
+    let look = Look { theme, ..Look::default() };
+    let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
     let mut model = model(&without_colors(opening))?;
-    let begin = Message::Play(Box::new(subject), arguments.first);
+    let begin = Message::Play(Box::new(subject), first);
     let ending = terminal::open(&mut model, Some(begin), recovery());
     save_marks(&model);
     ended(ending)
@@ -71,7 +76,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     model.remark = Some(text!(commands, "invitation").to_owned());
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
-        None => first(reading, &opening, &mut model)?,
+        None => first_readable(reading, &opening, &kept, &mut model)?,
     };
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
@@ -88,13 +93,71 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
         let _ = place.forget();
     }
     save_marks(&model);
-    first.ended(ending, model)
+    first.ended(ending, model, &opening)
+}
+
+/// Returns the first screen. On a terminal, waits until the files have no problems.
+fn first_readable(
+    mut reading: Option<Arc<Reading>>,
+    opening: &Opening,
+    place: &Facts,
+    model: &mut Model,
+) -> Result<First, Failure> {
+    let mut watched: Option<(Watch, Receiver<()>)> = None;
+    loop {
+        let problems = match first(reading, opening, model) {
+            Ok(first) => return Ok(first),
+            Err(problems) => problems,
+        };
+        if let Some((_, changes)) = &watched {
+            wait_for_change(&problems, changes);
+        } else {
+            // Reads the files once more: they may have been saved meanwhile.
+            watched = Some(watch(opening, &problems).ok_or(problems)?);
+        }
+        reading = begin(opening, place);
+    }
+}
+
+/// Watches the files of these problems; `None` if the problems cannot be solved there, or nobody sees them.
+fn watch(opening: &Opening, problems: &Problems) -> Option<(Watch, Receiver<()>)> {
+    let file = &opening.content.as_ref()?.file;
+    let files = pair::parts(file).map_or_else(|| vec![file.clone()], Vec::from);
+    let files: Vec<PathBuf> = files.iter().map(|file| file.canonicalize().ok()).collect::<Option<_>>()?;
+    let is_content = !problems.text.is_empty() || problems.found.iter().any(|problem| problem.code == "empty-file");
+    let can_wait = is_content && is_on_terminal() && files.iter().all(|file| file.is_file());
+    let (sender, changes) = channel();
+    let watch = terminal::on_change(&files, move || sender.send(()).is_ok());
+    Some((watch.ok().filter(|_| can_wait)?, changes))
+}
+
+/// Prints problems and waits until the files are saved. Ctrl-C ends the program.
+fn wait_for_change(problems: &Problems, changes: &Receiver<()>) {
+    print_while_waiting(problems, text!(commands, "waiting"));
+    // The watching thread never ends before this.
+    let _ = changes.recv();
+    terminal::discard_typed();
+}
+
+/// Runs the program again after a change. Reading took so long that the interface was open, and its threads are still there.
+#[cfg(unix)]
+fn start_again(opening: &Opening, problems: Problems) -> Failure {
+    use std::os::unix::process::CommandExt as _;
+    if let (Some((_watch, changes)), Ok(program)) = (watch(opening, &problems), std::env::current_exe()) {
+        wait_for_change(&problems, &changes);
+        return std::process::Command::new(program).args(std::env::args_os().skip(1)).exec().into();
+    }
+    problems.into()
+}
+
+#[cfg(not(unix))]
+fn start_again(_: &Opening, problems: Problems) -> Failure {
+    problems.into()
 }
 
 fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
-    let Opening { start, look, overrides, .. } = opening.clone();
-    let Start::File { file, input_options, shows, others } = start else { return None };
-    let asked = Asked { file, input_options, shows, look, overrides, place: place.clone(), others };
+    let Opening { content, look, overrides, .. } = opening.clone();
+    let asked = Asked { content: content?, look, overrides, place: place.clone() };
     Some(terminal::begin_reading(move |progress| asked.read(progress)))
 }
 
@@ -102,7 +165,7 @@ fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
 /// Typed standard input is read to its end first: the interface would take the keys.
 fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let Some(reading) = reading else { return Ok(First::Gallery) };
-    let is_typed = matches!(&opening.start, Start::File { file, .. } if files::is_typed(file));
+    let is_typed = opening.content.as_ref().is_some_and(|content| files::is_typed(&content.file));
     let arrival = if is_typed { Some(reading.wait()) } else { reading.at_once() };
     let message = match arrival {
         None => return Ok(First::Reading(reading)),
@@ -135,9 +198,9 @@ impl First {
         }
     }
 
-    fn ended(self, ending: Result<Ending, TerminalError>, model: Model) -> Result<(), Failure> {
+    fn ended(self, ending: Result<Ending, TerminalError>, model: Model, opening: &Opening) -> Result<(), Failure> {
         match (ending, model.unreadable, self) {
-            (Ok(Ending::Quit), Some(problems), _) => Err(problems.into()),
+            (Ok(Ending::Quit), Some(problems), _) => Err(start_again(opening, problems)),
             // A problem of the input takes precedence over the missing terminal.
             (Err(error), _, Self::Reading(reading)) => match reading.wait() {
                 Arrival::Unreadable(problems) => Err(problems.into()),
@@ -170,9 +233,9 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
 /// On the first run, opens the legend over the gallery, or shows a remark if a file was given.
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
-        match &opening.start {
-            Start::Gallery => model.overlay = LEGEND,
-            Start::File { .. } => model.remark = Some(text!(remarks, "first-run").to_owned()),
+        match &opening.content {
+            None => model.overlay = LEGEND,
+            Some(_) => model.remark = Some(text!(remarks, "first-run").to_owned()),
         }
     }
 }
@@ -228,7 +291,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
         }));
     });
     for entry in &mut entries {
-        if let Content::Read(material) = &mut entry.content {
+        if let gallery::Content::Read(material) = &mut entry.content {
             let view = &mut material.document_mut().view;
             *view = shown(opening.look, &opening.overrides.over(view));
         }
@@ -242,7 +305,7 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Read(material),
+        content: gallery::Content::Read(material),
     })
 }
 
@@ -251,7 +314,7 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
     let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
-        Ok((_, material)) => (summary_line(&material), Content::Read(material)),
+        Ok(input::Found { material, .. }) => (summary_line(&material), gallery::Content::Read(material)),
         Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
             return Some(unread(found, chapter, opening));
         }
@@ -260,7 +323,7 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
             if is_read && !plywood_document::material::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
-            (text!(commands, "no-tree-file").to_owned(), Content::Broken(problems.first_line()))
+            (text!(commands, "no-tree-file").to_owned(), gallery::Content::Broken(problems.first_line()))
         }
     };
     Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
@@ -268,15 +331,14 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
 
 fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
     let (look, overrides) = (Look { step: None, ..opening.look }, opening.overrides);
-    let (file, place, others) = (PathBuf::from(&found.name), Facts::new(), Vec::new());
-    let input_options = InputOptions::default();
-    let asked = Asked { file, input_options, shows: Shows::Walkthrough, look, overrides, place, others };
+    let content = Content::new(PathBuf::from(&found.name), InputOptions::default());
+    let asked = Asked { content, look, overrides, place: Facts::new() };
     let reading = job::Reading::new(move |progress| match asked.clone().read(progress) {
         Arrival::Unreadable(problems) => Arrival::Broken(problems.first_line()),
         arrival => arrival,
     });
     let about = say!(commands, "kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize)).into();
-    Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: Content::Unread(reading) }
+    Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: gallery::Content::Unread(reading) }
 }
 
 /// Returns the first sentence of the note, or else the size of the tree.

@@ -56,7 +56,7 @@ impl From<io::Error> for Failure {
 pub(super) fn with_standard_channels(
     program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
 ) -> ExitCode {
-    let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
+    let style = style_of_errors();
     set_hook(Box::new(|panic| {
         report_panic(io::stderr(), panic);
         std::process::exit(101);
@@ -71,6 +71,18 @@ pub(super) fn with_standard_channels(
     // Dropping the buffer would write the rest of a failed output.
     let _ = channels.out.into_inner().into_parts();
     ExitCode::from(code)
+}
+
+fn style_of_errors() -> Style {
+    if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain }
+}
+
+/// Prints problems that may be solved while the program waits, and a remark about it.
+pub(super) fn print_while_waiting(problems: &Problems, remark: &str) {
+    let mut channels = Channels::new(io::sink(), io::stderr(), style_of_errors());
+    channels.tell(problems);
+    // Ignore write errors: standard error is closed.
+    let _ = writeln!(channels.err, "\n{remark}\n").and_then(|()| channels.err.flush());
 }
 
 /// Reports a panic; its message may quote anything. Write errors are ignored.

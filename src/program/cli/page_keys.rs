@@ -2,8 +2,7 @@
 
 use plywood_export::walk::PageKey;
 use plywood_interface::event::{KeyCode, KeyModifiers};
-use plywood_interface::keymap;
-use plywood_interface::keymap::{Action, Binding, Key, Mode};
+use plywood_interface::keymap::{self, Action, Binding, Key, Mode};
 
 /// Action names of the page script, in the order of the help.
 const ACTIONS: &[(Action, &str)] = &[

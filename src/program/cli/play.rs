@@ -1,23 +1,51 @@
 //! The `play` command: plays a game on a board in the interface, or move by move over standard input and output.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::arguments::PlayArgs;
+use super::arguments::{InputOptions, OnScreen, choice, exporter};
 use super::output::{Channels, Failure, is_on_terminal};
 use super::progress::watched;
 use super::{games, open};
+use clap::Args;
 use plywood_document::files;
 use plywood_export::{Exporter, Reader, Report as _};
-use plywood_teaching::play::{Dialogue, Event, GameMatch, Limits};
+use plywood_teaching::play::{Dialogue, Event, GameMatch, Limits, MatchPlayer};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
+use plywood_tree::settings::ThemeName;
+
+#[derive(Debug, Args)]
+pub(super) struct PlayArgs {
+    /// Game, or a file or lecture with a game
+    #[arg(value_name = "GAME")]
+    game: PathBuf,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    /// Player who moves first [default: Plywood takes the winning side]
+    #[arg(long, value_name = "WHO", value_parser = choice::<MatchPlayer>())]
+    first: Option<MatchPlayer>,
+
+    /// Play line by line in this format [default: a full-screen board on a terminal, otherwise text]
+    #[arg(long, value_parser = exporter::<Event>(), conflicts_with_all = ["OnScreen", "theme"])]
+    format: Option<&'static Exporter<Event>>,
+
+    #[command(flatten)]
+    screen: OnScreen,
+
+    /// Colors
+    #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
+    theme: Option<ThemeName>,
+}
 
 /// Opens the board on a terminal without `--format`; otherwise plays until the match or the input ends.
 pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
-        return open::play(subject, arguments);
+        return open::play(subject, arguments.first, arguments.screen.screen_mode(), arguments.theme);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let think =

@@ -1,7 +1,37 @@
 //! The two terminals of a presentation: the audience's screen and the presenter view.
 
-use super::arguments::PresentArgs;
+use std::path::PathBuf;
+
+use super::arguments::{InputOptions, Look, OnScreen, Overrides};
 use super::output::Failure;
+use clap::Args;
+
+#[derive(Debug, Args)]
+pub(super) struct PresentArgs {
+    /// File, built-in lecture or game to open [default: the gallery of lectures]
+    #[arg(conflicts_with = "follow")]
+    file: Option<PathBuf>,
+
+    /// Open the presenter view: next step, notes and clock
+    #[arg(long, conflicts_with_all = ["InputOptions", "OnScreen", "Look", "Overrides"])]
+    follow: bool,
+
+    /// Follow the presentation of this FILE or process number, if several are running
+    #[arg(long, value_name = "NAME", requires = "follow")]
+    talk: Option<String>,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    #[command(flatten)]
+    screen: OnScreen,
+
+    #[command(flatten)]
+    look: Look,
+
+    #[command(flatten)]
+    overrides: Overrides,
+}
 
 pub(super) fn run(arguments: PresentArgs) -> Result<(), Failure> {
     here::run(arguments)
@@ -11,9 +41,9 @@ pub(super) fn run(arguments: PresentArgs) -> Result<(), Failure> {
 mod here {
     use std::path::PathBuf;
 
-    use crate::cli::arguments::PresentArgs;
+    use super::PresentArgs;
     use crate::cli::output::{Failure, no_color};
-    use crate::cli::{Opening, Start, open};
+    use crate::cli::{Content, Opening, open};
     use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
     use crate::terminal;
     use plywood_document::files;
@@ -32,18 +62,10 @@ mod here {
 
     fn talk(directories: &Directories, arguments: PresentArgs) -> Result<(), Failure> {
         let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), files::name);
-        let start = Start::at(arguments.file, arguments.input_options, Vec::new());
+        let PresentArgs { file, input_options, screen, look, overrides, .. } = arguments;
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
-        open::present(
-            &name,
-            Opening {
-                start,
-                screen_mode: arguments.screen.screen_mode(),
-                look: arguments.look,
-                overrides: arguments.overrides,
-            },
-            server,
-        )
+        let content = file.map(|file| Content::new(file, input_options));
+        open::present(&name, Opening { content, screen_mode: screen.screen_mode(), look, overrides }, server)
     }
 
     fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {
@@ -92,7 +114,7 @@ mod here {
 
 #[cfg(not(unix))]
 mod here {
-    use crate::cli::arguments::PresentArgs;
+    use super::PresentArgs;
     use crate::cli::output::Failure;
     use plywood_tree::diagnostic::{Diagnostic, Problems};
 

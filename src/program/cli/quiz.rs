@@ -3,19 +3,30 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use super::arguments::{Asked, Overrides};
+use super::arguments::{Overrides, Searched, choice};
+use super::arrival::searching;
 use super::commands::prepared;
 use super::input;
-use super::no_result::no_result;
 use super::output::{Channels, Failure};
-use super::progress::watched;
+use clap::Args;
 use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz};
+use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz, Telling};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::settings::Choice as _;
+
+#[derive(Debug, Args)]
+pub(super) struct Asked {
+    #[command(flatten)]
+    searched: Searched<Event>,
+
+    /// When to show the right answers
+    #[arg(long, value_name = "WHEN", default_value = Telling::AtOnce.name(), value_parser = choice::<Telling>())]
+    tell: Telling,
+}
 
 pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let mut dialogue = dialogue(arguments)?;
@@ -33,29 +44,30 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
 }
 
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
-    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
+    let searched = &arguments.searched;
+    let (name, material) = input::find(&searched.file, searched.input_options)?;
     let said = |nothing: NothingToAsk| {
         let problem = Diagnostic::new("nothing-to-ask", nothing.said()).help(nothing.help());
         Problems::one(name.clone(), problem)
     };
-    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+    if let (Material::Lesson(file), true) = (&material, searched.overrides == Overrides::default()) {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(said)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
-    let (run, quiz) = watched(text!(commands, "searching"), |progress| {
-        let run = session::run(&subject.content, choices, progress)?;
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, searched.overrides)?;
+    let input = &subject.content;
+    let (run, quiz) = searching(&name, input, choices, |progress| {
+        let run = session::run(input, choices, progress)?;
         let quiz = Quiz::new(&run, Charset::Ascii, progress);
         Ok((run, quiz))
-    })
-    .map_err(|error| Problems::one(name.clone(), no_result(&subject.content, choices, error)))?;
+    })?;
     let quiz = quiz.map_err(said)?;
     let how = if quiz.is_for_a_mistake() { how(session::correct_choices(run.choices)) } else { how(choices) };
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }
 
 fn tell<O: Write, E: Write>(arguments: &Asked, events: &[Event], channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    events.iter().try_for_each(|event| arguments.output.print(event, &mut channels.out))?;
+    events.iter().try_for_each(|event| arguments.searched.output.print(event, &mut channels.out))?;
     Ok(channels.out.flush()?)
 }
 

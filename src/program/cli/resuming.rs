@@ -5,39 +5,44 @@ use plywood_document::material::Material;
 use plywood_interface::Model;
 use plywood_interface::gallery::{Content, Entry};
 use plywood_search::session::{Choices, SearchProblem};
-use plywood_tree::format::View;
-use plywood_tree::settings::Choice;
+use plywood_tree::format::{self, Syntax, View, view_file};
+
+/// Name of the options of the view, a file with a search.
+const VIEW: &str = "view";
 
 /// Returns the saved form of the current position; `None` without a search.
 #[cfg(unix)]
 pub(super) fn place(model: &Model) -> Option<Facts> {
     let viewer = model.viewer()?;
     let Choices { rules, order, seed } = viewer.choices();
+    let view = View {
+        step: Some(viewer.cursor()),
+        algorithm: Some(rules.algorithm),
+        fail_mode: Some(rules.fail_mode),
+        cut_rule: Some(rules.cut_rule),
+        bug: rules.bug,
+        order: Some(order),
+        seed: Some(seed),
+        depth: Some(rules.depth),
+        nodes: Some(rules.nodes),
+        first_guess: Some(rules.first_guess),
+        display: Some(viewer.display),
+        visits: Some(viewer.visits),
+        ..View::default()
+    };
     let key = viewer.subject.origin.key();
-    let facts = [
-        ("of", key.of.to_string()),
-        ("base", key.base.to_string()),
-        ("step", viewer.cursor().to_string()),
-        ("algorithm", rules.algorithm.name().to_owned()),
-        ("return", rules.fail_mode.name().to_owned()),
-        ("cut_on", rules.cut_rule.name().to_owned()),
-        ("bug", rules.bug.map(Choice::name).unwrap_or_default().to_owned()),
-        ("order", order.name().to_owned()),
-        ("seed", seed.to_string()),
-        ("depth", rules.depth.to_string()),
-        ("nodes", rules.nodes.to_string()),
-        ("first_guess", rules.first_guess.to_string()),
-        ("display", viewer.display.name().to_owned()),
-        ("visits", viewer.visits.name().to_owned()),
-    ];
+    let facts = [("of", key.of.to_string()), ("base", key.base.to_string()), (VIEW, view_file(&view))];
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }
 
 /// Returns the search problem at a saved position, if the position belongs to it.
 pub(super) fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem> {
     let key = subject.origin.key();
-    let is_it = [("of", key.of), ("base", key.base)].iter().all(|(name, number)| fact(place, name) == Some(*number));
-    is_it.then(|| SearchProblem { view: view(place, &subject.view), ..subject.clone() })
+    let is_it =
+        [("of", key.of), ("base", key.base)].iter().all(|(name, number)| place.get(*name) == Some(&number.to_string()));
+    let saved = format::read(place.get(VIEW).filter(|_| is_it)?, Syntax::Json).ok()?.view;
+    let View { theme, language, steps, .. } = subject.view.clone();
+    Some(SearchProblem { view: View { theme, language, steps, ..saved }, ..subject.clone() })
 }
 
 /// Finds the gallery entry that a position belongs to, and returns it at that position with its name.
@@ -51,30 +56,4 @@ pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchP
 
 pub(super) fn goes_on(step: usize) -> String {
     say!(commands, "talk-goes-on", Count(step)).into()
-}
-
-fn view(place: &Facts, file: &View) -> View {
-    View {
-        step: fact(place, "step").or(file.step),
-        algorithm: choice(place, "algorithm").or(file.algorithm),
-        fail_mode: choice(place, "return").or(file.fail_mode),
-        cut_rule: choice(place, "cut_on").or(file.cut_rule),
-        bug: choice(place, "bug").or(file.bug),
-        order: choice(place, "order").or(file.order),
-        seed: fact(place, "seed").or(file.seed),
-        depth: fact(place, "depth").or(file.depth),
-        nodes: fact(place, "nodes").or(file.nodes),
-        first_guess: fact(place, "first_guess").or(file.first_guess),
-        display: choice(place, "display").or(file.display),
-        visits: choice(place, "visits").or(file.visits),
-        ..file.clone()
-    }
-}
-
-fn fact<T: std::str::FromStr>(place: &Facts, name: &str) -> Option<T> {
-    place.get(name)?.parse().ok()
-}
-
-fn choice<C: Choice>(place: &Facts, name: &str) -> Option<C> {
-    C::from_name(place.get(name)?)
 }

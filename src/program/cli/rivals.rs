@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::no_result::no_result;
+use super::advice::no_result;
 use plywood_lesson::Lesson;
-use plywood_search::session;
-use plywood_search::session::{Baseline, Entrant, Input, Lane, LaneEnd, LockStep, Run, against, fitting_algorithms};
+use plywood_search::session::{
+    self, Baseline, Entrant, Input, Lane, LaneEnd, LockStep, Run, against, fitting_algorithms,
+};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Choice as _};

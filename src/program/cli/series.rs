@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::arguments::{ExportArgs, Series, Target};
+use super::advice::unsaved;
 use super::exported::too_many;
-use super::unwritten::unsaved;
+use super::exporting::{ExportArgs, Series, Target};
 use plywood_document::files;
 use plywood_tree::diagnostic::Diagnostic;
 

@@ -4,12 +4,11 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::arguments::ExportArgs;
+use super::advice::{no_result, not_saved, shown};
 use super::exported::{Exported, Stage};
-use super::no_result::no_result;
+use super::exporting::ExportArgs;
 use super::output::Failure;
 use super::progress::watched;
-use super::unwritten::{not_saved, shown};
 use super::{Look, Overrides, arrival, input, walks};
 use plywood_document::files;
 use plywood_document::material::Material;
@@ -18,8 +17,7 @@ use plywood_export::walk::Neighbours;
 use plywood_export::walk::site::{INDEX, SitePage, contents};
 use plywood_search::session;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::library;
-use plywood_tree::library::Lecture;
+use plywood_tree::library::{self, Lecture};
 use plywood_tree::progress::Progress;
 use plywood_tree::source::{Expected, NotSaved};
 

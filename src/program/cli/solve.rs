@@ -1,24 +1,67 @@
 //! The `solve` command: prints the values of trees and games, and the solutions of other lessons.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{SettingArg, SolveArgs};
+use super::advice::stopped;
+use super::arguments::{InputOptions, Output, Overrides};
+use super::arrival::searching;
 use super::commands::prepared;
-use super::no_result::{no_result, stopped};
+use super::input;
 use super::output::Failure;
 use super::progress::watched;
-use super::{InputOptions, Overrides, input};
+use clap::Args;
 use plywood_document::material::{LessonFile, Material};
 use plywood_export::{SolutionReport, Solved, TraceReport};
 use plywood_lesson::{Chosen, Lesson};
 use plywood_messages::words::Charset;
-use plywood_search::session;
-use plywood_search::session::{Choices, SearchProblem};
+use plywood_search::session::{self, Choices, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Choice as _, nearest};
+
+/// Name and value of a setting, as typed.
+type SettingArg<'a> = (&'a str, &'a str);
+
+#[derive(Debug, Args)]
+pub(super) struct SolveArgs {
+    /// Files, `-` for standard input, built-in lectures or games
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    input_options: InputOptions,
+
+    /// Search [default: that of the file]
+    #[arg(long, value_name = "NAME")]
+    algorithm: Option<String>,
+
+    /// Heuristic [default: that of the file]
+    #[arg(long, value_name = "NAME")]
+    estimate: Option<String>,
+
+    /// Another setting of the file, such as `direction=backward`
+    #[arg(long = "set", value_name = "SETTING=OPTION", value_parser = setting)]
+    settings: Vec<(String, String)>,
+
+    #[command(flatten)]
+    output: Output<SolutionReport>,
+}
+
+impl SolveArgs {
+    fn wishes(&self) -> Vec<SettingArg<'_>> {
+        let named = [("algorithm", &self.algorithm), ("estimate", &self.estimate)];
+        let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
+        named.chain(self.settings.iter().map(|(setting, option)| (setting.as_str(), option.as_str()))).collect()
+    }
+}
+
+/// Parses a setting and its value: `direction=backward`.
+fn setting(typed: &str) -> Result<(String, String), String> {
+    let (setting, option) = typed.split_once('=').ok_or(say!(commands, "not-a-setting", Text(typed)))?;
+    Ok((setting.trim().to_owned(), option.trim().to_owned()))
+}
 
 const ALGORITHM: &str = "algorithm";
 
@@ -48,8 +91,8 @@ fn search(name: &str, subject: SearchProblem, wishes: &[SettingArg<'_>]) -> Resu
             Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
     }
     let (subject, choices) = prepared(name, subject, overrides)?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
+    let input = &subject.content;
+    let run = searching(name, input, choices, |progress| session::run(input, choices, progress))?;
     let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
     let form = is_of_the_whole_tree(choices).then(|| watched(text!(commands, "searching"), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))

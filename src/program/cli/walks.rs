@@ -2,18 +2,16 @@
 
 use std::sync::Arc;
 
+use super::advice::too_large;
 use super::exported::{Exported, Stage, boards};
-use super::unwritten::too_large;
 use super::{page_keys, rivals};
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown};
 use plywood_drawing::scene::Boards;
-use plywood_export::walk;
-use plywood_export::walk::{Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
+use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::replay::Replay;
-use plywood_search::session;
-use plywood_search::session::{Baseline, Document, Input, Lane, Run};
+use plywood_search::session::{self, Baseline, Document, Input, Lane, Run};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;

@@ -7,6 +7,8 @@ use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, 
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 
+use plywood_document::files::remove;
+
 const DIRECTORY: u32 = 0o700;
 const SOCKET: u32 = 0o600;
 /// Mode bits for group and others.
@@ -140,13 +142,6 @@ fn usual(owner: u32) -> Option<PathBuf> {
     let path = PathBuf::from(format!("/run/user/{owner}"));
     let about = fs::symlink_metadata(&path).ok()?;
     (about.is_dir() && about.uid() == owner).then_some(path)
-}
-
-pub(super) fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        done => done,
-    }
 }
 
 #[cfg(any(target_os = "linux", target_os = "android"))]

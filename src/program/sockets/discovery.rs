@@ -5,8 +5,9 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::Duration;
 
-use super::directory::{Directories, DirectoryError, remove};
+use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;
+use plywood_document::files::remove;
 use plywood_interface::talk::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 
 /// Limit on the greeting of a presentation. A suspended one does not answer.

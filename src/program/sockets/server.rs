@@ -8,8 +8,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::directory::{Directories, DirectoryError, remove};
+use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;
+use plywood_document::files::remove;
 use plywood_interface::talk::message::{Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line};
 
 /// Shortest time between two frames to a presenter view: faster updates look the same.

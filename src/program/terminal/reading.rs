@@ -7,8 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use plywood_interface::job;
-use plywood_interface::job::Arrival;
+use plywood_interface::job::{self, Arrival};
 use plywood_tree::progress::Progress;
 
 const PATIENCE: Duration = Duration::from_millis(20);

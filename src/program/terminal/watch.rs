@@ -16,17 +16,29 @@ use plywood_tree::settings::InputFormat;
 /// Pause before a changed file is read: editors write in several steps.
 const REST: Duration = Duration::from_millis(80);
 
-pub(super) struct Watch {
+/// Ends when it is dropped.
+pub struct Watch {
     _watcher: RecommendedWatcher,
 }
 
-/// Watches a file, or files that are read together, and reports the new content after every change. It watches the folder,
-/// because most editors replace a file instead of writing to it.
+/// Watches a file, or files that are read together, and reports the new content after every change.
 pub(super) fn watch(
     files: Vec<PathBuf>,
     format: Option<InputFormat>,
     tell: impl Fn(FileChange) -> bool + Send + 'static,
 ) -> notify::Result<Watch> {
+    on_change(&files.clone(), move || {
+        let outcome = match files.as_slice() {
+            [path] => read(path, format),
+            files => read_together(files),
+        };
+        tell(FileChange { files: files.clone(), outcome })
+    })
+}
+
+/// Calls a function after every change of the files, until it returns false. Watches their folders, because most editors replace
+/// a file instead of writing to it.
+pub fn on_change(files: &[PathBuf], report: impl Fn() -> bool + Send + 'static) -> notify::Result<Watch> {
     let (sender, changes) = channel();
     let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
     let concerns = move |event: &Event| {
@@ -43,16 +55,11 @@ pub(super) fn watch(
     let mut folders: Vec<&Path> = files.iter().map(|path| path.parent().unwrap_or(Path::new("."))).collect();
     folders.dedup();
     folders.iter().try_for_each(|folder| watcher.watch(folder, RecursiveMode::NonRecursive))?;
-    thread::spawn(move || read_after_changes(&files, format, &changes, tell));
+    thread::spawn(move || after_changes(&changes, report));
     Ok(Watch { _watcher: watcher })
 }
 
-fn read_after_changes(
-    files: &[PathBuf],
-    format: Option<InputFormat>,
-    changes: &Receiver<()>,
-    tell: impl Fn(FileChange) -> bool,
-) {
+fn after_changes(changes: &Receiver<()>, report: impl Fn() -> bool) {
     while changes.recv().is_ok() {
         loop {
             match changes.recv_timeout(REST) {
@@ -61,11 +68,7 @@ fn read_after_changes(
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
-        let outcome = match files {
-            [path] => read(path, format),
-            files => read_together(files),
-        };
-        if !tell(FileChange { files: files.to_vec(), outcome }) {
+        if !report() {
             return;
         }
     }

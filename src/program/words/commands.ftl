@@ -148,6 +148,11 @@ cannot-write = cannot write the result: { $why }
 # $why (Text) - what is missing
 no-interface = cannot open the interface: { $why }
 
+waiting = Plywood opens the file when it is saved without problems. Press Ctrl-C to stop.
+
+# $line (Text) - the command line in the right order
+options-before-command = options before a command cannot be used with it: write { $line }
+
 no-interface-help = run `plywood` in a terminal, or use `plywood trace FILE`, which prints the whole search as text
 
 ## The files of the current directory

@@ -145,16 +145,21 @@ impl Problems {
     }
 }
 
-/// Maximum lines between two labels of one excerpt.
-const GAP: usize = 100;
+/// Maximum lines of an excerpt.
+const MOST_LINES: usize = 1_000;
+
 /// Maximum bytes of a line that is drawn completely.
 const LONG: usize = 4_000;
+
 /// Maximum bytes of an excerpt.
 const PIECE: usize = 64 << 10;
+
 /// Bytes drawn around a label in a longer line.
 const AROUND: usize = 60;
-/// Bytes drawn of a longer label.
+
+/// Bytes drawn of a label that is alone in its excerpt.
 const WITHIN: usize = 120;
+
 const REST: &str = "…";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,94 +173,46 @@ struct Excerpt {
     skipped: usize,
 }
 
-struct Stretch {
-    lines: Range<usize>,
-    bytes: Range<usize>,
-    labels: Vec<(usize, Range<usize>)>,
-}
-
-/// Returns excerpts that cover all ranges, which must be valid and on character boundaries. The excerpt of the first range comes
-/// first.
+/// Returns excerpts that cover all ranges, which must be valid and on character boundaries. One excerpt shows all of them if it is
+/// small; otherwise each has its own, which shows the first line of a range or a part of it.
 fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
-    let mut stretches: Vec<Stretch> =
-        ranges.iter().enumerate().map(|(number, range)| stretch(lines, number, range)).collect();
-    stretches.sort_by_key(|stretch| (stretch.bytes.start, stretch.bytes.end));
-    let mut joined: Vec<Stretch> = Vec::new();
-    for next in stretches {
-        match joined.last_mut() {
-            Some(last) if last.is_near(&next, lines) => last.join(next),
-            _ => joined.push(next),
-        }
+    let start = ranges.iter().map(|range| range.start).min().unwrap_or_default();
+    let end = ranges.iter().map(|range| range.end).max().unwrap_or_default();
+    let (first, last) = (lines.line(start), lines.line(end));
+    let whole = lines.range(first).start..lines.range(last).end;
+    let is_small = last - first < MOST_LINES && whole.len() <= PIECE;
+    if is_small && lines.text()[whole.clone()].split('\n').all(|line| line.len() <= LONG) {
+        let labels: Vec<_> = ranges.iter().cloned().enumerate().collect();
+        return if labels.is_empty() { Vec::new() } else { vec![excerpt(lines, whole, &labels)] };
     }
-    if let Some(first) = joined.iter().position(|stretch| stretch.labels.iter().any(|(number, _)| *number == 0)) {
-        joined[..=first].rotate_right(1);
-    }
-    joined.into_iter().map(|stretch| stretch.cut_out(lines)).collect()
+    let alone = |(number, range): (usize, &Range<usize>)| {
+        let line = lines.range(lines.line(range.start));
+        let end = range.end.min(char_boundary_before(lines.text(), range.start + WITHIN)).min(line.end);
+        let range = range.start..end.max(range.start);
+        let before = char_boundary_before(lines.text(), range.start.saturating_sub(AROUND)).max(line.start);
+        let after = char_boundary_before(lines.text(), range.end + AROUND).min(line.end);
+        let shown = if line.len() > LONG { before..after } else { line };
+        excerpt(lines, shown, &[(number, range)])
+    };
+    ranges.iter().enumerate().map(alone).collect()
 }
 
-/// Lines of a label, or their beginning if it is too large.
-fn stretch(lines: &Lines<'_>, number: usize, label: &Range<usize>) -> Stretch {
-    let (first, last) = (lines.line(label.start), lines.line(label.end));
-    let (line, end) = (lines.range(first), lines.range(last));
-    let is_long = line.len() > LONG || end.len() > LONG;
-    if !is_long && last - first <= GAP && end.end - line.start <= PIECE {
-        return Stretch { lines: first..last + 1, bytes: line.start..end.end, labels: vec![(number, label.clone())] };
-    }
-    let end = without_break(lines.text(), &line);
-    let shown = label.end.min(char_boundary_before(lines.text(), label.start + WITHIN)).min(end);
-    let label = label.start..shown.max(label.start);
-    let bytes = if line.len() > LONG { around(lines.text(), &(line.start..end), &label) } else { line };
-    Stretch { lines: first..first + 1, bytes, labels: vec![(number, label)] }
-}
-
-fn around(text: &str, line: &Range<usize>, label: &Range<usize>) -> Range<usize> {
-    let start = char_boundary_before(text, label.start.saturating_sub(AROUND)).max(line.start);
-    start..char_boundary_before(text, label.end + AROUND).min(line.end)
-}
-
-fn without_break(text: &str, lines: &Range<usize>) -> usize {
-    lines.end - usize::from(text[lines.clone()].ends_with('\n'))
+fn excerpt(lines: &Lines<'_>, bytes: Range<usize>, labels: &[(usize, Range<usize>)]) -> Excerpt {
+    let first = lines.line(bytes.start);
+    let skipped = lines.position(bytes.start).1 - 1;
+    let shown = &lines.text()[bytes.clone()];
+    let before = if skipped > 0 { REST } else { "" };
+    let is_end =
+        bytes.end == lines.text().len() || shown.ends_with('\n') || lines.text()[bytes.end..].starts_with('\n');
+    let text = [before, shown, if is_end { "" } else { REST }].concat();
+    let moved = |at: usize| at.clamp(bytes.start, bytes.end) - bytes.start + before.len();
+    let labels = labels.iter().map(|(number, label)| (*number, moved(label.start)..moved(label.end))).collect();
+    Excerpt { text, first_line: first + 1, labels, skipped }
 }
 
 fn char_boundary_before(text: &str, at: usize) -> usize {
     let at = at.min(text.len());
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
-}
-
-impl Stretch {
-    fn is_near(&self, next: &Self, lines: &Lines<'_>) -> bool {
-        let are_close = next.lines.start <= self.lines.end + GAP && next.bytes.end - self.bytes.start <= PIECE;
-        let are_whole = self.is_whole(lines) && next.is_whole(lines);
-        next.bytes.start < self.bytes.end || next.bytes == self.bytes || (are_close && are_whole)
-    }
-
-    fn is_whole(&self, lines: &Lines<'_>) -> bool {
-        self.bytes == self.whole(lines)
-    }
-
-    fn whole(&self, lines: &Lines<'_>) -> Range<usize> {
-        lines.range(self.lines.start).start..lines.range(self.lines.end - 1).end
-    }
-
-    fn join(&mut self, next: Self) {
-        self.lines.end = self.lines.end.max(next.lines.end);
-        self.bytes.end = self.bytes.end.max(next.bytes.end);
-        self.labels.extend(next.labels);
-    }
-
-    fn cut_out(mut self, lines: &Lines<'_>) -> Excerpt {
-        let whole = self.whole(lines);
-        let skipped = lines.position(self.bytes.start).1 - 1;
-        let before = if self.bytes.start > whole.start { REST } else { "" };
-        let after = if self.bytes.end < without_break(lines.text(), &whole) { REST } else { "" };
-        let text = [before, &lines.text()[self.bytes.clone()], after].concat();
-        for (_, label) in &mut self.labels {
-            let moved = |at: usize| at.clamp(self.bytes.start, self.bytes.end) - self.bytes.start + before.len();
-            *label = moved(label.start)..moved(label.end);
-        }
-        self.labels.sort_by_key(|(number, _)| *number);
-        Excerpt { text, first_line: self.lines.start + 1, labels: self.labels, skipped }
-    }
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ mod properties;
 pub use change::Mapping;
 pub use history::{Direction, Edited, History, PerformedEdit, PlannedEdit, UndoStack};
 
-use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
+use crate::tree::{NodeId, ProblemKind, Tree, Turns};
 
 /// Copies the tree as if it had been read from a file: the moves of a game become names. Linear.
 pub fn as_file(tree: &Tree) -> Tree {
@@ -53,68 +53,26 @@ pub enum SiblingSide {
     Right,
 }
 
-/// Reason why an edit is refused. Display names from the tree through `text::visible`.
+/// Reason why an edit is refused. Display it through `text::visible`, because it contains names of the tree.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{}", self.said())]
 pub enum Refusal {
-    Root,
-    OnlyChild {
-        child: String,
-        parent: String,
-    },
-    First(String),
-    Last(String),
-    Same(String),
-    Nested {
-        inner: String,
-        outer: String,
-    },
-    Turns(String, String),
-    /// A number among truth values, or the reverse.
-    Value(Domain),
-    NoChance(String),
-    OutOfRange(f64),
-    /// The probability of an only child of a chance node is always 1.
-    Certain(String),
-    /// The neighbour has less probability than the edit needs.
-    TooLittle {
-        neighbour: String,
-        left: f64,
-    },
-    /// The edit would combine `inf` and `-inf` below a chance node.
-    NoAverage,
-    /// Any other reason why the tree would be invalid.
+    #[error("{0}")]
+    Impossible(String),
+    /// The tree would be invalid for a reason that no plan foresees.
+    #[error("{}", invalid(.0))]
     Invalid(ProblemKind),
 }
 
 impl Refusal {
-    fn said(&self) -> String {
-        match self {
-            Self::Root => text!(edits, "root-stays").into(),
-            Self::OnlyChild { child, parent } => say!(edits, "only-child", Text(child), Text(parent)).into(),
-            Self::First(node) => say!(edits, "first-already", Text(node)).into(),
-            Self::Last(node) => say!(edits, "last-already", Text(node)).into(),
-            Self::Same(node) => say!(edits, "swap-with-itself", Text(node)).into(),
-            Self::Nested { inner, outer } => say!(edits, "nested", Text(inner), Text(outer)).into(),
-            Self::Turns(one, other) => say!(edits, "other-players", Text(one), Text(other)).into(),
-            Self::Value(domain) => leaves_are(*domain).into(),
-            Self::NoChance(node) => say!(edits, "no-chance", Text(node)).into(),
-            Self::OutOfRange(given) => {
-                say!(edits, "no-probability", given = Number(Domain::Numbers.pretty(*given))).into()
-            }
-            Self::Certain(node) => say!(edits, "certain", Text(node)).into(),
-            Self::TooLittle { neighbour, left } => {
-                say!(edits, "too-little", Text(neighbour), left = Number(Domain::Numbers.pretty(*left))).into()
-            }
-            Self::NoAverage => text!(edits, "no-average").into(),
-            Self::Invalid(problem) => say!(edits, "invalid", problem = Text(format!("{problem:?}"))).into(),
-        }
+    fn new(message: impl Into<String>) -> Self {
+        Self::Impossible(message.into())
+    }
+
+    fn root() -> Self {
+        Self::new(text!(edits, "root-stays"))
     }
 }
 
-fn leaves_are(domain: Domain) -> &'static str {
-    match domain {
-        Domain::Numbers => text!(edits, "leaves-are-numbers"),
-        Domain::Truth => text!(edits, "leaves-are-truth"),
-    }
+fn invalid(problem: &ProblemKind) -> String {
+    say!(edits, "invalid", problem = Text(format_args!("{problem:?}"))).into()
 }

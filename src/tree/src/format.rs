@@ -9,7 +9,6 @@ mod evaluation;
 mod fields;
 mod keys;
 mod limits;
-mod meta;
 mod node;
 #[cfg(test)]
 mod place_tests;
@@ -29,11 +28,10 @@ mod write;
 pub use embedded::{Embedded, overwrite, requoted, spliced};
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
-pub use meta::Meta;
 pub use problems::warnings;
 pub use rewrite::rewrite;
-pub use translation::{has_comments, translated};
-pub use write::write;
+pub use translation::{Meta, has_comments, translated};
+pub use write::{view_file, write};
 
 use document::Parsed;
 use std::ops::Range;

@@ -17,12 +17,11 @@ pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 use std::path::Path;
 
 use crate::diagnostic::Diagnostic;
-use crate::exact;
-use crate::exact::Exact;
-use crate::format::{Document, Syntax};
+use crate::exact::{self, Exact};
+use crate::format::{Document, Syntax, View};
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::settings::{Choice as _, InputFormat};
-use crate::tree::Fraction;
+use crate::tree::{Domain, Fraction, NodeId, Tree};
 
 #[derive(Debug)]
 pub struct Notation {
@@ -45,6 +44,41 @@ pub struct Written {
     pub text: String,
     /// Parts of the document that the format cannot represent, in a few words each.
     pub lost: Vec<&'static str>,
+}
+
+/// Parts of a tree that a format can represent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeps {
+    Numbers,
+    /// Names, moves and chances as well, but no truth values.
+    Game,
+}
+
+/// Returns the parts of a document that a format cannot represent.
+fn lost(document: &Document, tree: &Tree, keeps: Keeps) -> Vec<&'static str> {
+    let has = |what: &dyn Fn(NodeId) -> bool| tree.nodes().any(what);
+    let is_list = keeps == Keeps::Numbers;
+    let is_described = document.title.is_some() || document.note.is_some();
+    losses([
+        (
+            document.source.is_some() || document.speaker.is_some() || (is_list && is_described),
+            text!(notations, "lost-texts"),
+        ),
+        (is_list && has(&|node| tree.given_name(node).is_some()), text!(notations, "lost-names")),
+        (is_list && has(&|node| tree.move_name(node).is_some()), text!(notations, "lost-moves")),
+        (is_list && has(&|node| tree.probability(node).is_some()), text!(notations, "lost-probabilities")),
+        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), text!(notations, "lost-notes")),
+        (has(&|node| tree.evaluation(node).is_some()), text!(notations, "lost-evaluations")),
+        (!is_list && tree.domain() == Domain::Truth, text!(notations, "lost-truth")),
+        (document.view != View::default(), text!(notations, "lost-view")),
+        (!is_list && gambit::has_scaled_chances(tree), text!(notations, "lost-chances")),
+        (document.meta.is_some(), text!(notations, "lost-meta")),
+    ])
+}
+
+/// Returns the names of the parts that are lost.
+pub fn losses<const N: usize>(parts: [(bool, &'static str); N]) -> Vec<&'static str> {
+    parts.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }
 
 /// Every format except TOML and JSON with keys.

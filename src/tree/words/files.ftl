@@ -291,6 +291,12 @@ not-a-key = not a key of this { $table }
 # $keys (Text) - those there are
 known-keys = keys of this { $table }: { $keys }
 
+# $key (Text) - a key of the table `view`
+view-key-help-toml = write it below the line `[view]`, at the end of the file: `{ $key } = ...`
+
+# $key (Text) - a key of the table `view`
+view-key-help-json = write it into the table `view`: `"view": {"{"} "{ $key }": ... {"}"}`
+
 # $key (Text) - a key with nearly that name
 # $table (Words) - file, node or view
 # $keys (Text) - those there are
@@ -333,6 +339,26 @@ known-names-near = did you mean `{ $name }`? known names: { $names }
 no-letter = this is not a value
 
 truth-in-full = write T as `true` and F as `false`
+
+curly-quotes = these quotation marks are typographic
+
+curly-quotes-help = write straight ones: `"text"`
+
+round-brackets = a list is not written in round brackets
+
+round-brackets-help = write square brackets: `[3, 12]`
+
+semicolon = a semicolon does not separate values
+
+semicolon-help = write a comma
+
+bare-word = this is neither a number nor a text in quotes
+
+bare-word-help = put a text in quotes: `"x"`
+
+bare-word-toml = put a text in quotes: `"x"`. A leaf is a number, `true` or `false`; with a name, it is `{"{"} name = "x", value = 3 {"}"}`
+
+bare-word-json = put a text in quotes: `"x"`. A leaf is a number, `true` or `false`; with a name, it is `{"{"} "name": "x", "value": 3 {"}"}`
 
 json-not-finite = JSON has no such number
 

@@ -53,6 +53,10 @@ open-brackets = { $count ->
    *[other] { $count } brackets are
 } not closed
 
+comma-in-term = a comma does not separate the parts of a term
+
+comma-in-term-help = write blanks, as in `(3 12 8)`, or a list in square brackets: `[3, 12, 8]`
+
 # $word (Text) - what stands there
 no-leaf = `{ $word }` is not the value of a leaf
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::parts::PART;
-use super::private::put;
+use super::state::{put, remove};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 const ENDING: &str = ".edits";
@@ -101,13 +101,6 @@ fn is_out_of_date(path: &Path) -> bool {
     };
     let written = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).and_then(|about| about.modified().ok());
     written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age.as_secs() > most)
-}
-
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        done => done,
-    }
 }
 
 fn left(path: &Path) -> Option<UnsavedEdits> {

@@ -10,8 +10,8 @@ use plywood_tree::format::{Content, Document, GameRequest, Syntax, View, write};
 use serde::Serialize;
 
 pub(super) fn file(exercise: &NimExercise, syntax: Syntax) -> String {
-    let (range, from, depth, first, evaluation, merge) = (0..0, None, None, None, None, None);
-    let game = GameRequest { spec: exercise.game(), range, from, depth, first, evaluation, merge };
+    let (range, from, depth, first, evaluation, goal, merge) = (0..0, None, None, None, None, None, None);
+    let game = GameRequest { spec: exercise.game(), range, from, depth, first, evaluation, goal, merge };
     let document = Document {
         title: Some(super::title(exercise.seed)),
         source: None,

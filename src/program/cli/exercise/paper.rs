@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use super::text;
+use crate::cli::advice::{shown, too_large};
 use crate::cli::endings::Format;
 use crate::cli::output::Failure;
 use crate::cli::raster;
-use crate::cli::unwritten::{shown, too_large};
 use plywood_drawing::figure::FigureOptions;
 use plywood_drawing::figure::paper::LEAST_LETTERS;
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};

@@ -155,7 +155,7 @@ mod tests {
                 assert!(drawn.contains("a.json:2:270011") && drawn.contains("a.json:2:540018"), "{drawn}");
                 assert!(drawn.contains("\"two\"") && drawn.len() < 2_000, "{drawn}");
             }
-            let whole = Diagnostic::new("x", "too much").at(at..text.len(), "");
+            let whole = Diagnostic::spanning("x", "too much", at..text.len());
             assert!(render(&whole, Source { name: "a.json", text: &text }, Style::Plain).len() < 1_000);
         }
 
@@ -180,7 +180,7 @@ mod tests {
 
         // A range outside the text does not panic.
         {
-            let problem = Diagnostic::new("x", "end").at(500..900, "");
+            let problem = Diagnostic::spanning("x", "end", 500..900);
             assert!(render(&problem, SOURCE, Style::Plain).contains("error[x]: end"));
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     match edit {
         &Edit::Value(node, value) => set_value(tree, node, value),
         Edit::Name(node, name) => Ok(rewritten(tree, *node, |facts| facts.name = name.as_deref().map(Into::into))),
-        Edit::Move(NodeId::ROOT, _) => Err(Refusal::Root),
+        Edit::Move(NodeId::ROOT, _) => Err(Refusal::root()),
         Edit::Move(node, name) => {
             Ok(rewritten(tree, *node, |facts| facts.edge.move_name = name.as_deref().map(Into::into)))
         }
@@ -49,7 +49,10 @@ fn set_value(tree: &Tree, node: NodeId, value: f64) -> Result<Change, Refusal> {
         Domain::Truth => value == 0.0 || value == 1.0,
     };
     if !fits {
-        return Err(Refusal::Value(tree.domain()));
+        return Err(Refusal::new(match tree.domain() {
+            Domain::Numbers => text!(edits, "leaves-are-numbers"),
+            Domain::Truth => text!(edits, "leaves-are-truth"),
+        }));
     }
     let change = rewritten(tree, node, |facts| facts.content = NodeContent::Leaf(value));
     let range = node.0 + 1..tree.subtree(node).end;
@@ -87,17 +90,20 @@ fn with_probability(tree: &Tree, node: NodeId, p: f64) -> (NodeId, NodeFacts) {
 
 fn set_probability(tree: &Tree, node: NodeId, p: f64) -> Result<Change, Refusal> {
     if tree.probability(node).is_none() {
-        return Err(Refusal::NoChance(called(tree, node)));
+        return Err(Refusal::new(say!(edits, "no-chance", node = Text(called(tree, node)))));
     }
     if !(0.0..=1.0).contains(&p) {
-        return Err(Refusal::OutOfRange(p));
+        return Err(Refusal::new(say!(edits, "no-probability", given = Number(Domain::Numbers.pretty(p)))));
     }
-    let Some(neighbour) = neighbour(tree, node) else { return Err(Refusal::Certain(called(tree, node))) };
+    let Some(neighbour) = neighbour(tree, node) else {
+        return Err(Refusal::new(say!(edits, "certain", node = Text(called(tree, node)))));
+    };
     let both = remaining_probability(tree, neighbour, node);
     let rest = rounded(both - p);
     if rest < 0.0 {
         let left = tree.probability(neighbour).unwrap_or_default();
-        return Err(Refusal::TooLittle { neighbour: called(tree, neighbour), left });
+        let (neighbour, left) = (called(tree, neighbour), Domain::Numbers.pretty(left));
+        return Err(Refusal::new(say!(edits, "too-little", Text(neighbour), Number(left))));
     }
     Ok(facts_only(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
 }
@@ -126,7 +132,7 @@ fn add_child(tree: &Tree, parent: NodeId) -> Change {
 }
 
 fn add_sibling(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
-    if node == NodeId::ROOT { Err(Refusal::Root) } else { Ok(insert_after(tree, node)) }
+    if node == NodeId::ROOT { Err(Refusal::root()) } else { Ok(insert_after(tree, node)) }
 }
 
 fn insert_after(tree: &Tree, node: NodeId) -> Change {
@@ -141,7 +147,7 @@ fn insert_after(tree: &Tree, node: NodeId) -> Change {
 }
 
 fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
-    let parent = tree.parent(node).ok_or(Refusal::Root)?;
+    let parent = tree.parent(node).ok_or_else(Refusal::root)?;
     let structure = Structure::Remove { range: tree.subtree(node) };
     let facts = match (neighbour(tree, node), tree.value(node)) {
         (Some(neighbour), _) if is_chance(tree, parent) => {
@@ -154,23 +160,24 @@ fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
             vec![(parent, facts)]
         }
         (None, None) => {
-            return Err(Refusal::OnlyChild { child: called(tree, node), parent: called(tree, parent) });
+            let (child, parent) = (called(tree, node), called(tree, parent));
+            return Err(Refusal::new(say!(edits, "only-child", Text(child), Text(parent))));
         }
     };
     Ok(Change { structure, facts })
 }
 
 fn shift(tree: &Tree, node: NodeId, side: SiblingSide) -> Result<Change, Refusal> {
-    let parent = tree.parent(node).ok_or(Refusal::Root)?;
+    let parent = tree.parent(node).ok_or_else(Refusal::root)?;
     let ordinal = tree.ordinal(node);
     let (a, b) = match side {
         SiblingSide::Left => {
             let before = ordinal.checked_sub(1).and_then(|before| tree.child(parent, before));
-            (before.ok_or_else(|| Refusal::First(called(tree, node)))?, node)
+            (before.ok_or_else(|| Refusal::new(say!(edits, "first-already", node = Text(called(tree, node)))))?, node)
         }
         SiblingSide::Right => {
             let after = tree.child(parent, ordinal + 1);
-            (node, after.ok_or_else(|| Refusal::Last(called(tree, node)))?)
+            (node, after.ok_or_else(|| Refusal::new(say!(edits, "last-already", node = Text(called(tree, node)))))?)
         }
     };
     Ok(Change { structure: Structure::Swap { a, b }, facts: Vec::new() })
@@ -179,10 +186,10 @@ fn shift(tree: &Tree, node: NodeId, side: SiblingSide) -> Result<Change, Refusal
 fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
     let (a, b) = (one.min(other), one.max(other));
     if a == b {
-        return Err(Refusal::Same(called(tree, a)));
+        return Err(Refusal::new(say!(edits, "swap-with-itself", node = Text(called(tree, a)))));
     }
     if tree.is_ancestor(a, b) {
-        return Err(Refusal::Nested { inner: called(tree, b), outer: called(tree, a) });
+        return Err(Refusal::new(say!(edits, "nested", inner = Text(called(tree, b)), outer = Text(called(tree, a)))));
     }
     let structure = Structure::Swap { a, b };
     if tree.parent(a) == tree.parent(b) {
@@ -190,7 +197,12 @@ fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
     }
     let leaves = tree.value(a).is_some() && tree.value(b).is_some();
     if !leaves && turn(tree, a) != turn(tree, b) {
-        return Err(Refusal::Turns(called(tree, a), called(tree, b)));
+        return Err(Refusal::new(say!(
+            edits,
+            "other-players",
+            one = Text(called(tree, a)),
+            other = Text(called(tree, b))
+        )));
     }
     let (mut at_a, mut at_b) = (NodeFacts::of(tree, a), NodeFacts::of(tree, b));
     std::mem::swap(&mut at_a.edge, &mut at_b.edge);

@@ -8,7 +8,7 @@ use super::*;
 use crate::format::{Content, Document, Syntax, View, read, write};
 use crate::library;
 use crate::testing::{any_tree, any_truth_tree, cases, tree, ubb};
-use crate::tree::{Kind, Player, Tree, letters};
+use crate::tree::{Domain, Kind, Player, Tree, letters};
 use proptest::prelude::*;
 
 fn from_file(text: &str) -> Arc<Tree> {

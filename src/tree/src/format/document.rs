@@ -14,7 +14,7 @@ use super::problems::TurnsSource;
 use super::raw_value::{Any, RawValue, Skip, Values};
 use super::reader::{Reader, table, wrong_type};
 use super::spans::{Failure, Spanned, Spans, parse};
-use super::{Content, Document, GameRequest, GivenPosition, Syntax, View, example, meta, problems};
+use super::{Content, Document, GameRequest, GivenPosition, Syntax, View, example, problems, translation};
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use crate::settings::{Choice as _, Guess, Merge};
@@ -64,7 +64,7 @@ const fn levels(key: FileKey) -> u8 {
     match key {
         FileKey::Game | FileKey::Evaluation => 2,
         FileKey::Levels | FileKey::View => 1,
-        FileKey::Meta => meta::LEVELS,
+        FileKey::Meta => translation::LEVELS,
         _ => 0,
     }
 }
@@ -115,7 +115,7 @@ impl<'de> Draft<'de> {
         let speaker = self.text(reader, FileKey::Speaker);
         let view = self.view(reader);
         let (content, turns) = self.content(reader);
-        let meta = self.take(FileKey::Meta).and_then(|found| reader.meta(&found));
+        let meta = self.take(FileKey::Meta).and_then(|found| reader.meta(found));
         content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
     }
 
@@ -171,7 +171,7 @@ impl<'de> Draft<'de> {
         for key in keys {
             if let Some(range) = self.place(*key) {
                 let help = say!(files, "stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
-                let problem = Diagnostic::new("stray-key", only_with(key.name())).at(range, "");
+                let problem = Diagnostic::spanning("stray-key", only_with(key.name()), range);
                 reader.problems.push(problem.help(help));
             }
         }
@@ -280,7 +280,7 @@ impl Reader<'_> {
             return self.not_a(&text!(files, "a-list-of-players"), found);
         };
         if items.is_empty() {
-            let problem = Diagnostic::new("no-levels", text!(files, "no-levels")).at(found.range.clone(), "");
+            let problem = Diagnostic::spanning("no-levels", text!(files, "no-levels"), found.range.clone());
             self.problems.push(problem.help(text!(files, "no-levels-help")));
             return None;
         }

@@ -34,7 +34,6 @@ impl Reader<'_> {
             RawValue::Truth(true) => Some(()),
             RawValue::Truth(false) => {
                 self.tree.builder.mark_unquiet(id);
-                self.tree.unquiet.push(id);
                 Some(())
             }
             _ => self.not_a(&text!(files, "a-truth-value"), found),
@@ -88,6 +87,7 @@ impl Reader<'_> {
 
     pub(super) fn add_up(&mut self, weights: Weights) {
         let place = |name: &str| weights.iter().position(|(known, _)| &**known == name);
+        let mut sums = Vec::new();
         for (id, terms) in std::mem::take(&mut self.tree.terms) {
             let mut features = Vec::new();
             for term in terms {
@@ -99,13 +99,13 @@ impl Reader<'_> {
             }
             let sum: f64 = features.iter().map(|&(at, amount)| weights[at].1 * amount).sum();
             if sum.is_finite() {
-                self.tree.sums.push((id, features));
+                sums.push((id, features));
             } else {
                 self.problems.push(infinite(self.tree.spans.key(id, NodeKey::Eval).unwrap_or(0..0)));
             }
         }
         self.tree.builder.set_weights(weights);
-        for (id, features) in std::mem::take(&mut self.tree.sums).into_iter().filter(|(_, sum)| !sum.is_empty()) {
+        for (id, features) in sums.into_iter().filter(|(_, sum)| !sum.is_empty()) {
             self.tree.builder.set_features(id, &features);
         }
     }
@@ -116,7 +116,7 @@ fn weights_of(terms: Vec<GivenTerm>) -> Weights {
 }
 
 fn infinite(at: std::ops::Range<usize>) -> Diagnostic {
-    Diagnostic::new("infinite-term", text!(files, "infinite-term")).at(at, "").help(text!(files, "infinite-term-help"))
+    Diagnostic::spanning("infinite-term", text!(files, "infinite-term"), at).help(text!(files, "infinite-term-help"))
 }
 
 fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {

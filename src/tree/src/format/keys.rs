@@ -1,12 +1,9 @@
 //! Keys of a tree file with their help texts.
 
 use crate::named;
-use std::fmt;
-use std::marker::PhantomData;
 use std::ops::Range;
 
 use crate::settings::Choice;
-use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
 named! {
     #[derive(Hash)]
@@ -74,28 +71,6 @@ named! {
     }
 }
 
-pub(super) struct KeyName<K>(pub(super) PhantomData<K>);
-
-impl<'de, K: Choice> DeserializeSeed<'de> for KeyName<K> {
-    type Value = Result<K, String>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl<K: Choice> Visitor<'_> for KeyName<K> {
-    type Value = Result<K, String>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_str<E>(self, name: &str) -> Result<Self::Value, E> {
-        Ok(K::from_name(name).ok_or_else(|| name.to_owned()))
-    }
-}
-
 pub(super) struct SeenKeys<K>(Vec<(K, Range<usize>)>);
 
 impl<K: Choice> SeenKeys<K> {
@@ -111,29 +86,5 @@ impl<K: Choice> SeenKeys<K> {
             return None;
         }
         first.map(|(_, first)| first.clone())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check<K: Choice + std::fmt::Debug>() {
-        let mut seen = SeenKeys::new();
-        for (at, &(key, name, _)) in K::TABLE.iter().enumerate() {
-            assert!(K::from_name(name) == Some(key) && key.aliases().is_empty());
-            assert_eq!(seen.insert(key, &(at..at + 1)), None);
-        }
-        for (at, &(key, ..)) in K::TABLE.iter().enumerate().rev() {
-            assert_eq!(seen.insert(key, &(90..99)), Some(at..at + 1));
-        }
-    }
-
-    #[test]
-    fn every_key_is_new_once() {
-        check::<FileKey>();
-        check::<NodeKey>();
-        check::<EvaluationKey>();
-        check::<ViewKey>();
     }
 }

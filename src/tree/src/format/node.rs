@@ -10,7 +10,7 @@ use super::raw_value::{Any, RawValue, Skip, Values, deeper, skip};
 use super::reader::{Reader, TableKind, infinite, is_large, table};
 use super::spans::{Spanned, SpannedSeed};
 use crate::diagnostic::Diagnostic;
-use crate::tree::{Domain, Feature, Fraction, MAX_PLIES, NodeId, TreeBuilder};
+use crate::tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder};
 use serde::de::{MapAccess, SeqAccess};
 
 impl Reader<'_> {
@@ -121,7 +121,7 @@ impl Reader<'_> {
 
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
-            let problem = Diagnostic::new("stray-move", text!(files, "no-move-to-root")).at(found.range.clone(), "");
+            let problem = Diagnostic::spanning("stray-move", text!(files, "no-move-to-root"), found.range.clone());
             self.problems.push(problem.help(text!(files, "no-move-to-root-help")));
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
@@ -267,9 +267,6 @@ pub(super) struct TreeReader {
     pub(super) spans: NodeSpans,
     pub(super) evaluations: Vec<(NodeId, Domain)>,
     pub(super) terms: Vec<(NodeId, Vec<GivenTerm>)>,
-    /// The same terms with the indices of their weights.
-    pub(super) sums: Vec<(NodeId, Vec<Feature>)>,
-    pub(super) unquiet: Vec<NodeId>,
     /// Keys with invalid values; problems that follow from them are not reported.
     pub(super) invalid: HashSet<(NodeId, NodeKey)>,
     pub(super) depth: u32,

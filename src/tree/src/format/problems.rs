@@ -122,8 +122,9 @@ impl Reporter<'_> {
         self.tree.spans.key(id, key)
     }
 
-    fn value(&self, id: NodeId) -> Range<usize> {
-        self.key(id, NodeKey::Value).unwrap_or_else(|| self.tree.spans.node(id))
+    /// Span of the value of a key, or else of the node.
+    fn place(&self, id: NodeId, key: NodeKey) -> Range<usize> {
+        self.key(id, key).unwrap_or_else(|| self.tree.spans.node(id))
     }
 
     /// Span that determines the player of a node: that of its own key, else of the file's, else of the node.
@@ -147,17 +148,16 @@ impl Reporter<'_> {
     }
 
     fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
-        let children = self.key(id, NodeKey::Children).unwrap_or_else(|| self.tree.spans.node(id));
         Diagnostic::new("value-and-children", text!(files, "value-and-children"))
-            .at(self.value(id), text!(files, "the-value"))
-            .at(children, text!(files, "the-children"))
+            .at(self.place(id, NodeKey::Value), text!(files, "the-value"))
+            .at(self.place(id, NodeKey::Children), text!(files, "the-children"))
             .help(text!(files, "value-and-children-help"))
     }
 
     fn not_a_number(&self, id: NodeId) -> Diagnostic {
         let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
         Diagnostic::new("not-a-number", text!(files, "not-a-number"))
-            .at(eval.unwrap_or_else(|| self.value(id)), text!(files, "not-a-number-here"))
+            .at(eval.unwrap_or_else(|| self.place(id, NodeKey::Value)), text!(files, "not-a-number-here"))
             .help(text!(files, "not-a-number-help"))
     }
 
@@ -167,12 +167,10 @@ impl Reporter<'_> {
             Domain::Truth => (text!(files, "first-leaf-truth"), text!(files, "other-leaf-number")),
         };
         let problem = Diagnostic::new("mixed-values", text!(files, "mixed-values"));
-        let mut problem = problem.at(self.value(group[0].node), other_leaf);
-        problem = problem.at(self.value(first), first_leaf);
-        for other in group.iter().skip(1).take(MOST_LABELS) {
-            problem = problem.at(self.value(other.node), "");
-        }
-        problem.help(text!(files, "mixed-values-help"))
+        let value = |node| self.place(node, NodeKey::Value);
+        let problem = problem.at(value(group[0].node), other_leaf).at(value(first), first_leaf);
+        at_each(problem, group.iter().skip(1).map(|other| value(other.node)), "")
+            .help(text!(files, "mixed-values-help"))
     }
 
     fn player_over_numbers(&self, id: NodeId, player: Player) -> Diagnostic {
@@ -189,12 +187,9 @@ impl Reporter<'_> {
     }
 
     fn missing_probability(&self, group: &[Problem]) -> Diagnostic {
-        let message = text!(files, "missing-probability");
-        let mut problem = Diagnostic::new("missing-probability", message);
-        for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
-            let words = if number == 0 { text!(files, "no-probability") } else { "" };
-            problem = problem.at(self.tree.spans.node(child.node), words);
-        }
+        let problem = Diagnostic::new("missing-probability", text!(files, "missing-probability"));
+        let children = group.iter().map(|child| self.tree.spans.node(child.node));
+        let mut problem = at_each(problem, children, text!(files, "no-probability"));
         let parent = self.tree.spans.parent(group[0].node);
         if let Some(player) = parent.and_then(|parent| self.key(parent, NodeKey::Player)) {
             problem = problem.at(player, text!(files, "the-chance-node"));
@@ -203,41 +198,33 @@ impl Reporter<'_> {
     }
 
     fn stray_probability(&self, group: &[Problem]) -> Diagnostic {
-        let message = text!(files, "stray-probability");
-        let mut problem = Diagnostic::new("stray-probability", message);
-        for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
-            let words = if number == 0 { text!(files, "not-below-chance") } else { "" };
-            let place = self.key(child.node, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(child.node));
-            problem = problem.at(place, words);
-        }
-        problem.help(text!(files, "stray-probability-help"))
+        let problem = Diagnostic::new("stray-probability", text!(files, "stray-probability"));
+        let children = group.iter().map(|child| self.place(child.node, NodeKey::P));
+        at_each(problem, children, text!(files, "not-below-chance")).help(text!(files, "stray-probability-help"))
     }
 
     fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
         let message = say!(files, "probability-range", p = Number(shown(p)));
-        let at = self.key(id, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(id));
-        Diagnostic::new("probability-range", message).at(at, "").help(text!(files, "probability-range-help"))
+        Diagnostic::spanning("probability-range", message, self.place(id, NodeKey::P))
+            .help(text!(files, "probability-range-help"))
     }
 
     fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
         let message = say!(files, "probability-sum", sum = Number(shown(sum)));
-        let mut problem = Diagnostic::new("probability-sum", message);
-        for (child, place) in self.tree.spans.children(id).take(MOST_LABELS) {
-            problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
-        }
-        problem.help(text!(files, "probability-sum-help"))
+        let children = self.tree.spans.children(id).map(|(child, place)| self.key(child, NodeKey::P).unwrap_or(place));
+        at_each(Diagnostic::new("probability-sum", message), children, "").help(text!(files, "probability-sum-help"))
     }
 
     fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
         Diagnostic::new("no-average", text!(files, "no-average"))
-            .at(self.value(most), text!(files, "can-be-inf"))
-            .at(self.value(least), text!(files, "can-be-minus-inf"))
+            .at(self.place(most, NodeKey::Value), text!(files, "can-be-inf"))
+            .at(self.place(least, NodeKey::Value), text!(files, "can-be-minus-inf"))
             .help(text!(files, "no-average-help"))
     }
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
         Diagnostic::new("eval-on-leaf", text!(files, "eval-on-leaf"))
-            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), text!(files, "a-leaf"))
+            .at(self.place(id, NodeKey::Eval), text!(files, "a-leaf"))
             .help(text!(files, "eval-on-leaf-help"))
     }
 
@@ -259,12 +246,18 @@ impl Reporter<'_> {
 
 impl Reporter<'_> {
     fn report_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
-        for &id in self.tree.unquiet.iter().filter(|&&id| tree.value(id).is_some()) {
+        for id in tree.unquiet().filter(|&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
-            let problem = Diagnostic::new("quiet-on-leaf", text!(files, "unquiet-leaf")).at(at, "");
+            let problem = Diagnostic::spanning("quiet-on-leaf", text!(files, "unquiet-leaf"), at);
             problems.push(problem.help(text!(files, "unquiet-leaf-help")));
         }
     }
+}
+
+/// Labels these places, the first of them with words.
+fn at_each(problem: Diagnostic, places: impl Iterator<Item = Range<usize>>, first: &str) -> Diagnostic {
+    let label = |problem: Diagnostic, (number, place)| problem.at(place, if number == 0 { first } else { "" });
+    places.take(MOST_LABELS).enumerate().fold(problem, label)
 }
 
 fn shown(number: f64) -> String {

@@ -1,15 +1,14 @@
 //! State of one pass over a file: spans, problems, and the tree so far.
 
 use std::borrow::Cow;
-use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::Syntax;
-use super::keys::{KeyName, SeenKeys};
+use super::keys::{FileKey, SeenKeys, ViewKey};
 use super::limits::{Limit, MOST_NODES};
 use super::node::TreeReader;
-use super::raw_value::{DATE, KeyValue, Levels, RawValue, skip};
+use super::raw_value::{DATE, KeySeed, KeyValue, Levels, RawValue, skip};
 use super::spans::{Spanned, SpannedSeed, Spans};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::progress::Progress;
@@ -117,26 +116,35 @@ impl<'t> Reader<'t> {
         Levels { spans: self.spans, levels }.value(table)
     }
 
+    /// Finds a key by its name. Reports an unknown one, and one that is not new.
     pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
-        let known = K::from_name(&key.value);
-        if known.is_none() {
-            self.problems.push(unknown_key::<K>(&key.value, key.range.clone()));
-        }
-        known.filter(|&known| self.is_new(known, &key.range, seen))
-    }
-
-    fn is_new<K: Choice>(&mut self, key: K, range: &Range<usize>, seen: &mut SeenKeys<K>) -> bool {
-        let first = seen.insert(key, range);
-        let is_new = first.is_none();
-        if let Some(first) = first {
-            self.problems.push(duplicate_key(key.name(), range.clone(), first));
-        }
-        is_new
+        let range = key.range.clone();
+        let Some(known) = K::from_name(&key.value) else {
+            let problem = unknown_name(&key.value, &K::names().collect::<Vec<_>>(), K::what(), range);
+            let is_misplaced = K::what() == FileKey::what() && ViewKey::from_name(&key.value).is_some();
+            self.problems.push(if is_misplaced { problem.help(self.view_key_help(&key.value)) } else { problem });
+            return None;
+        };
+        let Some(first) = seen.insert(known, &range) else { return Some(known) };
+        let problem = Diagnostic::new("duplicate-key", say!(files, "duplicate-key", key = Text(known.name())));
+        let problem = problem.at(range, text!(files, "again-here")).at(first, text!(files, "first-here"));
+        self.problems.push(problem.help(text!(files, "keep-one")));
+        None
     }
 }
 
-/// Parses a table of known keys. `each` must read the value of its key; `missed` receives the key that an unknown one was
-/// probably meant to be.
+impl Reader<'_> {
+    /// Explains where a key of the table `view` belongs.
+    fn view_key_help(&self, key: &str) -> String {
+        match self.spans.syntax {
+            Syntax::Toml => say!(files, "view-key-help-toml", Text(key)).into(),
+            Syntax::Json => say!(files, "view-key-help-json", Text(key)).into(),
+        }
+    }
+}
+
+/// Parses a table of known keys. `each` must read the value of its key; `missed` receives the key that an unknown or repeated one
+/// was probably meant to be.
 pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
     reader: &mut Reader<'_>,
     mut map: A,
@@ -144,39 +152,22 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
     mut missed: impl FnMut(&mut Reader<'_>, K),
 ) -> Result<TableKind, A::Error> {
     let mut seen = SeenKeys::new();
-    while let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(reader.spans, KeyName(PhantomData)))? {
-        match value {
-            Ok(key) if reader.is_new(key, &range, &mut seen) => each(reader, &mut map, key, range)?,
-            Ok(key) => {
-                skip(&mut map)?;
-                missed(reader, key);
-            }
-            Err(date) if date == DATE => {
-                skip(&mut map)?;
-                return Ok(TableKind::Date);
-            }
-            Err(name) => {
-                reader.problems.push(unknown_key::<K>(&name, range));
-                if reader.problems.exceed_limit() {
-                    return Err(A::Error::custom(Limit::Problems));
-                }
-                skip(&mut map)?;
-                nearest(&name, K::names()).and_then(K::from_name).into_iter().for_each(|meant| missed(reader, meant));
-            }
+    while let Some(key) = map.next_key_seed(SpannedSeed(reader.spans, KeySeed))? {
+        if key.value == DATE {
+            skip(&mut map)?;
+            return Ok(TableKind::Date);
         }
+        if let Some(known) = reader.key(&key, &mut seen) {
+            each(reader, &mut map, known, key.range)?;
+            continue;
+        }
+        if reader.problems.exceed_limit() {
+            return Err(A::Error::custom(Limit::Problems));
+        }
+        skip(&mut map)?;
+        nearest(&key.value, K::names()).and_then(K::from_name).into_iter().for_each(|meant| missed(reader, meant));
     }
     Ok(TableKind::Table)
-}
-
-fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
-    Diagnostic::new("duplicate-key", say!(files, "duplicate-key", key = Text(name)))
-        .at(again, text!(files, "again-here"))
-        .at(first, text!(files, "first-here"))
-        .help(text!(files, "keep-one"))
-}
-
-fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
-    unknown_name(name, &K::names().collect::<Vec<_>>(), K::what(), range)
 }
 
 pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {

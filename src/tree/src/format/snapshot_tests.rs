@@ -320,3 +320,21 @@ fn values_that_cannot_be_kept_are_refused_with_help() {
         assert_eq!(problem(Syntax::of("standard input", text), text), Some(("wrong-type", help.to_owned())));
     }
 }
+
+#[test]
+fn frequent_mistakes_have_their_own_remedy() {
+    let mut page = Page::new("frequent_mistakes");
+    page.toml("round_brackets", "tree = ((3, 12), (2, 4))\n", &[("syntax", 1, 8)]);
+    page.toml("round_brackets_inside", "tree = [\n  (3, 12),\n]\n", &[("syntax", 2, 3)]);
+    page.json("round_brackets", "{\"tree\": ((3, 12), (2, 4))}", &[("syntax", 1, 10)]);
+    page.toml("curly_quotes", "title = “x”\ntree = [1, 2]\n", &[("syntax", 1, 9)]);
+    page.toml("curly_quotes_in_list", "tree = [{ name = ‘x’, value = 3 }]\n", &[("syntax", 1, 18)]);
+    page.json("curly_quotes", "{“tree”: [1, 2]}", &[("syntax", 1, 2)]);
+    page.toml("bare_word", "tree = [x, 3]\n", &[("syntax", 1, 9)]);
+    page.json("bare_word", "{\"tree\": [left, 3]}", &[("syntax", 1, 11)]);
+    page.toml("semicolon", "tree = [[3, 4], [5; 6]]\n", &[("syntax", 1, 19)]);
+    page.json("semicolon", "{\"tree\": [[3, 4], [5; 6]]}", &[("syntax", 1, 21)]);
+    page.toml("view_key", "algorithm = 'alpha-beta'\ntree = [1, 2]\n", &[("unknown-key", 1, 1)]);
+    page.json("view_key", "{\"display\": \"window\", \"tree\": [1, 2]}", &[("unknown-key", 1, 2)]);
+    page.pin();
+}

@@ -17,14 +17,20 @@ pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
             .at(at, text!(files, "too-deep-here"))
             .help(text!(files, "too-deep-toml-help"));
     }
-    let words = text.get(at.start..).and_then(letter).unwrap_or_else(|| SyntaxError::of(TOML, said));
-    words.diagnostic(at)
+    let is_value = said.starts_with(TOML_VALUE);
+    let semicolon = text.get(at.clone()).filter(|_| is_value).and_then(|value| value.find(';'));
+    let round = Some(element(text, at.start)).filter(|&start| text[start..].starts_with('('));
+    let starts = [Some(at.start), round, semicolon.map(|semicolon| at.start + semicolon)];
+    let found = starts.into_iter().flatten().find_map(|start| mistake(text, start));
+    let bare = || bare_word(text, at.start, text!(files, "bare-word-toml")).filter(|_| is_value);
+    found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, said).diagnostic(at))
 }
 
 pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
     {
-        return no_json().diagnostic(start..start + 1);
+        let problem = Diagnostic::spanning("syntax", text!(files, "no-json"), start..start + 1);
+        return mistake(text, start).unwrap_or_else(|| problem.help(text!(files, "no-json-help")));
     }
     let said = error.to_string();
     let said = said.rsplit_once(JSON_PLACE).map_or(said.as_str(), |(message, _)| message);
@@ -34,19 +40,47 @@ pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         _ if said.starts_with(JSON_NUMBER) => token(text, offset(text, error.line(), error.column()).saturating_sub(1)),
         _ => token(text, offset(text, error.line(), error.column())),
     };
-    let rest = text.get(range.start..).unwrap_or_default();
     // A single `t` is taken for the beginning of `true`, so the parser stops behind it.
     let before = text.get(..range.start).filter(|_| said.starts_with(JSON_WORD)).unwrap_or_default();
     let word = before.trim_end_matches(char::is_alphanumeric).len();
-    if let Some(words) = text.get(word..range.start).filter(|word| !word.is_empty()).and_then(letter) {
-        return words.diagnostic(word..range.start);
+    let starts = [Some(word).filter(|_| !before.is_empty()), Some(range.start)];
+    if let Some(found) = starts.into_iter().flatten().find_map(|start| mistake(text, start)) {
+        return found;
     }
-    if let Some(words) = letter(rest) {
-        return words.diagnostic(range);
+    if is_not_finite(text.get(range.start..).unwrap_or_default()) {
+        let problem = Diagnostic::spanning("syntax", text!(files, "json-not-finite"), range);
+        return problem.help(text!(files, "json-not-finite-help"));
     }
-    let unknown = is_not_finite(rest);
-    let words = if unknown { not_finite() } else { SyntaxError::of(JSON, said) };
-    words.diagnostic(range)
+    let bare = bare_word(text, range.start, text!(files, "bare-word-json")).filter(|_| said.starts_with(JSON_VALUE));
+    bare.unwrap_or_else(|| SyntaxError::of(JSON, said).diagnostic(range))
+}
+
+/// Start of the list element or value that contains a byte.
+fn element(text: &str, at: usize) -> usize {
+    let start = text[..at].rfind(['=', '[', ',', '{', '\n']).map_or(0, |before| before + 1);
+    start + (text[start..].len() - text[start..].trim_start_matches([' ', '\t']).len())
+}
+
+/// Returns the diagnostic of a frequent mistake that begins here.
+fn mistake(text: &str, start: usize) -> Option<Diagnostic> {
+    let rest = text.get(start..)?;
+    let (_, message, help) = MISTAKES.iter().find(|(begins, ..)| begins(rest))?;
+    let length = word(rest).len().max(rest.chars().next()?.len_utf8());
+    Some(Diagnostic::spanning("syntax", message(), start..start + length).help(help()))
+}
+
+/// Returns the diagnostic of a word without quotes; `leaf` is the help for a node of a tree.
+fn bare_word(text: &str, start: usize, leaf: &'static str) -> Option<Diagnostic> {
+    let word = word(text.get(start..)?);
+    let is_listed = text[..start].trim_end().ends_with(['[', ',']);
+    let help = if is_listed { leaf } else { text!(files, "bare-word-help") };
+    let is_word = word.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    let problem = Diagnostic::spanning("syntax", text!(files, "bare-word"), start..start + word.len());
+    is_word.then(|| problem.help(help))
+}
+
+fn word(text: &str) -> &str {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
 }
 
 fn token(text: &str, at: usize) -> Range<usize> {
@@ -94,7 +128,7 @@ impl<'a> SyntaxError<'a> {
     }
 
     fn diagnostic(self, range: Range<usize>) -> Diagnostic {
-        let problem = Diagnostic::new(self.code, self.message).at(range, "");
+        let problem = Diagnostic::spanning(self.code, self.message, range);
         match self.help {
             Some(help) => problem.help(help),
             None => problem,
@@ -104,27 +138,26 @@ impl<'a> SyntaxError<'a> {
 
 const DUPLICATE: &str = "duplicate key";
 
-fn not_finite() -> SyntaxError<'static> {
-    let help = Some(text!(files, "json-not-finite-help"));
-    SyntaxError { code: "syntax", message: text!(files, "json-not-finite"), help }
-}
+/// Test for the beginning of a text with a frequent mistake, our message, and the remedy.
+type Mistake = (fn(&str) -> bool, fn() -> &'static str, fn() -> &'static str);
 
-fn letter(text: &str) -> Option<SyntaxError<'static>> {
-    const LETTERS: &[&str] = &["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"];
-    let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-    let help = Some(text!(files, "truth-in-full"));
-    LETTERS.contains(&word).then(|| SyntaxError { code: "syntax", message: text!(files, "no-letter"), help })
-}
+const MISTAKES: &[Mistake] = texts!(files:
+    is_letter => "no-letter", "truth-in-full";
+    |text: &str| text.starts_with(CURLY) => "curly-quotes", "curly-quotes-help";
+    |text: &str| text.starts_with('(') => "round-brackets", "round-brackets-help";
+    |text: &str| text.starts_with(';') => "semicolon", "semicolon-help";
+);
 
-fn no_json() -> SyntaxError<'static> {
-    let help = Some(text!(files, "no-json-help"));
-    SyntaxError { code: "syntax", message: text!(files, "no-json"), help }
+const CURLY: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
+
+fn is_letter(text: &str) -> bool {
+    ["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"].contains(&word(text))
 }
 
 const JSON: &[Rewording] = texts!(files:
     "EOF while parsing" => "ends-early", "close-everything";
-    "expected value" => "no-json-value", "json-values";
-    "expected ident" => "no-json-value", "json-words";
+    JSON_VALUE => "no-json-value", "json-values";
+    JSON_WORD => "no-json-value", "json-words";
     "expected `,` or `]`" => "comma-or-end-of-list", "separate-children";
     "expected `,` or `}`" => "comma-or-end-of-table", "separate-keys";
     "expected `:`" => "colon-after-key", "colon-after-key-help";
@@ -140,6 +173,9 @@ const JSON: &[Rewording] = texts!(files:
     "invalid unicode" => "no-character", "whole-character";
 );
 
+/// Prefix of the message about something else than a value.
+const JSON_VALUE: &str = "expected value";
+
 /// Prefix of the message about an unknown word.
 const JSON_WORD: &str = "expected ident";
 
@@ -148,6 +184,9 @@ const JSON_NUMBER: &str = "number out of range";
 
 const JSON_PLACE: &str = " at line ";
 
+/// Prefix of the message about something else than a value.
+const TOML_VALUE: &str = "string values must be quoted";
+
 /// Messages of TOML's parser at its nesting limit.
 const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
@@ -155,7 +194,7 @@ const TOML: &[Rewording] = texts!(files:
     DUPLICATE => "key-twice", "keep-one";
     "unclosed array" => "list-open", "list-open-help";
     "unclosed inline table" => "table-open", "table-open-help";
-    "string values must be quoted" => "no-value", "no-value-help";
+    TOML_VALUE => "no-value", "no-value-help";
     "missing comma between array elements" => "comma-or-end-of-list", "separate-children";
     "missing comma between key-value pairs" => "comma-or-end-of-table", "separate-keys";
     "extra comma" => "comma-too-many", "leave-out";

@@ -1,13 +1,49 @@
-//! Translation of a file with keys to the other format, with all keys and values.
+//! Translation of values to the other format: of a whole file, and of the `meta` table that Plywood ignores and keeps.
 
 use super::fields::values;
-use super::meta::{LEVELS, quoted};
 use super::raw_value::{KeyValue, RawValue};
+use super::reader::Reader;
 use super::spans::Spanned;
 use super::{Syntax, limits};
 use crate::diagnostic::Diagnostic;
 
 const WIDE: usize = 100;
+
+/// Maximum nesting of the values below `meta`.
+pub(super) const LEVELS: u8 = 64;
+
+/// The table `meta` on one line in each syntax. Values that a syntax lacks are strings there, so the table keeps all its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meta {
+    toml: String,
+    json: String,
+}
+
+impl Meta {
+    pub(super) fn written(&self, syntax: Syntax) -> &str {
+        match syntax {
+            Syntax::Toml => &self.toml,
+            Syntax::Json => &self.json,
+        }
+    }
+}
+
+impl Reader<'_> {
+    pub(super) fn meta(&mut self, mut found: Spanned<RawValue<'_>>) -> Option<Meta> {
+        self.entries(&found)?;
+        if depth(&found.value) > usize::from(LEVELS) {
+            self.problems.push(too_deep().at(found.range, ""));
+            return None;
+        }
+        inside_in_order(&mut found.value);
+        let [toml, json] = [Syntax::Toml, Syntax::Json].map(|to| Pen { text: self.spans.text, to }.line(&found));
+        Some(Meta { toml, json })
+    }
+}
+
+fn too_deep() -> Diagnostic {
+    Diagnostic::new("too-deep", say!(files, "meta-too-deep", most = Count(usize::from(LEVELS))))
+}
 
 /// Translates the file. Numbers keep their spelling if both formats accept it.
 ///
@@ -16,8 +52,7 @@ const WIDE: usize = 100;
 pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Diagnostic>> {
     let mut values = values(text, from, LEVELS + 2)?;
     if values.iter().any(|(_, value)| depth(&value.value) > usize::from(LEVELS) + 1) {
-        let problem = say!(files, "meta-too-deep", most = Count(usize::from(LEVELS)));
-        return Err(vec![Diagnostic::new("too-deep", problem)]);
+        return Err(vec![too_deep()]);
     }
     in_order(&mut values);
     let pen = Pen { text, to };
@@ -41,29 +76,24 @@ fn in_order(entries: &mut [KeyValue<'_>]) {
 }
 
 fn inside_in_order(value: &mut RawValue<'_>) {
-    match value {
-        RawValue::Table(entries) => in_order(entries),
-        RawValue::List(items) => items.iter_mut().for_each(|item| inside_in_order(&mut item.value)),
-        RawValue::Text(_)
-        | RawValue::Whole(_)
-        | RawValue::Float(_)
-        | RawValue::Truth(_)
-        | RawValue::Date(_)
-        | RawValue::Null => {}
+    if let RawValue::Table(entries) = value {
+        in_order(entries);
+    }
+    if let RawValue::List(items) = value {
+        for item in items {
+            inside_in_order(&mut item.value);
+        }
     }
 }
 
 fn depth(value: &RawValue<'_>) -> usize {
-    match value {
-        RawValue::List(items) => 1 + items.iter().map(|item| depth(&item.value)).max().unwrap_or(0),
-        RawValue::Table(entries) => 1 + entries.iter().map(|(_, value)| depth(&value.value)).max().unwrap_or(0),
-        RawValue::Text(_)
-        | RawValue::Whole(_)
-        | RawValue::Float(_)
-        | RawValue::Truth(_)
-        | RawValue::Date(_)
-        | RawValue::Null => 0,
+    if let RawValue::List(items) = value {
+        return 1 + items.iter().map(|item| depth(&item.value)).max().unwrap_or(0);
     }
+    if let RawValue::Table(entries) = value {
+        return 1 + entries.iter().map(|(_, value)| depth(&value.value)).max().unwrap_or(0);
+    }
+    0
 }
 
 #[derive(Clone, Copy)]
@@ -132,18 +162,17 @@ impl Pen<'_> {
     }
 
     fn line(self, value: &Spanned<RawValue<'_>>) -> String {
-        match &value.value {
-            RawValue::List(items) => {
-                format!("[{}]", items.iter().map(|item| self.line(item)).collect::<Vec<_>>().join(", "))
-            }
-            RawValue::Table(entries) => self.line_of_table(entries),
-            RawValue::Text(_)
-            | RawValue::Whole(_)
-            | RawValue::Float(_)
-            | RawValue::Truth(_)
-            | RawValue::Date(_)
-            | RawValue::Null => self.value(value, 0),
+        if let RawValue::List(items) = &value.value {
+            return self.line_of_list(items);
         }
+        if let RawValue::Table(entries) = &value.value {
+            return self.line_of_table(entries);
+        }
+        self.value(value, 0)
+    }
+
+    fn line_of_list(self, items: &[Spanned<RawValue<'_>>]) -> String {
+        format!("[{}]", items.iter().map(|item| self.line(item)).collect::<Vec<_>>().join(", "))
     }
 
     fn line_of_table(self, entries: &[KeyValue<'_>]) -> String {
@@ -155,7 +184,7 @@ impl Pen<'_> {
     }
 
     fn list(self, items: &[Spanned<RawValue<'_>>], indent: usize) -> String {
-        let line = format!("[{}]", items.iter().map(|item| self.line(item)).collect::<Vec<_>>().join(", "));
+        let line = self.line_of_list(items);
         if fits(&line, indent) {
             return line;
         }
@@ -182,6 +211,11 @@ fn broken([open, close]: [&str; 2], written: &[String], indent: usize) -> String
     let inside = " ".repeat(indent + 2);
     let lines: Vec<String> = written.iter().map(|value| format!("{inside}{value}")).collect();
     format!("{open}\n{}\n{}{close}", lines.join(",\n"), " ".repeat(indent))
+}
+
+/// Quotes a text for both syntaxes.
+pub(super) fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 
 fn key_of(key: &str, syntax: Syntax) -> String {
@@ -237,5 +271,41 @@ mod tests {
             assert_eq!(has_comments(text, Syntax::Toml), has, "{text}");
         }
         assert!(!has_comments("{\"a\": \"#\"}", Syntax::Json));
+    }
+}
+
+#[cfg(test)]
+mod meta_tests {
+    use crate::format::{Syntax, read, rewrite, write};
+
+    const TOML: &str = "# kept\ntree = [[3, 5], 2]\n\n[meta]\ncourse = \"AI \\u0007\" # here, too\nheld = 2026-11-22T10:00:00Z\nmarks = [1, 2.5, true, {\"a b\" = -inf}]\n";
+
+    #[test]
+    fn what_means_nothing_here_rides_along_or_is_refused() {
+        // Values under `meta` are kept.
+        {
+            let document = read(TOML, Syntax::Toml).expect("a tree file");
+            for syntax in [Syntax::Toml, Syntax::Json] {
+                let text = write(&document, syntax);
+                assert!(text.contains("2026-11-22T10:00:00Z") && text.contains("a b"), "{text}");
+                let again = read(&text, syntax).expect("what was written");
+                assert_eq!(write(&again, syntax), text);
+            }
+            assert_eq!(read(&write(&document, Syntax::Toml), Syntax::Toml).as_ref(), Ok(&document));
+            let edited = read(&TOML.replace("[[3,", "[[8,"), Syntax::Toml).expect("a tree file");
+            let text = rewrite(TOML, Syntax::Toml, &edited).expect("changed in place");
+            assert_eq!(text, TOML.replace("[[3,", "[[8,"));
+        }
+
+        // Anything but a table, and deep nesting, is rejected.
+        {
+            let code = |text: &str| read(text, Syntax::Json).map_or_else(|problems| problems[0].code, |_| "");
+            assert_eq!(code("{\"tree\": [1, 2], \"meta\": 3}"), "wrong-type");
+            let deep = |levels: usize| {
+                format!("{{\"tree\": [1, 2], \"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels))
+            };
+            assert_eq!([code(&deep(63)), code(&deep(64))], ["", "too-deep"]);
+            assert!(!code(&deep(100_000)).is_empty());
+        }
     }
 }

@@ -5,6 +5,7 @@
 
 use super::keys::NodeKey;
 use super::rewrite::Emitter;
+use super::translation::quoted;
 use super::{Content, Document, GameRequest, GivenEvaluation, Syntax, View};
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
@@ -36,7 +37,7 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
         }
     }
     if let Some(meta) = &document.meta {
-        file.entry("meta", &meta.written(syntax));
+        file.entry("meta", meta.written(syntax));
     }
     match &document.content {
         Content::Tree(tree) => file.tree(tree),
@@ -84,10 +85,8 @@ impl Syntax {
             Self::Toml => " = ",
             Self::Json => ": ",
         };
-        let pairs = numbers.map(|(name, number)| {
-            let name = serde_json::Value::from(name).to_string().replace('\u{7f}', "\\u007f");
-            format!("{name}{mark}{}", self.value(number, Domain::Numbers))
-        });
+        let pairs =
+            numbers.map(|(name, number)| format!("{}{mark}{}", quoted(name), self.value(number, Domain::Numbers)));
         format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
     }
 
@@ -185,10 +184,7 @@ impl Writer {
     }
 
     fn view(&mut self, view: &View) {
-        let entries: Vec<String> = view_entries(view, self.syntax)
-            .into_iter()
-            .filter_map(|(key, value)| Some(format!("{}{}", self.syntax.key(key), value?)))
-            .collect();
+        let entries = view_lines(view, self.syntax);
         match self.syntax {
             _ if entries.is_empty() => {}
             Syntax::Toml => {
@@ -206,6 +202,16 @@ impl Writer {
         self.key("tree");
         Emitter::append(&mut self.text, tree, self.syntax);
     }
+}
+
+/// Writes a JSON file with these options and a tree of two nodes.
+pub fn view_file(view: &View) -> String {
+    format!("{{\"tree\": [0], \"view\": {{ {} }} }}", view_lines(view, Syntax::Json).join(", "))
+}
+
+fn view_lines(view: &View, syntax: Syntax) -> Vec<String> {
+    let line = |(key, value): (&str, Option<String>)| Some(format!("{}{}", syntax.key(key), value?));
+    view_entries(view, syntax).into_iter().filter_map(line).collect()
 }
 
 fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 15] {

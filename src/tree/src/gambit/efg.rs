@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 use super::payoff::Payoff;
-use super::tokens::{Read, Token, Tokens};
+use super::tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::tree::MAX_PLIES;
@@ -45,9 +45,9 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn header(&mut self) -> Read<()> {
-        self.tokens.keyword("EFG")?;
-        self.tokens.keyword("2")?;
-        self.tokens.kind_of_numbers()?;
+        self.tokens.keyword(&["EFG"])?;
+        self.tokens.keyword(&["2"])?;
+        self.tokens.keyword(KINDS_OF_NUMBERS)?;
         self.game.title = self.tokens.text()?;
         self.game.players = self.players()?;
         if let Some(Token::Text(_)) = self.tokens.peek()? {
@@ -103,7 +103,7 @@ impl Reader<'_> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
             let problem = say!(gambit, "too-many-nodes", Count(most), players = Count(self.game.players.len()));
-            return Err(Diagnostic::new("efg-too-large", problem).at(range.clone(), ""));
+            return Err(Diagnostic::spanning("efg-too-large", problem, range.clone()));
         }
         if self.open.len() > MAX_PLIES as usize {
             let problem = say!(gambit, "too-deep", most = Count(MAX_PLIES as usize));
@@ -128,7 +128,7 @@ impl Reader<'_> {
         let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
         let Some(index) = index.filter(|&index| index < players) else {
             let problem = say!(gambit, "no-such-player", Text(player), Count(players));
-            return Err(Diagnostic::new("efg-players", problem).at(place, ""));
+            return Err(Diagnostic::spanning("efg-players", problem, place));
         };
         self.move_at(node, Actor::Player(index as u32))
     }
@@ -152,7 +152,7 @@ impl Reader<'_> {
         let set = match (known, actions) {
             (None, None) => {
                 let problem = say!(gambit, "new-set-without-actions", Text(number));
-                return Err(Diagnostic::new("efg-set", problem).at(place, ""));
+                return Err(Diagnostic::spanning("efg-set", problem, place));
             }
             (None, Some(actions)) => {
                 let set = SetId(self.game.sets.len() as u32);
@@ -166,7 +166,7 @@ impl Reader<'_> {
                 if let Some(actions) = actions.filter(|actions| actions.len() != known) {
                     let problem =
                         say!(gambit, "other-actions", Text(number), Count(known), here = Count(actions.len()));
-                    return Err(Diagnostic::new("efg-set", problem).at(place, ""));
+                    return Err(Diagnostic::spanning("efg-set", problem, place));
                 }
                 set
             }
@@ -186,7 +186,7 @@ impl Reader<'_> {
                 (Token::Close, range) => break range.end,
                 (Token::Text(name), _) => {
                     let name = name.into_owned();
-                    let probability = if actor == Actor::Chance { Some(self.tokens.number()?.0) } else { None };
+                    let probability = if actor == Actor::Chance { Some(self.tokens.number()?) } else { None };
                     actions.push(Action { name, probability });
                 }
                 (other, range) => return Err(self.tokens.expected(text!(gambit, "an-action"), &other, range)),
@@ -194,7 +194,7 @@ impl Reader<'_> {
         };
         let place = start.start..end;
         if actions.is_empty() {
-            return Err(Diagnostic::new("efg-set", text!(gambit, "no-actions")).at(place, ""));
+            return Err(Diagnostic::spanning("efg-set", text!(gambit, "no-actions"), place));
         }
         if actor == Actor::Chance {
             check_probabilities(&actions, place)?;
@@ -207,7 +207,10 @@ impl Reader<'_> {
         let (number, place) = self.tokens.integer()?;
         let name = self.tokens.optional_text()?;
         let payoffs = match self.tokens.peek()? {
-            Some(Token::Open) => Some(self.payoffs()?),
+            Some(Token::Open) => {
+                let start = self.tokens.open_brace()?.start;
+                Some(self.tokens.payoffs((start, self.game.players.len()), "efg-outcome", Payoff::parse)?)
+            }
             _ => None,
         };
         if number == 0 {
@@ -217,7 +220,7 @@ impl Reader<'_> {
             (Some(outcome), _) => Ok(Some(outcome)),
             (None, None) => {
                 let problem = say!(gambit, "new-outcome-without-payoffs", Text(number));
-                Err(Diagnostic::new("efg-outcome", problem).at(place, ""))
+                Err(Diagnostic::spanning("efg-outcome", problem, place))
             }
             (None, Some(payoffs)) => {
                 let outcome = self.game.outcomes.len() as u32;
@@ -225,23 +228,6 @@ impl Reader<'_> {
                 self.outcomes.insert(number, outcome);
                 Ok(Some(outcome))
             }
-        }
-    }
-
-    fn payoffs(&mut self) -> Read<Vec<Payoff>> {
-        let start = self.tokens.open_brace()?;
-        let mut payoffs = Vec::with_capacity(self.game.players.len());
-        loop {
-            if self.tokens.peek()? == Some(&Token::Close) {
-                let (_, range) = self.tokens.needed(text!(gambit, "a-number"))?;
-                let players = self.game.players.len();
-                if payoffs.len() == players {
-                    return Ok(payoffs);
-                }
-                let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), Count(players));
-                return Err(Diagnostic::new("efg-outcome", problem).at(start.start..range.end, ""));
-            }
-            payoffs.push(self.tokens.payoff()?);
         }
     }
 }
@@ -252,7 +238,7 @@ pub(super) fn check_players(players: &[String], code: &'static str, place: Range
         1..=MOST_PLAYERS => return Ok(()),
         _ => say!(gambit, "too-many-players", most = Count(MOST_PLAYERS)).into(),
     };
-    Err(Diagnostic::new(code, problem).at(place, ""))
+    Err(Diagnostic::spanning(code, problem, place))
 }
 
 fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
@@ -261,7 +247,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
         if *probability < zero {
             let problem = say!(gambit, "negative", Number(probability));
-            return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
+            return Err(Diagnostic::spanning("efg-probability", problem, place));
         }
         sum += probability;
     }
@@ -270,7 +256,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let off = if sum > one { &sum - &one } else { &one - &sum };
     if off > Exact::new(1.into(), 10_000.into()) {
         let problem = say!(gambit, "probability-sum", Number(sum));
-        return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
+        return Err(Diagnostic::spanning("efg-probability", problem, place));
     }
     Ok(())
 }

@@ -5,11 +5,10 @@
 
 use std::fmt::Write as _;
 
-use super::efg::check_players;
-use super::efg::quoted;
-use super::tokens::{Read, Token, Tokens};
+use super::efg::{check_players, quoted};
+use super::tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
-use crate::exact::Exact;
+use crate::exact::{self, Exact};
 
 /// Maximum number of payoffs of a game; they take less than a tenth of a gigabyte.
 const MOST_PAYOFFS: usize = 500_000;
@@ -40,9 +39,9 @@ pub fn looks_strategic(text: &str) -> bool {
 /// The first problem with its place.
 pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     let mut tokens = Tokens::new(text, SYNTAX);
-    tokens.keyword("NFG")?;
-    tokens.keyword("1")?;
-    tokens.kind_of_numbers()?;
+    tokens.keyword(&["NFG"])?;
+    tokens.keyword(&["1"])?;
+    tokens.keyword(KINDS_OF_NUMBERS)?;
     let title = tokens.text()?;
     let (players, place) = tokens.texts(text!(gambit, "a-player"))?;
     check_players(&players, "nfg-players", place)?;
@@ -74,10 +73,10 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
     let place = start..end;
     if strategies.len() != players {
         let problem = say!(gambit, "wrong-strategies", here = Count(strategies.len()), Count(players));
-        return Err(Diagnostic::new("nfg-strategies", problem).at(place, ""));
+        return Err(Diagnostic::spanning("nfg-strategies", problem, place));
     }
     if strategies.iter().any(Vec::is_empty) {
-        return Err(Diagnostic::new("nfg-strategies", text!(gambit, "no-strategies")).at(place, ""));
+        return Err(Diagnostic::spanning("nfg-strategies", text!(gambit, "no-strategies"), place));
     }
     let profiles = strategies.iter().try_fold(1_usize, |product, own| product.checked_mul(own.len()));
     let profiles = profiles.filter(|&profiles| profiles.saturating_mul(players) <= MOST_PAYOFFS);
@@ -89,7 +88,7 @@ fn too_large() -> Diagnostic {
 }
 
 fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
-    let mut profile = || (0..players).map(|_| Ok(tokens.number()?.0)).collect::<Read<Vec<Exact>>>();
+    let mut profile = || (0..players).map(|_| tokens.number()).collect::<Read<Vec<Exact>>>();
     (0..profiles).map(|_| profile()).collect()
 }
 
@@ -100,7 +99,10 @@ fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: us
         if outcomes.len() > MOST_PAYOFFS {
             return Err(too_large());
         }
-        outcomes.push(outcome(tokens, players)?);
+        // `{ "name" 1, 2 }`
+        let start = tokens.open_brace()?.start;
+        tokens.optional_text()?;
+        outcomes.push(tokens.payoffs((start, players), "nfg-outcome", exact::parse)?);
     }
     tokens.needed("}")?;
     let mut profile = || {
@@ -108,26 +110,10 @@ fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: us
         let found = usize::try_from(number).ok().and_then(|number| outcomes.get(number));
         found.cloned().ok_or_else(|| {
             let problem = say!(gambit, "no-such-outcome", Text(number), outcomes = Count(outcomes.len() - 1));
-            Diagnostic::new("nfg-outcome", problem).at(place, "")
+            Diagnostic::spanning("nfg-outcome", problem, place)
         })
     };
     (0..profiles).map(|_| profile()).collect()
-}
-
-/// `{ "name" 1, 2 }`
-fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
-    let start = tokens.open_brace()?.start;
-    tokens.optional_text()?;
-    let mut payoffs = Vec::new();
-    while tokens.peek()? != Some(&Token::Close) {
-        payoffs.push(tokens.number()?.0);
-    }
-    let end = tokens.needed("}")?.1.end;
-    if payoffs.len() == players {
-        return Ok(payoffs);
-    }
-    let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), Count(players));
-    Err(Diagnostic::new("nfg-outcome", problem).at(start..end, ""))
 }
 
 /// Writes the game in Gambit's format, one profile a line. Linear.

@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::payoff::Payoff;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::exact::{self, Exact};
+
+/// Rational or decimal numbers; they are parsed exactly in both cases.
+pub(super) const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];
 
 pub(super) type Read<T> = Result<T, Diagnostic>;
 
@@ -15,6 +17,22 @@ pub(super) enum Token<'t> {
     Word(&'t str),
     Open,
     Close,
+}
+
+impl<'t> Token<'t> {
+    const fn word(&self) -> Option<&'t str> {
+        match self {
+            Self::Word(word) => Some(word),
+            Self::Text(_) | Self::Open | Self::Close => None,
+        }
+    }
+
+    fn text(&self) -> Option<String> {
+        match self {
+            Self::Text(text) => Some(text.to_string()),
+            Self::Word(_) | Self::Open | Self::Close => None,
+        }
+    }
 }
 
 pub(super) struct Tokens<'t> {
@@ -80,8 +98,10 @@ impl<'t> Tokens<'t> {
         let start = self.at;
         let Some(first) = self.text.as_bytes().get(start) else { return Ok(None) };
         let token = match first {
-            b'{' => self.one(Token::Open),
-            b'}' => self.one(Token::Close),
+            b'{' | b'}' => {
+                self.at += 1;
+                if *first == b'{' { Token::Open } else { Token::Close }
+            }
             b'"' => self.quoted(start)?,
             _ => {
                 self.at = self.end_of_word();
@@ -89,11 +109,6 @@ impl<'t> Tokens<'t> {
             }
         };
         Ok(Some((token, start..self.at)))
-    }
-
-    const fn one(&mut self, token: Token<'t>) -> Token<'t> {
-        self.at += 1;
-        token
     }
 
     /// A quoted text; backslashes escape quotes.
@@ -131,7 +146,7 @@ impl<'t> Tokens<'t> {
     pub(super) fn nothing(&mut self) -> Read<()> {
         match self.next()? {
             None => Ok(()),
-            Some((_, range)) => Err(Diagnostic::new(self.code, text!(gambit, "too-much")).at(range, "")),
+            Some((_, range)) => Err(Diagnostic::spanning(self.code, text!(gambit, "too-much"), range)),
         }
     }
 
@@ -142,54 +157,35 @@ impl<'t> Tokens<'t> {
     pub(super) fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
         let end = self.text.len()..self.text.len();
         let (code, ends) = (self.code, say!(gambit, "ends-before", Text(wanted)));
-        self.next()?.ok_or_else(|| Diagnostic::new(code, ends).at(end, ""))
+        self.next()?.ok_or_else(|| Diagnostic::spanning(code, ends, end))
+    }
+
+    /// Expects a token that `read` accepts; returns what it reads, with its place.
+    ///
+    /// # Errors
+    /// Anything else; `wanted` names the missing token.
+    fn take<T>(&mut self, wanted: &str, read: impl FnOnce(&Token<'t>) -> Option<T>) -> Read<(T, Range<usize>)> {
+        let (token, range) = self.needed(wanted)?;
+        match read(&token) {
+            Some(found) => Ok((found, range)),
+            None => Err(self.expected(wanted, &token, range)),
+        }
     }
 
     /// Expects a keyword of a node.
-    ///
-    /// # Errors
-    /// Anything else.
     pub(super) fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
-        let wanted = text!(gambit, "a-node");
-        match self.needed(wanted)? {
-            (Token::Word(word), range) => Ok((word, range)),
-            (other, range) => Err(self.expected(wanted, &other, range)),
-        }
+        self.take(text!(gambit, "a-node"), Token::word)
     }
 
-    /// Expects this keyword.
-    ///
-    /// # Errors
-    /// Anything else.
-    pub(super) fn keyword(&mut self, keyword: &str) -> Read<()> {
-        match self.needed(keyword)? {
-            (Token::Word(word), _) if word == keyword => Ok(()),
-            (other, range) => Err(self.expected(keyword, &other, range)),
-        }
-    }
-
-    /// Expects the number format, `R` or `D`; numbers are parsed exactly in both.
-    ///
-    /// # Errors
-    /// Anything else.
-    pub(super) fn kind_of_numbers(&mut self) -> Read<()> {
-        const KIND: &str = "R";
-        match self.needed(KIND)? {
-            (Token::Word(KIND | "D"), _) => Ok(()),
-            (other, range) => Err(self.expected(KIND, &other, range)),
-        }
+    /// Expects one of these keywords, which the error names by the first.
+    pub(super) fn keyword(&mut self, keywords: &[&str]) -> Read<()> {
+        let is_known = |token: &Token<'t>| token.word().filter(|word| keywords.contains(word));
+        self.take(keywords[0], is_known).map(drop)
     }
 
     /// Expects a quoted text.
-    ///
-    /// # Errors
-    /// Anything else.
     pub(super) fn text(&mut self) -> Read<String> {
-        let wanted = text!(gambit, "a-text");
-        match self.needed(wanted)? {
-            (Token::Text(text), _) => Ok(text.into_owned()),
-            (other, range) => Err(self.expected(wanted, &other, range)),
-        }
+        self.take(text!(gambit, "a-text"), Token::text).map(|(text, _)| text)
     }
 
     /// Returns a quoted text if it is next.
@@ -220,48 +216,44 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects `{`.
-    ///
-    /// # Errors
-    /// Anything else.
     pub(super) fn open_brace(&mut self) -> Read<Range<usize>> {
-        match self.needed("{")? {
-            (Token::Open, range) => Ok(range),
-            (other, range) => Err(self.expected("{", &other, range)),
+        self.take("{", |token| (*token == Token::Open).then_some(())).map(|((), range)| range)
+    }
+
+    /// Expects a number for each player and `}`, behind the brace at `start`.
+    ///
+    /// # Errors
+    /// Anything else, or another number of them.
+    pub(super) fn payoffs<T>(
+        &mut self,
+        (start, players): (usize, usize),
+        code: &'static str,
+        parse: fn(&str) -> Option<T>,
+    ) -> Read<Vec<T>> {
+        let mut payoffs = Vec::with_capacity(players);
+        while self.peek()? != Some(&Token::Close) {
+            payoffs.push(self.parsed(text!(gambit, "a-number"), parse)?.0);
         }
+        let end = self.needed("}")?.1.end;
+        if payoffs.len() == players {
+            return Ok(payoffs);
+        }
+        let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), Count(players));
+        Err(Diagnostic::spanning(code, problem, start..end))
     }
 
-    /// Expects a number; returns it with its place.
-    ///
-    /// # Errors
-    /// Anything else.
-    pub(super) fn number(&mut self) -> Read<(Exact, Range<usize>)> {
-        self.parsed(text!(gambit, "a-number"), exact::parse)
-    }
-
-    /// Expects a payoff.
-    ///
-    /// # Errors
-    /// Anything else.
-    pub(super) fn payoff(&mut self) -> Read<Payoff> {
-        self.parsed(text!(gambit, "a-number"), Payoff::parse).map(|(payoff, _)| payoff)
+    /// Expects a number.
+    pub(super) fn number(&mut self) -> Read<Exact> {
+        self.parsed(text!(gambit, "a-number"), exact::parse).map(|(number, _)| number)
     }
 
     /// Expects an integer; returns it with its place.
-    ///
-    /// # Errors
-    /// Anything else.
     pub(super) fn integer(&mut self) -> Read<(i64, Range<usize>)> {
         self.parsed(text!(gambit, "a-whole-number"), |word| word.parse().ok())
     }
 
     fn parsed<T>(&mut self, wanted: &str, parse: fn(&str) -> Option<T>) -> Read<(T, Range<usize>)> {
-        match self.needed(wanted)? {
-            (Token::Word(word), range) => match parse(word) {
-                Some(parsed) => Ok((parsed, range)),
-                None => Err(self.expected(wanted, &Token::Word(word), range)),
-            },
-            (other, range) => Err(self.expected(wanted, &other, range)),
-        }
+        self.take(wanted, |token| token.word().and_then(parse))
     }
 
     pub(super) fn expected(&self, wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
@@ -271,7 +263,7 @@ impl<'t> Tokens<'t> {
             Token::Open => "{".to_owned(),
             Token::Close => "}".to_owned(),
         };
-        Diagnostic::new(self.code, say!(gambit, "expected", Text(wanted), Text(found))).at(range, "")
+        Diagnostic::spanning(self.code, say!(gambit, "expected", Text(wanted), Text(found)), range)
     }
 }
 

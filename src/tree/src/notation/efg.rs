@@ -1,11 +1,11 @@
 //! Gambit's extensive games, as far as they are search trees.
 
-use super::{Written, lists};
+use super::{Keeps, Written, lists, losses, lost};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::format::{Content, Document, View};
 use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
-use crate::tree::{Domain, Tree};
+use crate::tree::Tree;
 use num_traits::Zero as _;
 
 pub(super) fn detects(text: &str) -> bool {
@@ -112,13 +112,13 @@ pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
 pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     let game = extensive(document)?;
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
-    Ok(Written { text: gambit::write(&game), lost: lost(document, tree) })
+    Ok(Written { text: gambit::write(&game), lost: lost(document, tree, Keeps::Game) })
 }
 
 /// Returns the parts of a document that the game of its tree cannot represent.
 pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     match &document.content {
-        Content::Tree(tree) => lost(document, tree),
+        Content::Tree(tree) => lost(document, tree, Keeps::Game),
         Content::Game(_) => Vec::new(),
     }
 }
@@ -130,21 +130,5 @@ pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
         (!game.is_certain(), text!(notations, "lost-chances")),
         (gambit::is_rounded(game, tree), text!(notations, "lost-digits")),
     ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
-}
-
-fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
-    let texts = document.source.is_some() || document.speaker.is_some();
-    let notes = tree.nodes().any(|node| tree.note(node).or(tree.speaker_note(node)).is_some());
-    let evaluations = tree.nodes().any(|node| tree.evaluation(node).is_some());
-    let checks = [
-        (texts, text!(notations, "lost-texts")),
-        (notes, text!(notations, "lost-notes")),
-        (evaluations, text!(notations, "lost-evaluations")),
-        (tree.domain() == Domain::Truth, text!(notations, "lost-truth")),
-        (document.view != View::default(), text!(notations, "lost-view")),
-        (gambit::has_scaled_chances(tree), text!(notations, "lost-chances")),
-        (document.meta.is_some(), text!(notations, "lost-meta")),
-    ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
+    losses(checks)
 }

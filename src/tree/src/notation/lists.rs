@@ -1,10 +1,10 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
-use super::Written;
 use super::terms::Translation;
+use super::{Keeps, Written, lost};
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{Content, Document, Syntax, read as read_keys};
-use crate::tree::{Domain, Kind, Tree};
+use crate::tree::{Domain, Kind, NodeId, Tree};
 
 const BEFORE: &str = "{\"tree\":";
 
@@ -43,7 +43,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
         text.push_str(&written);
     });
     text.push('\n');
-    Ok(Written { text, lost: lost(document, tree) })
+    Ok(Written { text, lost: lost(document, tree, Keeps::Numbers) })
 }
 
 pub(super) fn no_tree() -> Diagnostic {
@@ -54,7 +54,7 @@ pub(super) fn written(
     tree: &Tree,
     text: &mut String,
     [open, between, close]: [&str; 3],
-    mut leaf: impl FnMut(crate::tree::NodeId, &mut String),
+    mut leaf: impl FnMut(NodeId, &mut String),
 ) {
     let mut ends: Vec<u32> = Vec::new();
     for node in tree.nodes() {
@@ -76,20 +76,4 @@ pub(super) fn written(
     for _ in &ends {
         text.push_str(close);
     }
-}
-
-pub(super) fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
-    let has = |what: &dyn Fn(crate::tree::NodeId) -> bool| tree.nodes().any(what);
-    let texts = [&document.title, &document.source, &document.note, &document.speaker];
-    let checks = [
-        (texts.iter().any(|text| text.is_some()), text!(notations, "lost-texts")),
-        (has(&|node| tree.given_name(node).is_some()), text!(notations, "lost-names")),
-        (has(&|node| tree.move_name(node).is_some()), text!(notations, "lost-moves")),
-        (has(&|node| tree.probability(node).is_some()), text!(notations, "lost-probabilities")),
-        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), text!(notations, "lost-notes")),
-        (has(&|node| tree.evaluation(node).is_some()), text!(notations, "lost-evaluations")),
-        (document.view != crate::format::View::default(), text!(notations, "lost-view")),
-        (document.meta.is_some(), text!(notations, "lost-meta")),
-    ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }

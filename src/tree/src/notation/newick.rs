@@ -17,7 +17,7 @@ pub(super) fn detects(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let mut out = Translation::new();
     let (mut at, mut depth) = (0, 0_usize);
-    let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::new("newick", message).at(range, "")]);
+    let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::spanning("newick", message, range)]);
     loop {
         at += text[at..].len() - text[at..].trim_start().len();
         let Some(first) = text[at..].chars().next() else { break };

@@ -6,8 +6,8 @@
 
 use std::ops::Range;
 
-use super::Written;
-use super::lists::{lost, no_tree, written};
+use super::lists::{no_tree, written};
+use super::{Keeps, Written, lost};
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{self, Content, Document, Syntax};
 use crate::tree::{Domain, Fraction, Player};
@@ -37,8 +37,12 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
             }
             ")" => match open.pop() {
                 Some(close) => out.close(close, range),
-                None => return Err(vec![Diagnostic::new("term", text!(notations, "stray-bracket")).at(range, "")]),
+                None => return Err(vec![Diagnostic::spanning("term", text!(notations, "stray-bracket"), range)]),
             },
+            value if value.contains(',') => {
+                let problem = Diagnostic::spanning("term", text!(notations, "comma-in-term"), range);
+                return Err(vec![problem.help(text!(notations, "comma-in-term-help"))]);
+            }
             value => out.value(&leaf(value, &range)?, range),
         }
     }
@@ -46,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         out.read()
     } else {
         let end = text.len()..text.len();
-        Err(vec![Diagnostic::new("term", say!(notations, "open-brackets", count = Count(open.len()))).at(end, "")])
+        Err(vec![Diagnostic::spanning("term", say!(notations, "open-brackets", count = Count(open.len())), end)])
     }
 }
 
@@ -64,7 +68,7 @@ pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagn
             Ok(value) if value.is_infinite() => Ok(format!("\"{value}\"")),
             Ok(_) | Err(_) => {
                 let problem = say!(notations, "no-leaf", word = Text(crate::diagnostic::quoted(word)));
-                Err(vec![Diagnostic::new("term", problem).at(range.clone(), "").help(text!(notations, "no-leaf-help"))])
+                Err(vec![Diagnostic::spanning("term", problem, range.clone()).help(text!(notations, "no-leaf-help"))])
             }
         },
     }
@@ -113,7 +117,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
             None => part.to_owned(),
         })
         .collect();
-    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree) })
+    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree, Keeps::Numbers) })
 }
 
 const BEFORE: &str = "{\"tree\":";

@@ -62,6 +62,13 @@ fn problems_point_into_the_text_as_it_was_written() {
         assert!(at.is_empty() || at == "()" || found == Some(at), "{text}: {problems:?}");
     }
 
+    // Commas have their own remedy.
+    let problems = Notation::of("", "((3, 12, 8), (2, 4, 6))")
+        .expect("a term")
+        .read("((3, 12, 8), (2, 4, 6))")
+        .expect_err("commas");
+    assert!(problems[0].help.as_deref().is_some_and(|help| help.contains("`[3, 12, 8]`")), "{problems:?}");
+
     // Files with keys belong to no notation.
     for (name, text) in [
         ("a.toml", "tree = [1]"),

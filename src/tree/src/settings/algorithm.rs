@@ -140,12 +140,12 @@ pub enum TreeKind {
     Chance,
 }
 
-/// Facts of minimax, the default for the other rows.
-const MINIMAX: Facts = Facts {
-    name: "minimax",
+/// Usual facts of a search, those of minimax.
+const USUAL: Facts = Facts {
+    name: "",
     aliases: &[],
-    spoken: || text!(settings, "spoken-minimax"),
-    help: || text!(settings, "minimax"),
+    spoken: || "",
+    help: || "",
     needs: &[Need::NoChance],
     only_with_chance: false,
     perspective: Perspective::Max,
@@ -157,13 +157,15 @@ const MINIMAX: Facts = Facts {
     program: Program::Minimax,
     has_mistakes: false,
     rival: Algorithm::AlphaBeta,
-    compared_on: Some(TreeKind::Numbers),
+    compared_on: None,
 };
 
 /// Declares every algorithm with its row and its module in the crate `search`, so that none of them can be missing. The order is
 /// that of help texts. `$d` is a dollar sign, for the nested macro.
 macro_rules! algorithms {
-    ($d:tt $($(#[$doc:meta])+ $algorithm:ident in $module:ident => $facts:expr;)+) => {
+    ($d:tt $($(#[$doc:meta])+ $algorithm:ident in $module:ident($name:literal, $spoken:expr, $help:expr) {
+        $($fact:ident: $value:expr,)*
+    })+) => {
         #[macro_export]
         macro_rules! each_algorithm {
             ($d callback:ident) => {
@@ -179,18 +181,20 @@ macro_rules! algorithms {
         impl Algorithm {
             pub const fn facts(self) -> &'static Facts {
                 match self {
-                    $(Self::$algorithm => const { &$facts },)+
+                    $(Self::$algorithm => const {
+                        &Facts { name: $name, spoken: || $spoken, help: || $help, $($fact: $value,)* ..USUAL }
+                    },)+
                 }
             }
         }
 
         impl Choice for Algorithm {
-                    const TABLE: &'static [ChoiceRow<Self>] =
+            const TABLE: &'static [ChoiceRow<Self>] =
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
 
-    fn what() -> &'static str {
-        text!(settings, "what-algorithm")
-    }
+            fn what() -> &'static str {
+                text!(settings, "what-algorithm")
+            }
 
             fn aliases(self) -> &'static [&'static str] {
                 self.facts().aliases
@@ -201,183 +205,125 @@ macro_rules! algorithms {
 
 algorithms! { $
     /// Visits every node.
-    Minimax in minimax => MINIMAX;
+    Minimax in minimax("minimax", text!(settings, "spoken-minimax"), text!(settings, "minimax")) {
+        compared_on: Some(TreeKind::Numbers),
+    }
 
     /// Minimax with cutoffs.
-    AlphaBeta in alpha_beta => Facts {
-        name: "alpha-beta",
-        spoken: || text!(settings, "spoken-alpha-beta"),
-        help: || text!(settings, "alpha-beta"),
+    AlphaBeta in alpha_beta("alpha-beta", text!(settings, "spoken-alpha-beta"), text!(settings, "alpha-beta")) {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         program: Program::AlphaBeta,
         has_mistakes: true,
         rival: Algorithm::Minimax,
-        ..MINIMAX
-    };
+        compared_on: Some(TreeKind::Numbers),
+    }
 
     /// Minimax with values for the player to move.
-    Negamax in negamax => Facts {
-        name: "negamax",
-        spoken: || text!(settings, "spoken-negamax"),
-        help: || text!(settings, "negamax"),
+    Negamax in negamax("negamax", text!(settings, "spoken-negamax"), text!(settings, "negamax")) {
         needs: &[Need::NoChance, Need::Turns],
         perspective: Perspective::Mover,
         program: Program::Negamax,
         rival: Algorithm::NegamaxAb,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Alpha-beta with values and windows for the player to move.
-    NegamaxAb in negamax_ab => Facts {
-        name: "negamax-ab",
-        spoken: || text!(settings, "spoken-negamax-ab"),
-        help: || text!(settings, "negamax-ab"),
+    NegamaxAb in negamax_ab("negamax-ab", text!(settings, "spoken-negamax-ab"), text!(settings, "negamax-ab")) {
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
         program: Program::NegamaxAb,
         rival: Algorithm::Negamax,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Alpha-beta with scout searches for every child but the first.
-    Pvs in pvs => Facts {
-        name: "pvs",
+    Pvs in pvs("pvs", text!(settings, "spoken-pvs"), text!(settings, "pvs")) {
         aliases: &["negascout"],
-        spoken: || text!(settings, "spoken-pvs"),
-        help: || text!(settings, "pvs"),
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
         visits: Visits::Scouts,
         program: Program::Pvs,
         rival: Algorithm::NegamaxAb,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Alpha-beta to depth 1, 2, 3 and so on.
-    IterativeDeepening in iterative_deepening => Facts {
-        name: "iterative-deepening",
-        spoken: || text!(settings, "spoken-iterative-deepening"),
-        help: || text!(settings, "iterative-deepening"),
+    IterativeDeepening in iterative_deepening("iterative-deepening", text!(settings, "spoken-iterative-deepening"), text!(settings, "iterative-deepening")) {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
         program: Program::IterativeDeepening,
         rival: Algorithm::AlphaBeta,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Alpha-beta that evaluates only quiet positions.
-    Quiescence in quiescence => Facts {
-        name: "quiescence",
-        spoken: || text!(settings, "spoken-quiescence"),
-        help: || text!(settings, "quiescence"),
+    Quiescence in quiescence("quiescence", text!(settings, "spoken-quiescence"), text!(settings, "quiescence")) {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         at_limit: AtLimit::SearchesOn,
         program: Program::Quiescence,
         rival: Algorithm::AlphaBeta,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Alpha-beta with a transposition table.
-    AlphaBetaTable in alpha_beta_table => Facts {
-        name: "alpha-beta-table",
-        spoken: || text!(settings, "spoken-alpha-beta-table"),
-        help: || text!(settings, "alpha-beta-table"),
+    AlphaBetaTable in alpha_beta_table("alpha-beta-table", text!(settings, "spoken-alpha-beta-table"), text!(settings, "alpha-beta-table")) {
         needs: &[Need::NoChance],
         skips: Skips::BeyondBounds,
         table: Table::Bounds,
         program: Program::AlphaBeta,
         rival: Algorithm::AlphaBeta,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Null-window searches at a guess, until the bounds of the root meet.
-    MtdF in mtd_f => Facts {
-        name: "mtd-f",
-        spoken: || text!(settings, "spoken-mtd-f"),
-        help: || text!(settings, "mtd-f"),
+    MtdF in mtd_f("mtd-f", text!(settings, "spoken-mtd-f"), text!(settings, "mtd-f")) {
         needs: &[Need::NoChance],
         skips: Skips::BeyondBounds,
         visits: Visits::Guesses,
         table: Table::Bounds,
         program: Program::MtdF,
         rival: Algorithm::AlphaBeta,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Minimax that backs up the values level by level.
-    BottomUp in bottom_up => Facts {
-        name: "bottom-up",
-        spoken: || text!(settings, "spoken-bottom-up"),
-        help: || text!(settings, "bottom-up"),
+    BottomUp in bottom_up("bottom-up", text!(settings, "spoken-bottom-up"), text!(settings, "bottom-up")) {
         needs: &[Need::NoChance, Need::NoMerging, Need::WholeTree],
         returns: Returns::ByLevel,
         program: Program::BottomUp,
         rival: Algorithm::Minimax,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Labels every node of an AND-OR tree.
-    AndOr in and_or => Facts {
-        name: "and-or",
-        spoken: || text!(settings, "spoken-and-or"),
-        help: || text!(settings, "and-or"),
+    AndOr in and_or("and-or", text!(settings, "spoken-and-or"), text!(settings, "and-or")) {
         needs: &[Need::NoChance, Need::TwoValues],
         program: Program::AndOr,
         rival: Algorithm::AndOrLazy,
         compared_on: Some(TreeKind::Truth),
-        ..MINIMAX
-    };
+    }
 
     /// Labels an AND-OR tree; each node stops at the first child that determines its label.
-    AndOrLazy in and_or_lazy => Facts {
-        name: "and-or-lazy",
-        spoken: || text!(settings, "spoken-and-or-lazy"),
-        help: || text!(settings, "and-or-lazy"),
+    AndOrLazy in and_or_lazy("and-or-lazy", text!(settings, "spoken-and-or-lazy"), text!(settings, "and-or-lazy")) {
         needs: &[Need::NoChance, Need::TwoValues],
         skips: Skips::AfterLabel,
         program: Program::AndOrLazy,
         rival: Algorithm::AndOr,
         compared_on: Some(TreeKind::Truth),
-        ..MINIMAX
-    };
+    }
 
     /// Labels every position, from the end of the game upwards.
-    Labels in labels => Facts {
-        name: "labels",
-        spoken: || text!(settings, "spoken-labels"),
-        help: || text!(settings, "labels"),
+    Labels in labels("labels", text!(settings, "spoken-labels"), text!(settings, "labels")) {
         needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
         program: Program::Labels,
         rival: Algorithm::AndOrLazy,
-        compared_on: None,
-        ..MINIMAX
-    };
+    }
 
     /// Minimax with chance nodes, whose values are the means of their children.
-    Expectiminimax in expectiminimax => Facts {
-        name: "expectiminimax",
-        spoken: || text!(settings, "spoken-expectiminimax"),
-        help: || text!(settings, "expectiminimax"),
+    Expectiminimax in expectiminimax("expectiminimax", text!(settings, "spoken-expectiminimax"), text!(settings, "expectiminimax")) {
         needs: &[],
         only_with_chance: true,
         program: Program::Expectiminimax,
         rival: Algorithm::Expectiminimax,
         compared_on: Some(TreeKind::Chance),
-        ..MINIMAX
-    };
+    }
 }
 
 impl Algorithm {

@@ -123,6 +123,11 @@ impl Tree {
         self.statics.features.get(id).map_or(&[], |features| features)
     }
 
+    /// Returns the nodes that must not be evaluated, in preorder.
+    pub(crate) fn unquiet(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.statics.unquiet.iter().map(|(id, ())| id)
+    }
+
     /// Returns true if a node may be evaluated; a file can mark nodes as unquiet.
     pub fn is_quiet(&self, id: NodeId) -> bool {
         self.statics.unquiet.get(id).is_none()

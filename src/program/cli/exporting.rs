@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::{Arguments, InputOptions, Look, Overrides, whole};
-use crate::cli::endings::{FORMATS, Format};
-use crate::cli::figure_option::FigureOption;
+use super::arguments::{Arguments, InputOptions, Look, Overrides, whole};
+use super::endings::{FORMATS, Format};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
 use plywood_drawing::figure::paper::{Orientation, PER_PAGE, Paper};
@@ -19,13 +18,13 @@ const MOST: u32 = 20_000;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
-pub(in crate::cli) struct ExportArgs {
+pub(super) struct ExportArgs {
     /// File, built-in lecture or game, or `-` for standard input
     #[arg(required_unless_present = "gallery")]
-    pub(in crate::cli) file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) input_options: InputOptions,
+    pub(super) input_options: InputOptions,
 
     /// File to write, or `-` for standard output. The extension sets the format: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
     #[arg(short, long, value_name = "NAME.EXT", required_unless_present = "gallery")]
@@ -37,59 +36,59 @@ pub(in crate::cli) struct ExportArgs {
 
     /// Write the gallery as a site into this folder: a page for each lecture, and a table of contents
     #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "boards", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
-    pub(in crate::cli) gallery: Option<PathBuf>,
+    pub(super) gallery: Option<PathBuf>,
 
     /// Include only the first N steps in a page (for large games)
     #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
-    pub(in crate::cli) first: Option<usize>,
+    pub(super) first: Option<usize>,
 
     /// Open the page with another search beside this one: the name of its algorithm
     #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "events", "blank"])]
-    pub(in crate::cli) compare: Option<String>,
+    pub(super) compare: Option<String>,
 
     /// Size in pixels (png), units (svg), points (pdf), or columns and rows (txt, ans, cast) [default: as needed]
     #[arg(long, value_name = "WxH", value_parser = size)]
-    pub(in crate::cli) size: Option<(u32, u32)>,
+    pub(super) size: Option<(u32, u32)>,
 
     /// Steps on each page of A4 (or of `--size`)
     #[arg(long, value_name = "N", value_parser = per_page)]
-    pub(in crate::cli) per_page: Option<usize>,
+    pub(super) per_page: Option<usize>,
 
     /// Upright pages of A4 [default: the figures are as large as possible]
     #[arg(long, conflicts_with_all = ["landscape", "size"])]
-    portrait: bool,
+    pub(super) portrait: bool,
 
     /// Wide pages of A4
     #[arg(long, conflicts_with = "size")]
-    landscape: bool,
+    pub(super) landscape: bool,
 
     /// Omit nodes that the search has not visited
     #[arg(long)]
-    only_visited: bool,
+    pub(super) only_visited: bool,
 
     /// Draw only the open path and the nodes beside it
     #[arg(long, conflicts_with_all = ["only_visited", "rows", "blank"])]
-    around_path: bool,
+    pub(super) around_path: bool,
 
     /// Draw the open path with one row per ply, no wider than a page
     #[arg(long, conflicts_with_all = ["only_visited", "blank"])]
-    rows: bool,
+    pub(super) rows: bool,
 
     /// Number nodes and edges in the order of visits
     #[arg(long)]
-    numbers: bool,
+    pub(super) numbers: bool,
 
     /// Draw the position of the game at each node
     #[arg(long)]
-    pub(in crate::cli) boards: bool,
+    pub(super) boards: bool,
 
     /// Add a legend of the symbols and colors below the figure
     #[arg(long)]
-    legend: bool,
+    pub(super) legend: bool,
 
     /// Add the sentence of the step and the node counts below the figure
     #[arg(long)]
-    pub(in crate::cli) caption: bool,
+    pub(super) caption: bool,
 
     /// Write a figure of every step, as numbered files or one document
     #[arg(long, conflicts_with_all = ["events", "step"])]
@@ -105,13 +104,13 @@ pub(in crate::cli) struct ExportArgs {
 
     /// Replace existing files, and write letters too small to read
     #[arg(long)]
-    pub(in crate::cli) force: bool,
+    pub(super) force: bool,
 
     #[command(flatten)]
-    pub(in crate::cli) look: Look,
+    pub(super) look: Look,
 
     #[command(flatten)]
-    pub(in crate::cli) overrides: Overrides,
+    pub(super) overrides: Overrides,
 }
 
 /// A file, and the format of its extension, if any.
@@ -122,19 +121,19 @@ struct Named {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::cli) struct Target {
-    pub(in crate::cli) path: PathBuf,
-    pub(in crate::cli) format: &'static Format,
+pub(super) struct Target {
+    pub(super) path: PathBuf,
+    pub(super) format: &'static Format,
 }
 
 impl Target {
-    pub(in crate::cli) fn is_standard_output(&self) -> bool {
+    pub(super) fn is_standard_output(&self) -> bool {
         self.path.as_os_str() == STANDARD_OUTPUT
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Series {
+pub(super) enum Series {
     One,
     Events,
     All,
@@ -147,7 +146,7 @@ impl ExportArgs {
     ///
     /// # Errors
     /// There is no format.
-    pub(in crate::cli) fn target(&self) -> Result<Option<Target>, Diagnostic> {
+    pub(super) fn target(&self) -> Result<Option<Target>, Diagnostic> {
         let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
         let unnamed = || {
             let problem = Diagnostic::new("no-such-format", text!(pictures, "which-format"));
@@ -169,33 +168,11 @@ impl ExportArgs {
         }
     }
 
-    pub(in crate::cli) const fn expected(&self) -> Expected {
+    pub(super) const fn expected(&self) -> Expected {
         if self.force { Expected::Anything } else { Expected::Nothing }
     }
 
-    /// Returns the options in use that not every format supports.
-    pub(in crate::cli) fn asked(&self) -> Vec<FigureOption> {
-        let options = [
-            (self.size.is_some(), FigureOption::Size),
-            (self.look.theme.is_some(), FigureOption::Theme),
-            (self.look.display.is_some(), FigureOption::Display),
-            (self.per_page.is_some(), FigureOption::PerPage),
-            (self.portrait, FigureOption::Portrait),
-            (self.landscape, FigureOption::Landscape),
-            (self.only_visited, FigureOption::OnlyVisited),
-            (self.around_path, FigureOption::AroundPath),
-            (self.rows, FigureOption::Rows),
-            (self.numbers, FigureOption::Numbers),
-            (self.boards, FigureOption::Boards),
-            (self.legend, FigureOption::Legend),
-            (self.caption, FigureOption::Caption),
-            (self.first.is_some(), FigureOption::First),
-            (self.compare.is_some(), FigureOption::Compare),
-        ];
-        options.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, option)| option).collect()
-    }
-
-    pub(in crate::cli) const fn series(&self) -> Series {
+    pub(super) const fn series(&self) -> Series {
         match (self.all, self.events, self.blank) {
             (true, ..) => Series::All,
             (_, true, _) => Series::Events,
@@ -214,7 +191,7 @@ impl ExportArgs {
     }
 
     /// Returns the paper of a document of these figures; `None` for pages in the size of the figures.
-    pub(in crate::cli) fn paper(&self) -> Option<Paper> {
+    pub(super) fn paper(&self) -> Option<Paper> {
         let orientation = match (self.portrait, self.landscape) {
             (true, _) => Some(Orientation::Portrait),
             (_, true) => Some(Orientation::Landscape),
@@ -229,7 +206,7 @@ impl ExportArgs {
         }
     }
 
-    pub(in crate::cli) const fn options(&self, display: Display) -> FigureOptions {
+    pub(super) const fn options(&self, display: Display) -> FigureOptions {
         FigureOptions {
             display,
             shown: self.shown(),

@@ -1,0 +1,391 @@
+//! Private files of the program, below the platform's state folder: the viewed share of each lecture, the best quiz results, the
+//! position of each presentation, and the mark of the first run. Only the user can read them.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::parts::{FolderLock, builder};
+use plywood_tree::source::Fingerprint;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// A larger file is not ours.
+const MOST_BYTES: u64 = 256 << 10;
+
+/// A small JSON file, replaced atomically.
+#[derive(Clone, Debug)]
+struct StateFile {
+    folder: PathBuf,
+    name: String,
+}
+
+impl StateFile {
+    fn path(&self) -> PathBuf {
+        self.folder.join(&self.name)
+    }
+
+    /// Returns the content; the default if the file is missing or invalid.
+    fn load<T: Default + DeserializeOwned>(&self) -> T {
+        let read = || -> io::Result<T> {
+            let mut text = String::new();
+            File::open(self.path())?.take(MOST_BYTES).read_to_string(&mut text)?;
+            Ok(serde_json::from_str(&text)?)
+        };
+        read().unwrap_or_default()
+    }
+
+    fn store(&self, content: &impl Serialize) -> io::Result<()> {
+        put(&self.folder, &self.name, serde_json::to_string(content)?.as_bytes())
+    }
+}
+
+/// Writes a file atomically, and creates the folder if needed.
+pub(crate) fn put(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    make_private(folder)?;
+    let _lock = FolderLock::on(folder);
+    let mut file = builder().tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.persist(folder.join(name)).map(drop).map_err(|error| error.error)
+}
+
+/// Removes a file, if there is one.
+pub fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}
+
+/// Creates a folder and its parents with access for the user only. Closes an existing folder that others can read.
+#[cfg(unix)]
+fn make_private(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{DirBuilderExt as _, PermissionsExt as _};
+    const OWN: u32 = 0o700;
+    fs::DirBuilder::new().recursive(true).mode(OWN).create(folder)?;
+    if fs::metadata(folder)?.permissions().mode() & 0o777 != OWN {
+        // Fails on another user's folder.
+        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(OWN));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn make_private(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
+}
+
+/// Viewed share of each lecture: percentages by name.
+#[derive(Clone, Debug)]
+pub struct ViewedLectures(StateFile);
+
+impl ViewedLectures {
+    pub fn new(folder: PathBuf) -> Self {
+        Self(StateFile { folder, name: "seen.json".to_owned() })
+    }
+
+    pub fn load(&self) -> BTreeMap<String, u8> {
+        self.0.load()
+    }
+
+    /// Stores the percentages. For each name, keeps the larger one of these and of those another program has stored meanwhile.
+    pub fn store(&self, seen: BTreeMap<String, u8>) -> io::Result<()> {
+        let before = self.load();
+        let mut all = before.clone();
+        for (name, percent) in seen {
+            let known = all.entry(name).or_default();
+            *known = percent.max(*known);
+        }
+        if all == before { Ok(()) } else { self.0.store(&all) }
+    }
+}
+
+/// Best result in a quiz. Written as a list of its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct QuizResult {
+    pub asked: usize,
+    pub right: usize,
+    pub streak: usize,
+}
+
+impl QuizResult {
+    /// Returns the better result: more right answers, then the longer streak, then fewer questions.
+    fn better(self, other: Self) -> Self {
+        let rank = |result: Self| (result.right, result.streak, usize::MAX - result.asked);
+        if rank(other) > rank(self) { other } else { self }
+    }
+}
+
+/// Best quiz results by name.
+#[derive(Clone, Debug)]
+pub struct QuizResults(StateFile);
+
+impl QuizResults {
+    pub fn new(folder: PathBuf) -> Self {
+        Self(StateFile { folder, name: "quiz.json".to_owned() })
+    }
+
+    pub fn load(&self) -> BTreeMap<String, QuizResult> {
+        self.0.load()
+    }
+
+    /// Stores these results beside those of other programs, which may have stored since the load. For each name the better result
+    /// is kept. Programs that end at the same moment store one after the other.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn store(&self, results: &BTreeMap<String, QuizResult>) -> io::Result<()> {
+        if self.with(results) == self.load() {
+            return Ok(());
+        }
+        make_private(&self.0.folder)?;
+        let lock = File::create(self.0.folder.join("quiz.lock"))?;
+        // If files cannot be locked, the last writer wins. Closing the file releases the lock.
+        let _ = wait_for(&lock);
+        let mut all = self.with(results);
+        // A larger file would not be read again: drop older results.
+        while serde_json::to_string(&numbers(&all))?.len() as u64 > MOST_BYTES {
+            let Some(name) = all.keys().find(|name| !results.contains_key(*name)).cloned() else { break };
+            all.remove(&name);
+        }
+        self.0.store(&numbers(&all))
+    }
+
+    fn with(&self, results: &BTreeMap<String, QuizResult>) -> BTreeMap<String, QuizResult> {
+        let mut all = self.load();
+        for (name, &result) in results {
+            let best = all.entry(name.clone()).or_insert(result);
+            *best = best.better(result);
+        }
+        all
+    }
+}
+
+fn numbers(all: &BTreeMap<String, QuizResult>) -> BTreeMap<&str, [usize; 3]> {
+    all.iter().map(|(name, result)| (name.as_str(), [result.asked, result.right, result.streak])).collect()
+}
+
+/// Waits for the lock on this file. The system releases the lock of a program that ends.
+#[cfg(unix)]
+fn wait_for(lock: &File) -> io::Result<()> {
+    use rustix::fs::{FlockOperation, flock};
+    Ok(rustix::io::retry_on_intr(|| flock(lock, FlockOperation::LockExclusive))?)
+}
+
+#[cfg(not(unix))]
+const fn wait_for(_: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// Facts by name that describe a position in a presentation.
+pub type Facts = BTreeMap<String, String>;
+
+/// File with the position of one presentation. It is removed when the presentation ends normally; after a crash, it allows
+/// resuming there.
+#[derive(Clone, Debug)]
+pub struct Place(StateFile);
+
+impl Place {
+    /// Returns the place of the presentation named `talk` in this folder, which is created when needed.
+    pub fn of(folder: PathBuf, talk: &str) -> Self {
+        let name = format!("talk-{:016x}.json", Fingerprint::of(talk.as_bytes()).number());
+        Self(StateFile { folder, name })
+    }
+
+    /// Returns the stored facts. Empty if the presentation ended normally or the file is invalid.
+    pub fn load(&self) -> Facts {
+        self.0.load()
+    }
+
+    /// Stores these facts and drops all others.
+    pub fn keep(&self, facts: &Facts) -> io::Result<()> {
+        self.0.store(facts)
+    }
+
+    pub fn forget(&self) -> io::Result<()> {
+        remove(&self.0.path())
+    }
+}
+
+/// Returns true on the first run, and records it. Always false if nothing can be stored.
+pub fn is_first_run(folder: &Path) -> bool {
+    let mark = || -> io::Result<()> {
+        make_private(folder)?;
+        File::create_new(folder.join("greeted")).map(drop)
+    };
+    mark().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(marks: &[(&str, u8)]) -> BTreeMap<String, u8> {
+        marks.iter().map(|&(name, percent)| (name.to_owned(), percent)).collect()
+    }
+
+    #[test]
+    fn what_programs_have_seen_is_kept_unless_it_is_no_marks() {
+        // The percentages of two programs are merged and never decrease.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let marks = ViewedLectures::new(folder.path().join("state/plywood"));
+            assert_eq!(marks.load(), seen(&[]));
+            marks.store(seen(&[])).expect("nothing to keep");
+            assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been seen");
+            marks.store(seen(&[("ubb", 40), ("pisa", 100)])).expect("kept");
+            marks.store(seen(&[("ubb", 20), ("and-or", 7)])).expect("kept");
+            assert_eq!(marks.load(), seen(&[("ubb", 40), ("pisa", 100), ("and-or", 7)]));
+        }
+
+        // An invalid file holds no marks.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let marks = ViewedLectures::new(folder.path().to_owned());
+            for text in ["", "[1, 2]", "{\"ubb\": -1}", "{\"ubb\": 1000}", "\u{1b}]0;x"] {
+                fs::write(folder.path().join("seen.json"), text).expect("written");
+                assert_eq!(marks.load(), seen(&[]), "{text:?}");
+            }
+            marks.store(seen(&[("ubb", 3)])).expect("kept");
+            assert_eq!(marks.load(), seen(&[("ubb", 3)]));
+        }
+    }
+
+    #[test]
+    fn results_are_kept_by_name_and_the_better_one() {
+        // Results are kept by name.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let results = QuizResults::new(folder.path().join("state/plywood"));
+            let result = |right| QuizResult { asked: 11, right, streak: 3 };
+            assert_eq!(results.load(), BTreeMap::new());
+            results.store(&BTreeMap::new()).expect("nothing to keep");
+            assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been answered");
+            results.store(&BTreeMap::from([("ubb".to_owned(), result(4))])).expect("kept");
+            results.store(&BTreeMap::from([("pisa".to_owned(), result(9))])).expect("kept");
+            let expected = BTreeMap::from([("ubb".to_owned(), result(4)), ("pisa".to_owned(), result(9))]);
+            assert_eq!(results.load(), expected);
+            fs::write(results.0.path(), "[1, 2").expect("written");
+            assert_eq!(results.load(), BTreeMap::new(), "something else");
+        }
+
+        // The better of two results is kept, whoever stores last. A program that was opened earlier and ends later does not undo
+        // what another has stored meanwhile.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let results = QuizResults::new(folder.path().to_path_buf());
+            let of = |right, streak| BTreeMap::from([("ubb".to_owned(), QuizResult { asked: 11, right, streak })]);
+            for (stored, kept) in [((4, 2), (4, 2)), ((9, 3), (9, 3)), ((4, 9), (9, 3)), ((9, 5), (9, 5))] {
+                results.store(&of(stored.0, stored.1)).expect("kept");
+                assert_eq!(results.load(), of(kept.0, kept.1));
+            }
+        }
+
+        // A file of results never gets too large to be read.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let results = QuizResults::new(folder.path().to_path_buf());
+            let result = QuizResult { asked: 9, right: 5, streak: 1 };
+            for part in 0..4 {
+                let name = |number: usize| format!("{part} {number} {}", "x".repeat(1_000));
+                results.store(&(0..90).map(|number| (name(number), result)).collect()).expect("kept");
+                let all = results.load();
+                assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
+            }
+        }
+
+        // There is one first run if files can be stored, and none otherwise.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let state = folder.path().join("plywood");
+            assert_eq!([is_first_run(&state), is_first_run(&state)], [true, false]);
+            assert!(!is_first_run(Path::new("/dev/null/plywood")));
+        }
+    }
+
+    #[test]
+    fn nothing_is_lost_where_many_store_at_once() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let start = std::sync::Barrier::new(8);
+        std::thread::scope(|scope| {
+            for program in 0..8 {
+                let (folder, start) = (folder.path(), &start);
+                scope.spawn(move || {
+                    start.wait();
+                    for number in 0..20 {
+                        let result = QuizResult { asked: 9, right: number, streak: 1 };
+                        let of = BTreeMap::from([(format!("{program} {number}"), result)]);
+                        QuizResults::new(folder.to_path_buf()).store(&of).expect("kept");
+                    }
+                });
+            }
+        });
+        assert_eq!(QuizResults::new(folder.path().to_path_buf()).load().len(), 160);
+    }
+
+    #[test]
+    fn a_place_is_kept_until_it_is_forgotten() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let at = |talk| Place::of(folder.path().join("talks"), talk);
+        assert_eq!(at("ubb").load(), Facts::new());
+        let facts = |step: &str| Facts::from([("step".to_owned(), step.to_owned())]);
+        at("ubb").keep(&facts("20")).expect("kept");
+        at("ubb").keep(&facts("21")).expect("kept again");
+        assert_eq!((at("ubb").load(), at("pisa").load()), (facts("21"), Facts::new()));
+        fs::write(at("ubb").0.path(), "[1, 2").expect("written");
+        assert_eq!(at("ubb").load(), Facts::new(), "something else");
+        at("ubb").forget().expect("removed");
+        at("ubb").forget().expect("there is none");
+        assert_eq!(fs::read_dir(folder.path().join("talks")).expect("a folder").count(), 0);
+    }
+
+    #[cfg(unix)]
+    mod unix {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        use super::*;
+        use crate::files::recovery::Recovery;
+        use plywood_tree::source::RecoveryKey;
+
+        /// Writers of every kind of private file, each into this folder.
+        fn private_writers() -> [fn(PathBuf); 5] {
+            [
+                |folder| ViewedLectures::new(folder).store(BTreeMap::from([("ubb".to_owned(), 7)])).expect("kept"),
+                |folder| {
+                    let result = QuizResult { asked: 1, right: 1, streak: 1 };
+                    QuizResults::new(folder).store(&BTreeMap::from([("ubb".to_owned(), result)])).expect("kept");
+                },
+                |folder| {
+                    Place::of(folder, "ubb")
+                        .keep(&BTreeMap::from([("step".to_owned(), "7".to_owned())]))
+                        .expect("kept");
+                },
+                |folder| Recovery::new(folder, 1).keep(RecoveryKey { of: 1, base: 2 }, "tree = 1").expect("kept"),
+                |folder| assert!(is_first_run(&folder)),
+            ]
+        }
+
+        fn mode(path: &Path) -> u32 {
+            fs::metadata(path).expect("there").permissions().mode() & 0o777
+        }
+
+        #[test]
+        fn only_the_user_can_look_into_what_is_kept() {
+            for keep in private_writers() {
+                let around = tempfile::tempdir().expect("a temporary folder");
+                let folder = around.path().join("state/plywood");
+                keep(folder.clone());
+                assert_eq!((mode(&folder), mode(&around.path().join("state"))), (0o700, 0o700));
+            }
+
+            // An open folder is closed.
+            for keep in private_writers() {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("permitted");
+                keep(folder.path().to_owned());
+                assert_eq!(mode(folder.path()), 0o700);
+            }
+        }
+    }
+}
