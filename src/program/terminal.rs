@@ -24,9 +24,11 @@ pub use interface::open;
 pub use interface::present;
 #[cfg(unix)]
 pub use interrupt::Interrupt;
+#[cfg(unix)]
+pub use keys::restart;
 pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
-pub use watch::{Watch, on_change};
+pub use watch::Changes;
 
 use std::io;
 use std::sync::Arc;
@@ -224,17 +226,6 @@ impl<A: App> Loop<A> {
         }
     }
 }
-
-/// Discards keys that were typed before the interface opens.
-#[cfg(unix)]
-pub fn discard_typed() {
-    use nix::sys::termios::{FlushArg, tcflush};
-    // Without a terminal there are none.
-    let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
-}
-
-#[cfg(not(unix))]
-pub const fn discard_typed() {}
 
 #[cfg(unix)]
 use keys::listen as listen_to_keys;

@@ -170,14 +170,16 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut C
     }
     let report = ExerciseReport { exercises: made(&request(arguments)?, arguments)? };
     let files = files(arguments, &report.exercises)?;
-    check_places(&files, expected(arguments))?;
+    let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
+    // Before a folder is made for them.
+    files::check_free(files.iter().map(|(path, _)| path.as_path()), expected).map_err(|why| not_saved(&files, &why))?;
     // Removes a new folder again if it stays empty.
     let _new_folder = match (&arguments.folder, files.first()) {
         (Some(_), Some((path, _))) => Some(files::make_folder(path).map_err(|why| not_saved(&files, &why))?),
         _ => None,
     };
     terminal::handle_file_size_signal();
-    save(&files, expected(arguments))?;
+    files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
         let told: String = say!(exercises, "written", count = Count(arguments.count), Text(folder)).into();
@@ -308,20 +310,6 @@ fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Pract
     let mut bytes = Vec::new();
     write(practice, &mut bytes)?;
     Ok(bytes)
-}
-
-const fn expected(arguments: &ExerciseArgs) -> Expected {
-    if arguments.force { Expected::Anything } else { Expected::Nothing }
-}
-
-/// Checks whether files exist already, before a folder is made for them.
-fn check_places(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
-    let check = files::check_free(files.iter().map(|(path, _)| path.as_path()), expected);
-    check.map_err(|why| not_saved(files, &why))
-}
-
-fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
-    files::save_together(files, expected).map_err(|why| not_saved(files, &why))
 }
 
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, is_on_terminal, no_color, print_while_waiting};
@@ -11,7 +10,7 @@ use super::progress::run_briefly;
 use super::{Content, InputOptions, Look, Opening, Overrides, input, pair, resuming};
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::terminal::{self, Ending, Reading, TerminalError, Watch};
+use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::files::{self, Facts, Found, Place, QuizResult, QuizResults, Recovery, ViewedLectures};
 use plywood_document::material::Material;
@@ -103,13 +102,13 @@ fn first_readable(
     place: &Facts,
     model: &mut Model,
 ) -> Result<First, Failure> {
-    let mut watched: Option<(Watch, Receiver<()>)> = None;
+    let mut watched: Option<Changes> = None;
     loop {
         let problems = match first(reading, opening, model) {
             Ok(first) => return Ok(first),
             Err(problems) => problems,
         };
-        if let Some((_, changes)) = &watched {
+        if let Some(changes) = &watched {
             wait_for_change(&problems, changes);
         } else {
             // Reads the files once more: they may have been saved meanwhile.
@@ -120,32 +119,26 @@ fn first_readable(
 }
 
 /// Watches the files of these problems; `None` if the problems cannot be solved there, or nobody sees them.
-fn watch(opening: &Opening, problems: &Problems) -> Option<(Watch, Receiver<()>)> {
+fn watch(opening: &Opening, problems: &Problems) -> Option<Changes> {
     let file = &opening.content.as_ref()?.file;
     let files = pair::parts(file).map_or_else(|| vec![file.clone()], Vec::from);
     let files: Vec<PathBuf> = files.iter().map(|file| file.canonicalize().ok()).collect::<Option<_>>()?;
     let is_content = !problems.text.is_empty() || problems.found.iter().any(|problem| problem.code == "empty-file");
     let can_wait = is_content && is_on_terminal() && files.iter().all(|file| file.is_file());
-    let (sender, changes) = channel();
-    let watch = terminal::on_change(&files, move || sender.send(()).is_ok());
-    Some((watch.ok().filter(|_| can_wait)?, changes))
+    Changes::of(&files).ok().filter(|_| can_wait)
 }
 
-/// Prints problems and waits until the files are saved. Ctrl-C ends the program.
-fn wait_for_change(problems: &Problems, changes: &Receiver<()>) {
+fn wait_for_change(problems: &Problems, changes: &Changes) {
     print_while_waiting(problems, text!(commands, "waiting"));
-    // The watching thread never ends before this.
-    let _ = changes.recv();
-    terminal::discard_typed();
+    changes.wait();
 }
 
-/// Runs the program again after a change. Reading took so long that the interface was open, and its threads are still there.
+/// Runs the program again after a change. Reading took so long that the interface was open.
 #[cfg(unix)]
 fn start_again(opening: &Opening, problems: Problems) -> Failure {
-    use std::os::unix::process::CommandExt as _;
-    if let (Some((_watch, changes)), Ok(program)) = (watch(opening, &problems), std::env::current_exe()) {
+    if let (Some(changes), Ok(program)) = (watch(opening, &problems), std::env::current_exe()) {
         wait_for_change(&problems, &changes);
-        return std::process::Command::new(program).args(std::env::args_os().skip(1)).exec().into();
+        return terminal::restart(&program, std::env::args_os().skip(1)).into();
     }
     problems.into()
 }

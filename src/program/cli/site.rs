@@ -19,7 +19,7 @@ use plywood_search::session;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library::{self, Lecture};
 use plywood_tree::progress::Progress;
-use plywood_tree::source::{Expected, NotSaved};
+use plywood_tree::source::NotSaved;
 
 /// Limits of a complete page, and the number of steps of a longer one. A larger page would be slow to load and is not useful in a
 /// lecture.
@@ -28,7 +28,7 @@ const MOST_NODES: usize = 4_000;
 const FIRST: usize = 3_000;
 
 pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
+    let expected = arguments.expected();
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
             let told = Diagnostic::new("exists", say!(walks, "not-empty", Text(folder)));

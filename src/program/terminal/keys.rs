@@ -1,9 +1,13 @@
 //! Keys, clicks and pastes from the terminal. A thread reads them, and an unfinished sequence ends after a short timeout, so it
 //! blocks nothing.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::os::fd::AsFd as _;
+use std::os::unix::process::CommandExt as _;
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -14,6 +18,7 @@ use crossterm::event::Event;
 use decoder::Decoder;
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::termios::{FlushArg, tcflush};
 use signal_hook::consts::SIGHUP;
 
 mod decoder;
@@ -42,6 +47,18 @@ pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
         }
     });
     Ok(())
+}
+
+/// Discards what was typed so far.
+pub(super) fn discard_typed() {
+    // Without a terminal there is nothing.
+    let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
+}
+
+/// Replaces this process by the same program with the same arguments, because the thread that reads keys does not end before the
+/// terminal does. Returns the reason if that is impossible.
+pub fn restart(program: &Path, arguments: impl IntoIterator<Item = OsString>) -> io::Error {
+    Command::new(program).args(arguments).exec()
 }
 
 /// Opens standard input, or the terminal itself if that is a file or a pipe.

@@ -17,7 +17,7 @@ use plywood_tree::settings::InputFormat;
 const REST: Duration = Duration::from_millis(80);
 
 /// Ends when it is dropped.
-pub struct Watch {
+pub(super) struct Watch {
     _watcher: RecommendedWatcher,
 }
 
@@ -36,9 +36,30 @@ pub(super) fn watch(
     })
 }
 
+/// Changes of files while no interface is open.
+pub struct Changes {
+    _watch: Watch,
+    changes: Receiver<()>,
+}
+
+impl Changes {
+    pub fn of(files: &[PathBuf]) -> notify::Result<Self> {
+        let (sender, changes) = channel();
+        Ok(Self { _watch: on_change(files, move || sender.send(()).is_ok())?, changes })
+    }
+
+    /// Waits for the next change. Ctrl-C ends the program, and other keys have no effect, now or later.
+    pub fn wait(&self) {
+        // The watching thread does not end before this.
+        let _ = self.changes.recv();
+        #[cfg(unix)]
+        super::keys::discard_typed();
+    }
+}
+
 /// Calls a function after every change of the files, until it returns false. Watches their folders, because most editors replace
 /// a file instead of writing to it.
-pub fn on_change(files: &[PathBuf], report: impl Fn() -> bool + Send + 'static) -> notify::Result<Watch> {
+fn on_change(files: &[PathBuf], report: impl Fn() -> bool + Send + 'static) -> notify::Result<Watch> {
     let (sender, changes) = channel();
     let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
     let concerns = move |event: &Event| {

@@ -22,6 +22,9 @@ const TREE: &str = "tree";
 
 const LEVELS: u8 = 8;
 
+/// Keys of the table `view` that every lesson has.
+const VIEW_KEYS: [&str; 3] = ["theme", "language", "step"];
+
 /// A file, and the problems found in it so far.
 #[derive(Debug)]
 pub struct Fields<'t> {
@@ -90,7 +93,11 @@ impl<'t> Fields<'t> {
     /// Reports the remaining keys of the file as unknown; `known` are the valid ones.
     pub fn report_unknown_keys(&mut self, known: &[&'static str], what: &'static str) {
         for (key, _) in std::mem::take(&mut self.values) {
-            self.reader.problems.push(unknown_name(&key.value, known, what, key.range));
+            let problem = unknown_name(&key.value, known, what, key.range);
+            let is_misplaced = VIEW_KEYS.contains(&&*key.value);
+            let help = |problem: Diagnostic| problem.help(self.reader.view_key_help(&key.value));
+            let problem = if is_misplaced { help(problem) } else { problem };
+            self.reader.problems.push(problem);
         }
     }
 
@@ -255,5 +262,22 @@ impl<'de> Values<'de> for FieldsReader<'_> {
             values.push((key, value));
         }
         Ok(Some(values))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_of_the_view_is_sent_there() {
+        for (text, syntax, place) in
+            [("theme = 'dark'", Syntax::Toml, "`[view]`"), ("{\"step\": 1}", Syntax::Json, "`\"view\": {")]
+        {
+            let mut fields = Fields::read(text, syntax).expect("a table");
+            fields.report_unknown_keys(&["map"], "file");
+            let problems = fields.finish(Some(())).expect_err("an unknown key");
+            assert!(problems[0].help.as_deref().is_some_and(|help| help.contains(place)), "{problems:?}");
+        }
     }
 }

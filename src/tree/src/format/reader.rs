@@ -135,7 +135,7 @@ impl<'t> Reader<'t> {
 
 impl Reader<'_> {
     /// Explains where a key of the table `view` belongs.
-    fn view_key_help(&self, key: &str) -> String {
+    pub(super) fn view_key_help(&self, key: &str) -> String {
         match self.spans.syntax {
             Syntax::Toml => say!(files, "view-key-help-toml", Text(key)).into(),
             Syntax::Json => say!(files, "view-key-help-json", Text(key)).into(),

@@ -184,7 +184,8 @@ impl Writer {
     }
 
     fn view(&mut self, view: &View) {
-        let entries = view_lines(view, self.syntax);
+        let line = |(key, value): (&str, Option<String>)| Some(format!("{}{}", self.syntax.key(key), value?));
+        let entries: Vec<String> = view_entries(view, self.syntax).into_iter().filter_map(line).collect();
         match self.syntax {
             _ if entries.is_empty() => {}
             Syntax::Toml => {
@@ -206,12 +207,12 @@ impl Writer {
 
 /// Writes a JSON file with these options and a tree of two nodes.
 pub fn view_file(view: &View) -> String {
-    format!("{{\"tree\": [0], \"view\": {{ {} }} }}", view_lines(view, Syntax::Json).join(", "))
-}
-
-fn view_lines(view: &View, syntax: Syntax) -> Vec<String> {
-    let line = |(key, value): (&str, Option<String>)| Some(format!("{}{}", syntax.key(key), value?));
-    view_entries(view, syntax).into_iter().filter_map(line).collect()
+    let mut file = Writer { text: String::new(), syntax: Syntax::Json, first: true };
+    file.begin();
+    file.entry("tree", "[0]");
+    file.view(view);
+    file.end();
+    file.text
 }
 
 fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 15] {

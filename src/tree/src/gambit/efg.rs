@@ -64,13 +64,7 @@ impl Reader<'_> {
 
     fn tree(&mut self) -> Read<()> {
         loop {
-            let (kind, range) = self.tokens.word()?;
-            let actions = match kind {
-                "c" => self.chance(range)?,
-                "p" => self.player_node(range)?,
-                "t" => self.leaf(range)?,
-                _ => return Err(self.tokens.expected(text!(gambit, "a-node"), &Token::Word(kind), range)),
-            };
+            let actions = self.node()?;
             let node = self.game.nodes.len() as u32 - 1;
             if actions > 0 {
                 self.open.push((node, 0));
@@ -99,30 +93,42 @@ impl Reader<'_> {
         }
     }
 
-    fn node(&mut self, name: String, range: &Range<usize>) -> Read<usize> {
+    /// Parses a node and returns the number of its actions.
+    fn node(&mut self) -> Read<usize> {
+        let (kind, range) = self.tokens.word()?;
+        if !matches!(kind, "c" | "p" | "t") {
+            return Err(self.tokens.expected(text!(gambit, "a-node"), &Token::Word(kind), range));
+        }
+        let name = self.tokens.text()?;
+        self.check_size(range)?;
+        let (parent, ordinal) = self.open.last().map_or((None, 0), |&(parent, read)| (Some(parent), read));
+        self.game.nodes.push(GameNode { name, parent, ordinal, end: 0, content: Content::Leaf, outcome: None });
+        let node = self.game.nodes.len() - 1;
+        let actor = match kind {
+            "c" => Actor::Chance,
+            "p" => self.player()?,
+            _ => {
+                self.game.nodes[node].outcome = self.outcome()?;
+                return Ok(0);
+            }
+        };
+        self.move_at(node, actor)
+    }
+
+    fn check_size(&self, range: Range<usize>) -> Read<()> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
             let problem = say!(gambit, "too-many-nodes", Count(most), players = Count(self.game.players.len()));
-            return Err(Diagnostic::spanning("efg-too-large", problem, range.clone()));
+            return Err(Diagnostic::spanning("efg-too-large", problem, range));
         }
         if self.open.len() > MAX_PLIES as usize {
             let problem = say!(gambit, "too-deep", most = Count(MAX_PLIES as usize));
-            return Err(Diagnostic::new("too-deep", problem).at(range.clone(), text!(files, "too-deep-here")));
+            return Err(Diagnostic::new("too-deep", problem).at(range, text!(files, "too-deep-here")));
         }
-        let (parent, ordinal) = self.open.last().map_or((None, 0), |&(parent, read)| (Some(parent), read));
-        self.game.nodes.push(GameNode { name, parent, ordinal, end: 0, content: Content::Leaf, outcome: None });
-        Ok(self.game.nodes.len() - 1)
+        Ok(())
     }
 
-    fn chance(&mut self, range: Range<usize>) -> Read<usize> {
-        let name = self.tokens.text()?;
-        let node = self.node(name, &range)?;
-        self.move_at(node, Actor::Chance)
-    }
-
-    fn player_node(&mut self, range: Range<usize>) -> Read<usize> {
-        let name = self.tokens.text()?;
-        let node = self.node(name, &range)?;
+    fn player(&mut self) -> Read<Actor> {
         let (player, place) = self.tokens.integer()?;
         let players = self.game.players.len();
         let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
@@ -130,14 +136,7 @@ impl Reader<'_> {
             let problem = say!(gambit, "no-such-player", Text(player), Count(players));
             return Err(Diagnostic::spanning("efg-players", problem, place));
         };
-        self.move_at(node, Actor::Player(index as u32))
-    }
-
-    fn leaf(&mut self, range: Range<usize>) -> Read<usize> {
-        let name = self.tokens.text()?;
-        let node = self.node(name, &range)?;
-        self.game.nodes[node].outcome = self.outcome()?;
-        Ok(0)
+        Ok(Actor::Player(index as u32))
     }
 
     /// Parses the information set and the outcome of a decision or chance node. Returns the number of actions.
