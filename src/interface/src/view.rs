@@ -6,9 +6,9 @@
 //! - *a section of the side panel*, on wide screens: see `view/side.rs`;
 //! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
 //!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
-//! - *a panel of its own*: a widget in a file here, drawn from a `TreeView`, an area in `areas.rs`, and its line in `Walkthrough`.
+//! - *a panel of its own*: a function in a file here, an area in `areas.rs`, and its line in `walkthrough`.
 //!
-//! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
+//! Everything is drawn in roles, never in colors, and `paint::resolve` gives the finished screen the looks of a theme.
 
 mod asking;
 mod board;
