@@ -244,6 +244,12 @@ impl Terminal {
     }
 
     #[track_caller]
+    /// Makes the UBB walkthrough stop at every step; it opens at key steps.
+    pub(crate) fn stop_at_every_step(&mut self) {
+        self.press("B");
+        self.wait_for_no_text("key steps");
+    }
+
     pub(crate) fn press_for(&mut self, keys: &str, text: &str) {
         self.press(keys);
         self.wait_for_text(text);

@@ -87,6 +87,7 @@ fn both_terminals_stay_in_step_whichever_is_typed_in() {
     let hall = Hall::new();
     let mut talk = hall.ubb();
     talk.wait_for_text("run `plywood present --follow` in another terminal");
+    talk.stop_at_every_step();
     let mut follower = hall.follower();
     follower.wait_for_text("20 / 43");
     follower.wait_for_text("the audience sees");
@@ -114,6 +115,7 @@ fn both_terminals_stay_in_step_whichever_is_typed_in() {
 fn a_follower_that_dies_takes_nothing_with_it_and_comes_back_in_step() {
     let hall = Hall::new();
     let mut talk = hall.ubb();
+    talk.stop_at_every_step();
     let follower = hall.follower();
     follower.wait_for_text("20 / 43");
     follower.signal("KILL");
@@ -145,6 +147,7 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
     follower.wait_for_text("the presentation has ended; waiting for it");
     follower.press_for(RIGHT, "the presentation did not receive that key");
     let mut again = hall.ubb();
+    again.stop_at_every_step();
     follower.wait_for_text("the audience sees");
     again.press_for(RIGHT, "step 21 / 43");
     follower.wait_for_text("21 / 43");
@@ -162,6 +165,7 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
 fn whatever_the_window_goes_through_the_view_is_complete_again() {
     let hall = Hall::new();
     let mut talk = hall.ubb();
+    talk.stop_at_every_step();
     let mut follower = hall.follower();
     follower.wait_for_text("20 / 43");
     follower.resize((250, 80));
@@ -198,6 +202,7 @@ fn whatever_the_window_goes_through_the_view_is_complete_again() {
 fn the_room_can_be_blanked_from_either_terminal() {
     let hall = Hall::new();
     let mut talk = hall.ubb();
+    talk.stop_at_every_step();
     let mut follower = hall.follower();
     follower.wait_for_text("the audience sees");
     talk.press("b");

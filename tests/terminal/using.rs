@@ -17,8 +17,9 @@ const BACKSPACE: &str = "\x7f";
 const GALLERY: &str = "Plywood   how game-tree searches think";
 
 fn ubb() -> Terminal {
-    let terminal = Terminal::plywood(&["ubb"]);
+    let mut terminal = Terminal::plywood(&["ubb"]);
     terminal.wait_for_text("step 20 / 43");
+    terminal.stop_at_every_step();
     terminal
 }
 

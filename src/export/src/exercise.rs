@@ -83,8 +83,10 @@ fn view(exercise: &Exercise) -> View {
     }
 }
 
+type Task = fn() -> &'static str;
+
 /// Tasks of the searches that have no conventions.
-const TASKS: [(Algorithm, fn() -> &'static str); 4] = [
+const TASKS: [(Algorithm, Task); 4] = [
     (Algorithm::Minimax, || text!(exercises, "task-minimax")),
     (Algorithm::AndOr, || text!(exercises, "task-and-or")),
     (Algorithm::AndOrLazy, || text!(exercises, "task-and-or-lazy")),

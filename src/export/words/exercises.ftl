@@ -103,7 +103,7 @@ ask-nim-sum = The nim-sum: 1 below each digit that is 1 an odd number of times
 
 ask-winner = Do you win, if you make no mistake?
 
-ask-winning-moves = Every winning move, such as 5→2
+ask-winning-moves = Every winning move, as the sizes of its pile before and after
 
 skips-on-equal = Skip a node's remaining children as soon as alpha >= beta.
 

@@ -39,8 +39,6 @@ use plywood_tree::random::SplitMix;
 use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Skips, TreeKind};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
 
-/// Number of the recipe. Another recipe would generate other trees from the same seeds.
-pub const RECIPE: u32 = 1;
 pub const TRIES: u64 = 60;
 pub const CHANGES: u64 = 300;
 /// Maximum number of leaves of a practice tree.

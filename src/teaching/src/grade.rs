@@ -123,7 +123,7 @@ impl Task {
             mark: first.mark,
             parts: first.parts.clone(),
             first_difference: if is_right { None } else { difference::first(&self.tree, first.key, first.given) },
-            conventions: names(&fitting.iter().map(|marked| marked.key.rules)),
+            conventions: names(&fitting.iter().map(|marked| marked.key.rules).collect::<Vec<_>>()),
             bugs: if is_right { Vec::new() } else { self.explaining(answer) },
         }
     }
@@ -196,11 +196,12 @@ fn conventions(rules: Rules, accepted: Accepted) -> Vec<Rules> {
     cuts.into_iter().flat_map(with).collect()
 }
 
-fn names(rules: &(impl Iterator<Item = Rules> + Clone)) -> Vec<&'static str> {
-    let has_windows = |rules: &Rules| rules.algorithm.has_windows();
-    let cuts = CutRule::all().filter(|&rule| rules.clone().filter(has_windows).any(|rules| rules.cut_rule == rule));
-    let modes = FailMode::all().filter(|&mode| rules.clone().filter(has_windows).any(|rules| rules.fail_mode == mode));
-    cuts.map(plywood_tree::settings::Choice::name).chain(modes.map(plywood_tree::settings::Choice::name)).collect()
+/// Returns the names of the conventions of these rules, without those of searches that have no windows.
+fn names(rules: &[Rules]) -> Vec<&'static str> {
+    let windowed: Vec<&Rules> = rules.iter().filter(|rules| rules.algorithm.has_windows()).collect();
+    let cuts = CutRule::all().filter(|&rule| windowed.iter().any(|rules| rules.cut_rule == rule));
+    let modes = FailMode::all().filter(|&mode| windowed.iter().any(|rules| rules.fail_mode == mode));
+    cuts.map(CutRule::name).chain(modes.map(FailMode::name)).collect()
 }
 
 #[derive(Debug)]

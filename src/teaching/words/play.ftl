@@ -66,11 +66,14 @@ domino = The hole on { $hole } is half of a domino. { $mv } moves the square on 
 even-columns = The nim-sum of { $piles } is { $sum }, in binary { $binary }. The pile of { $from } has its highest digit: { $mv } makes every column even.
 
 # $mv (Name) - the move
-# $position (Name) - where it leads to
-label-f = { $mv } leads to { $position }, labeled F: the player to move there loses.
+# $position (Words) - where it leads to, if that has a name
+label-f = { $mv } leads to { $position ->
+    [none] a position
+   *[other] { $position },
+} labeled F: the player to move there loses.
 
-# $mv (Name) - the move
-label-f-unnamed = { $mv } leads to a position labeled F: the player to move there loses.
+# $name (Name) - its name
+position = { $name }
 
 # $mv (Name) - the move
 # $plies (Count) - until the end, at most

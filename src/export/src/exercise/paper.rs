@@ -94,7 +94,9 @@ pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise,
     writer.paragraph(&task(exercise));
     writer.figure(&figure);
     let (questions, of_nodes) = questions(exercise);
-    questions.iter().for_each(|question| writer.question(question));
+    for question in questions {
+        writer.question(&question);
+    }
     writer.nodes(exercise, &of_nodes);
     Ok(writer.done(title(exercise.seed)))
 }
@@ -127,7 +129,9 @@ fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
     writer.head(&title(exercise.seed));
     let (task, questions) = nim::questions(exercise);
     writer.paragraph(&task);
-    numbered(questions).iter().for_each(|question| writer.question(question));
+    for question in numbered(questions) {
+        writer.question(&question);
+    }
     writer.done(title(exercise.seed))
 }
 

@@ -2,36 +2,19 @@
 
 use super::Matrix;
 use super::bimatrix::{Cell, MatrixPlayer};
-use super::steps::Step;
+use super::steps::{Part, Step};
 use plywood_lesson::{BALLOT, Candidate, Question, listed};
 use plywood_messages::words::{Charset, Sentence};
 
 impl Matrix {
     /// Asks before each step whose answer can be chosen among a few options.
     pub(super) fn asked(&self, most: usize, charset: Charset) -> Vec<Question> {
-        let question = |(at, step): (usize, &Step)| match *step {
-            Step::Replies(who, against) => self.reply(at, (who, against), charset),
-            Step::Pure(first) if Some(&first) == self.analysis.pure.first() => self.outcome(at, charset),
-            Step::NoPure => self.outcome(at, charset),
-            Step::Pure(_)
-            | Step::MorePure(_)
-            | Step::Struck(_)
-            | Step::Left
-            | Step::Security(_)
-            | Step::Saddle
-            | Step::Gap
-            | Step::Lines(_)
-            | Step::Mixed(_)
-            | Step::MoreMixed(_)
-            | Step::NoMixed
-            | Step::Continuum(_)
-            | Step::Value
-            | Step::TooLarge
-            | Step::Better(..)
-            | Step::NoneBetter
-            | Step::Opposed => None,
+        let reply = |(at, step): (usize, &Step)| {
+            if let Step::Replies(who, against) = *step { self.reply(at, (who, against), charset) } else { None }
         };
-        self.steps.iter().enumerate().filter_map(question).take(most).collect()
+        let outcome = self.steps.iter().position(|step| step.part() == Part::Pure);
+        let outcome = outcome.and_then(|at| self.outcome(at, charset));
+        self.steps.iter().enumerate().filter_map(reply).chain(outcome).take(most).collect()
     }
 
     fn reply(&self, at: usize, (who, against): (MatrixPlayer, usize), charset: Charset) -> Option<Question> {
@@ -61,7 +44,7 @@ impl Matrix {
             return None;
         }
         let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
-        let is_about_pure = |step: &&Step| matches!(step, Step::Pure(_) | Step::NoPure);
+        let is_about_pure = |step: &&Step| step.part() == Part::Pure;
         let reasons = self.steps[at..].iter().take_while(is_about_pure).map(|step| self.say(charset).step(step));
         let question = Question {
             kind: "outcome",

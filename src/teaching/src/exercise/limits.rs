@@ -66,30 +66,6 @@ impl Between<i64> {
     }
 }
 
-/// Existence of a bound for the player to move and for the opponent when a node is entered.
-#[derive(Clone, Copy)]
-struct Bounds {
-    own: bool,
-    other: bool,
-}
-
-impl Bounds {
-    const ALL: [Self; 4] = [
-        Self { own: false, other: false },
-        Self { own: false, other: true },
-        Self { own: true, other: false },
-        Self { own: true, other: true },
-    ];
-
-    const fn below(self) -> Self {
-        Self { own: self.other, other: self.own }
-    }
-
-    const fn index(self) -> usize {
-        self.own as usize * 2 + self.other as usize
-    }
-}
-
 /// Maximum number of cutoffs in a subtree for each way to end; `None` if impossible.
 #[derive(Clone, Copy, Default)]
 struct Most {
@@ -98,13 +74,19 @@ struct Most {
     cut: Option<u64>,
 }
 
+/// Results by the bounds that exist when a node is entered: of the player to move, and of the opponent.
+type ByBounds = [[Most; 2]; 2];
+
+fn by_bounds(most: impl Fn(bool, bool) -> Most) -> ByBounds {
+    [false, true].map(|own| [false, true].map(|other| most(own, other)))
+}
+
 /// Returns an upper bound on the cutoffs of any tree with this depth and branching. O(depth × branching²).
 pub(super) fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
-    let leaf = |bounds: Bounds| Most { exact: Some(0), low: bounds.own.then_some(0), cut: bounds.other.then_some(0) };
-    let mut level = Bounds::ALL.map(leaf);
+    let mut level = by_bounds(|own, other| Most { exact: Some(0), low: own.then_some(0), cut: other.then_some(0) });
     for _ in 0..depth {
-        level = Bounds::ALL.map(|bounds| {
-            let each = branching.range().map(|count| node(bounds, count, &level));
+        level = by_bounds(|own, other| {
+            let each = branching.range().map(|count| node(own, other, count, &level));
             each.fold(Most::default(), |a, b| Most {
                 exact: a.exact.max(b.exact),
                 low: a.low.max(b.low),
@@ -112,24 +94,23 @@ pub(super) fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
             })
         });
     }
-    level[0].exact.unwrap_or(0)
+    level[0][0].exact.unwrap_or(0)
 }
 
-/// Combines the results of the children of a node with `count` children.
-fn node(bounds: Bounds, count: u32, below: &[Most; 4]) -> Most {
-    let child = |own: bool| below[Bounds { own, ..bounds }.below().index()];
-    let (before, after) = (child(bounds.own), child(true));
+/// Combines the results of the children of a node with `count` children, at which the players change sides.
+fn node(own: bool, other: bool, count: u32, below: &ByBounds) -> Most {
+    let [before, after] = [own, true].map(|own| below[usize::from(other)][usize::from(own)]);
     // Best so far before and after the first exact child.
     let (mut none, mut one) = (Some(0), None);
     let mut cut = None;
     for number in 1..=count {
         let skips = u64::from(number < count);
         let ends = sum(none, before.low).max(sum(one, after.low)).map(|all| all + skips);
-        cut = cut.max(ends.filter(|_| bounds.other));
+        cut = cut.max(ends.filter(|_| other));
         one = sum(one, after.exact.max(after.cut)).max(sum(none, before.exact));
         none = sum(none, before.cut);
     }
-    Most { exact: one, low: none.filter(|_| bounds.own), cut }
+    Most { exact: one, low: none.filter(|_| own), cut }
 }
 
 fn sum(a: Option<u64>, b: Option<u64>) -> Option<u64> {

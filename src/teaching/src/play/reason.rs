@@ -145,10 +145,10 @@ impl Reason {
                     from = Count((*from).into())
                 )
             }
-            Self::Label { position: Some(position) } => {
-                sentence!(unicode, play, "label-f", Name(mv), Name(position))
+            Self::Label { position } => {
+                let position = &position.as_ref().map(|position| sentence!(play, "position", name = Name(position)));
+                sentence!(unicode, play, "label-f", Name(mv), Words(position))
             }
-            Self::Label { position: None } => sentence!(unicode, play, "label-f-unnamed", Name(mv)),
             Self::FoundWin { plies } => {
                 sentence!(unicode, play, "found-win", Name(mv), plies = Count(*plies as usize))
             }
