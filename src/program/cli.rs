@@ -209,6 +209,11 @@ mod tests {
         refused(&["table"], 2, &["<GAME>"]);
         refused(&["stats", "nim", "--depth", "x"], 2, &["--depth"]);
 
+        refused(&["trace", "ubb", "--goal", "O wins"], 1, &["no-game", "`ubb`", "can only be stated for a game"]);
+        refused(&["trace", "nim", "--goal", "O wins"], 1, &["wrong-game", "goal"]);
+        refused(&["trace", "connect4", "--goal", "O wins"], 1, &["wrong-game", "`MIN wins or draws`"]);
+        refused(&["trace", "tictactoe", "--goal", "Y wins"], 2, &["--goal", "O wins or draws"]);
+
         {
             let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
             refused(
@@ -253,6 +258,17 @@ mod tests {
                 ["--algorithm", "minimax", "--cut-on", "strict", "--order", "random", "--seed", "7", "--depth", "3"];
             let expected = r#"{"event":"start","algorithm":"minimax","return":"fail-hard","cut_on":"strict","order":"random","seed":7,"depth":3}"#;
             assert_eq!(start(&options), expected);
+        }
+
+        // The goal of the command line is that of a spec.
+        {
+            let given = ["tictactoe:from=.O.X..X..", "--goal", "O wins"];
+            let written = ["tictactoe:from=.O.X..X..:goal=O wins"];
+            for command in ["trace", "compare"] {
+                let of = |arguments: &[&str]| plywood(&[&[command], arguments, &["--format", "json"]].concat());
+                assert_eq!(of(&given), of(&written), "{command}");
+                assert_eq!(of(&given).0, 0, "{command}");
+            }
         }
 
         {

@@ -77,7 +77,7 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
         let is_marked = rest.iter().take(6).any(|word| word.starts_with("(not"));
         let Some((node, value)) = has.filter(|_| !is_marked) else { continue };
         let value = replay.for_max(node, value);
-        claims.extend(match tree.player(node).and_then(Player::goal) {
+        claims.extend(match tree.goal(node) {
             Some(Goal::Largest) => Some(Claim { node, low: value, high: f64::INFINITY }),
             Some(Goal::Smallest) => Some(Claim { node, low: f64::NEG_INFINITY, high: value }),
             None => None,

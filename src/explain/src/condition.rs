@@ -1,8 +1,8 @@
 //! Condition for a cutoff, before it happens.
 
 use super::Wording;
-use super::bound::bound_of;
 use super::phrasing::Phrasing;
+use super::proof::bound_of;
 use crate::words::Style;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::{Moment, Visit};
@@ -38,25 +38,14 @@ impl CutCondition {
     }
 }
 
-/// Node at which the next child will return, and the last child that was entered there.
-enum Waiting {
-    /// This child is entered: it is the next to return.
-    For(NodeId),
-    /// The child to return has yet to be entered, after this one.
-    After(Option<NodeId>),
-}
-
-pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
+/// Returns the condition of [`condition`](super::condition()) as facts.
+pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     let tree = moment.replay().tree();
-    let (node, waiting) = waiting(moment)?;
+    let (node, last, needed) = waiting(moment)?;
     let cut = Cut::at(tree.player(node)?)?;
     let (bound, cut_rule) = match moment.window(node) {
         Some(window) => (bound_of(cut, moment.replay().window_for_max(node, window)), rules.cut_rule),
         None => short_circuit(rules.algorithm, cut)?,
-    };
-    let (last, needed) = match waiting {
-        Waiting::For(child) => (Some(child), 1),
-        Waiting::After(child) => (child, 2),
     };
     let condition = CutCondition { node, cut, bound, cut_rule };
     let possible = match tree.domain() {
@@ -75,17 +64,19 @@ const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)>
     }
 }
 
-fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
+/// Returns the node at which the next child will return, the last child that was entered there, and how many have to be unvisited
+/// behind it: 1 if it is the next to return, 2 if that one has yet to be entered.
+fn waiting(moment: Moment<'_>) -> Option<(NodeId, Option<NodeId>, usize)> {
     let tree = moment.replay().tree();
     let next = moment.replay().step(moment.cursor() + 1);
-    let in_parent = |node| tree.parent(node).map(|parent| (parent, Waiting::For(node)));
+    let in_parent = |node| tree.parent(node).map(|parent| (parent, Some(node), 1));
     match (moment.step()?, next) {
         (Step::Pass { .. } | Step::Cutoff { .. }, _)
         | (Step::Update { .. } | Step::StandPat { .. }, Some(Step::Cutoff { .. }))
         | (Step::Enter { .. }, Some(Step::StandPat { .. })) => None,
-        (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
+        (Step::Update { node, child, .. }, _) => Some((node, Some(child), 2)),
         (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) | (Step::StandPat { node, .. }, _) => {
-            Some((node, Waiting::After(None)))
+            Some((node, None, 2))
         }
         (
             Step::Enter { node, .. }
@@ -115,31 +106,28 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 }
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
-    let condition = facts(phrasing.moment, phrasing.wording.rules)?;
+    let condition = cut_condition(phrasing.moment, phrasing.wording.rules)?;
     let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
-        (Domain::Truth, [true, true]) => phrasing.say(&say!(explain, "either-truth")),
+        (Domain::Truth, [true, true]) => tell!(phrasing, explain, "either-truth"),
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
     let (node, worth) = (condition.node, &worth);
     let told = match phrasing.style() {
         Style::Tree => {
-            phrasing.say(&say!(explain, "cut-if-child", node = Words(phrasing.noun(node)), worth = Words(worth)))
+            tell!(phrasing, explain, "cut-if-child", node = phrasing.noun(node), worth)
         }
         Style::Game => {
-            phrasing.say(&say!(explain, "cut-if-move", place = Words(phrasing.place(node)), worth = Words(worth)))
+            tell!(phrasing, explain, "cut-if-move", place = phrasing.place(node), worth)
         }
     };
     Some(match phrasing.replay().trace().perspective {
         Perspective::Max => told,
-        Perspective::Mover => phrasing.say(&say!(
-            explain,
-            "condition-for",
-            condition = Words(told),
-            player = Words(phrasing.player(node))
-        )),
+        Perspective::Mover => {
+            tell!(phrasing, explain, "condition-for", condition = told, player = phrasing.player(node))
+        }
     })
 }
 

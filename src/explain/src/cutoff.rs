@@ -1,7 +1,7 @@
 //! The reason why children are skipped, at the step that skips them.
 
-use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
+use super::proof::{Origin, bound_of, origin};
 use crate::words::{CutName, Reach, Refusal};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::{Cut, Window};
@@ -23,38 +23,25 @@ impl Phrasing<'_> {
         let skipped = &self.skipped_children(node);
         if !self.justifies(node, cut, window, value) {
             let why = &self.held(node, cut, window);
-            return self.say(&say!(
-                faults,
-                "cutoff-unproven",
-                verdict = Words(verdict),
-                why = Words(why),
-                skipped = Words(skipped),
-                cutoff = Words(cutoff)
-            ));
+            return tell!(self, faults, "cutoff-unproven", verdict, why, skipped, cutoff);
         }
         let why = match origin {
-            Origin::Held(holder) => self.say(&say!(
+            Origin::Held(holder) => tell!(
+                self,
                 explain,
                 "will-not-let",
-                mover = Words(self.mover(holder.node)),
-                value = Words(self.held_number(node, holder.node, bound)),
+                mover = self.mover(holder.node),
+                value = self.held_number(node, holder.node, bound),
                 style = Style(self.style()),
                 refusal = Refusal(refusal(value, bound)),
-                node = Words(self.noun(node))
-            )),
-            Origin::Scout(asked) => self.say(&say!(explain, "answers-scout", place = Words(self.place(asked)))),
+                node = self.noun(node)
+            ),
+            Origin::Scout(asked) => tell!(self, explain, "answers-scout", place = self.place(asked)),
             Origin::Guess => self.pass_question(node),
-            Origin::Start if bound.is_infinite() => self.say(&say!(explain, "nothing-better")),
+            Origin::Start if bound.is_infinite() => tell!(self, explain, "nothing-better"),
             Origin::Start => self.started_with(node, cut, bound),
         };
-        self.say(&say!(
-            explain,
-            "cutoff",
-            verdict = Words(verdict),
-            why = Words(why),
-            skipped = Words(skipped),
-            cutoff = Words(cutoff)
-        ))
+        tell!(self, explain, "cutoff", verdict, why, skipped, cutoff)
     }
 
     /// Returns the value that ran into the bound: that of a child, or the one to stand pat with.
@@ -75,21 +62,22 @@ impl Phrasing<'_> {
             // From the mover's side every cutoff is at beta.
             (Perspective::Mover, _) => CutName::Plain,
         };
-        self.say(&say!(nodes, "cutoff", reach = Reach(reach), name = CutName(name)))
+        tell!(self, nodes, "cutoff", Reach(reach), CutName(name))
     }
 
     /// Explains a cutoff of a search without windows: one T is enough for OR, one F for AND.
     fn short_circuit(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
         let leaf = self.tree().value(child).is_some();
         let what = if leaf { self.by_place(child) } else { self.noun(child) };
-        self.say(&say!(
+        tell!(
+            self,
             explain,
             "enough-cutoff",
-            child = Words(what),
-            value = Words(self.number(value)),
-            mover = Words(self.mover(node)),
-            skipped = Words(self.skipped_children(node))
-        ))
+            child = what,
+            value = self.number(value),
+            mover = self.mover(node),
+            skipped = self.skipped_children(node)
+        )
     }
 
     /// `8 ≥ 5  beta cutoff`.
@@ -97,11 +85,7 @@ impl Phrasing<'_> {
         let value = self.cutting_value(node, child, cut);
         let this = self.by(node);
         let Some(window) = self.window_of(node) else {
-            return self.number(value).beside(&self.say(&say!(
-                explain,
-                "enough-for",
-                player = Words(self.player(node))
-            )));
+            return self.number(value).beside(&tell!(self, explain, "enough-for", player = self.player(node)));
         };
         let verdict = this.verdict(value, this.cut_sign(cut), bound_of(cut, window));
         verdict.beside(&self.cut_name(node, cut, origin(self.moment, node, cut)))

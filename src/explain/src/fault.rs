@@ -18,70 +18,76 @@ impl Phrasing<'_> {
     pub(super) fn fault_sentence(self) -> Option<Sentence> {
         let node = self.step()?.node();
         Some(match self.fault()? {
-            Fault::Begins { given } => self.say(&say!(
+            Fault::Begins { given } => tell!(
+                self,
                 faults,
                 "begins-wrong",
-                entered = Words(self.arrival_sentence(node)),
-                given = Words(self.by(node).window(given)),
-                right = Words(self.by(node).window(Window::FULL))
-            )),
+                entered = self.arrival_sentence(node),
+                given = self.by(node).window(given),
+                right = self.by(node).window(Window::FULL)
+            ),
             Fault::WrongWindow { given, right } => {
                 let parent = self.tree().parent(node)?;
-                self.say(&say!(
+                tell!(
+                    self,
                     faults,
                     "handed-on-wrong",
-                    entered = Words(self.arrival_sentence(node)),
-                    node = Words(self.by_place(node)),
-                    given = Words(self.by(node).window(given)),
-                    parent = Words(self.by_name(parent)),
-                    right = Words(self.by(node).window(right))
-                ))
+                    entered = self.arrival_sentence(node),
+                    node = self.by_place(node),
+                    given = self.by(node).window(given),
+                    parent = self.by_name(parent),
+                    right = self.by(node).window(right)
+                )
             }
             Fault::CutMissed { closed } => self.missed_cutoff(node, closed)?,
             Fault::Chosen { value, right } => {
                 let child = self.child_of_step()?;
-                self.say(&say!(
+                tell!(
+                    self,
                     faults,
                     "chosen-wrong",
-                    child = Words(self.by_place(child)),
-                    returned = Words(self.own_number(child, self.returned_by(child))),
-                    mover = Words(self.mover(node)),
-                    value = Words(self.by(node).number(value)),
-                    right = Words(self.by(node).number(right))
-                ))
+                    child = self.by_place(child),
+                    returned = self.own_number(child, self.returned_by(child)),
+                    mover = self.mover(node),
+                    value = self.by(node).number(value),
+                    right = self.by(node).number(right)
+                )
             }
             Fault::Narrowed { window, right } => self.narrowed_wrong(node, window, right)?,
-            Fault::Cut { open } => self.say(&say!(
+            Fault::Cut { open } => tell!(
+                self,
                 faults,
                 "cut-wrong",
-                skipped = Words(self.skipped_children(node)),
-                node = Words(self.by_name(node)),
-                window = Words(self.by(node).window(open))
-            )),
+                skipped = self.skipped_children(node),
+                node = self.by_name(node),
+                window = self.by(node).window(open)
+            ),
             Fault::Returned { left } => {
                 let value = self.returned_by(node);
-                self.say(&say!(
+                tell!(
+                    self,
                     faults,
                     "returns-too-early",
-                    node = Words(self.by_name(node)),
-                    value = Words(self.by(node).number(value)),
-                    left = Count(left)
-                ))
+                    node = self.by_name(node),
+                    value = self.by(node).number(value),
+                    Count(left)
+                )
             }
         })
     }
 
     fn narrowed_wrong(self, node: NodeId, window: Window, right: Window) -> Option<Sentence> {
         let child = self.child_of_step()?;
-        Some(self.say(&say!(
+        Some(tell!(
+            self,
             faults,
             "window-wrong",
-            child = Words(self.by_place(child)),
-            returned = Words(self.own_number(child, self.returned_by(child))),
-            node = Words(self.by_name(node)),
-            window = Words(self.by(node).window(window)),
-            right = Words(self.by(node).window(right))
-        )))
+            child = self.by_place(child),
+            returned = self.own_number(child, self.returned_by(child)),
+            node = self.by_name(node),
+            window = self.by(node).window(window),
+            right = self.by(node).window(right)
+        ))
     }
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
@@ -89,21 +95,9 @@ impl Phrasing<'_> {
         let (entered, parent) = (&self.arrival_sentence(node), &self.by_name(above));
         let window = &self.by(node).window(closed);
         Some(if self.are_held(above, closed) {
-            self.say(&say!(
-                faults,
-                "cut-missed",
-                entered = Words(entered),
-                parent = Words(parent),
-                window = Words(window)
-            ))
+            tell!(self, faults, "cut-missed", entered, parent, window)
         } else {
-            self.say(&say!(
-                faults,
-                "cut-missed-unproven",
-                entered = Words(entered),
-                parent = Words(parent),
-                window = Words(window)
-            ))
+            tell!(self, faults, "cut-missed-unproven", entered, parent, window)
         })
     }
 
@@ -112,29 +106,23 @@ impl Phrasing<'_> {
         let node = self.step()?.node();
         let by = self.by(node);
         Some(match self.fault()? {
-            Fault::Begins { given } => self.say(&say!(
-                faults,
-                "wrong-window",
-                given = Words(by.window(given)),
-                right = Words(by.window(Window::FULL))
-            )),
-            Fault::WrongWindow { given, right } | Fault::Narrowed { window: given, right } => self.say(&say!(
-                faults,
-                "wrong-window",
-                given = Words(by.window(given)),
-                right = Words(by.window(right))
-            )),
-            Fault::Chosen { value, right } => {
-                self.say(&say!(faults, "wrong-value", value = Words(by.number(value)), right = Words(by.number(right))))
+            Fault::Begins { given } => {
+                tell!(self, faults, "wrong-window", given = by.window(given), right = by.window(Window::FULL))
             }
-            Fault::CutMissed { .. } => self.say(&say!(faults, "no-cutoff-here")),
-            Fault::Cut { .. } => self.say(&say!(faults, "cutoff-too-many")),
-            Fault::Returned { .. } => self.say(&say!(faults, "returned-too-early")),
+            Fault::WrongWindow { given, right } | Fault::Narrowed { window: given, right } => {
+                tell!(self, faults, "wrong-window", given = by.window(given), right = by.window(right))
+            }
+            Fault::Chosen { value, right } => {
+                tell!(self, faults, "wrong-value", value = by.number(value), right = by.number(right))
+            }
+            Fault::CutMissed { .. } => tell!(self, faults, "no-cutoff-here"),
+            Fault::Cut { .. } => tell!(self, faults, "cutoff-too-many"),
+            Fault::Returned { .. } => tell!(self, faults, "returned-too-early"),
         })
     }
 
     fn arrival_sentence(self, node: NodeId) -> Sentence {
-        self.say(&say!(explain, "enters", arrival = Words(self.arrival(node)), spot = Words(self.situation(node))))
+        tell!(self, explain, "enters", arrival = self.arrival(node), spot = self.situation(node))
     }
 
     fn child_of_step(self) -> Option<NodeId> {

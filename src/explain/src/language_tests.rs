@@ -49,10 +49,10 @@ fn another_language_bends_what_is_placed() {
                 nodes,
                 "not-looked-at",
                 style = Style(Style::Tree),
-                node = Words(node),
+                node,
                 count = Count(count),
-                child = Words(nothing),
-                nodes = Words(nothing)
+                child = nothing,
+                nodes = nothing
             )
             .to_string()
         };
@@ -71,10 +71,9 @@ fn another_language_bends_what_is_placed() {
     // Marks and braces in names are text.
     for name in ["{ $node }", "<cut>a</cut>", "a\u{1b}[2Jb"] {
         let node = Sentence::piece(Tone::Node, name);
-        let said = say!(nodes, "at-node", node = Words(node)).sentence(Charset::Ascii);
+        let said = say!(nodes, "at-node", node).sentence(Charset::Ascii);
         assert_eq!((said.0[1].text.as_ref(), said.0[1].tone), (name, Tone::Node));
-        let told =
-            say!(explain, "begins-at-leaf", algorithm = Text(name), root = Words(node)).sentence(Charset::Unicode);
+        let told = say!(explain, "begins-at-leaf", algorithm = Text(name), root = node).sentence(Charset::Unicode);
         assert!(told.to_string().starts_with(plywood_messages::text::visible(name).as_ref()), "{told}");
         assert!(told.0.iter().all(|span| span.tone != Tone::Cut));
     }

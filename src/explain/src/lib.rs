@@ -23,8 +23,13 @@
 #[macro_use]
 extern crate plywood_messages;
 
-mod bound;
-mod caption;
+/// Returns a message as a sentence of a [`Phrasing`].
+macro_rules! tell {
+    ($phrasing:expr, $($message:tt)+) => {
+        $phrasing.say(&say!($($message)+))
+    };
+}
+
 #[cfg(test)]
 mod claims_tests;
 mod condition;
@@ -34,7 +39,6 @@ mod fault;
 mod faults_tests;
 #[cfg(test)]
 mod games_tests;
-mod label;
 #[cfg(test)]
 mod language_tests;
 #[cfg(test)]
@@ -44,18 +48,18 @@ mod proof;
 pub mod pseudocode;
 mod step;
 mod terms;
-mod unquiet;
 mod update;
 mod visit;
 mod why;
 pub mod words;
 
-pub use condition::CutCondition;
+pub use condition::{CutCondition, cut_condition};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Moment;
 use plywood_search::search::Rules;
-use plywood_tree::tree::{NodeId, Term};
+use plywood_tree::tree::NodeId;
+pub use terms::sum;
 
 /// Options of the sentences about a search: its rules and the charset.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +92,7 @@ pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
 /// Returns the last step in as few words as possible, legible from far away. This is the headline if there is one, else `visit
 /// B`, `leaf 8`, `B returns 5`. Empty before the first step.
 pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
-    caption::sentence(Phrasing::new(moment, wording))
+    step::caption(Phrasing::new(moment, wording))
 }
 
 /// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
@@ -108,16 +112,6 @@ pub fn new_order(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
 /// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
 pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     condition::sentence(Phrasing::new(moment, wording))
-}
-
-/// Returns the same condition as facts.
-pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
-    condition::facts(moment, rules)
-}
-
-/// Returns the sum of terms, `5 open lines − 4 = 1`, or `None` without terms.
-pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
-    terms::sum(terms, charset)
 }
 
 /// Returns the name of a node in sentences: its own, `the leaf 7`, `A's first child`, `the position after b2`.

@@ -20,22 +20,16 @@ pub(super) struct Phrasing<'r> {
     pub(super) wording: Wording,
     /// Side whose numbers are written: MAX, or the player of [`Phrasing::by`]. Numbers are MAX's until they are written.
     pub(super) side: Goal,
-    tones: Tones,
-}
-
-#[derive(Clone, Copy)]
-enum Tones {
-    Told,
-    Dropped,
+    has_tones: bool,
 }
 
 impl<'r> Phrasing<'r> {
     pub(super) const fn new(moment: Moment<'r>, wording: Wording) -> Self {
-        Self { moment, wording, side: Goal::Largest, tones: Tones::Told }
+        Self { moment, wording, side: Goal::Largest, has_tones: true }
     }
 
     pub(super) const fn without_tones(self) -> Self {
-        Self { tones: Tones::Dropped, ..self }
+        Self { has_tones: false, ..self }
     }
 
     /// Returns the phrasing with numbers as the search sees them at a node.
@@ -71,7 +65,7 @@ impl<'r> Phrasing<'r> {
     /// Returns true if the player at a node is sure of a value as good as the best so far, or as good as the one a child
     /// returned.
     pub(super) fn assures(self, player: NodeId, of: NodeId) -> bool {
-        let goal = self.tree().player(player).and_then(Player::goal);
+        let goal = self.tree().goal(player);
         goal.is_some_and(|goal| self.moment.bound_for_max(of).is_some_and(|bound| bound.assures(goal)))
     }
 
@@ -109,7 +103,7 @@ impl<'r> Phrasing<'r> {
     pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
         if this.is_written_differently(holder, value) {
-            self.say(&say!(nodes, "value-elsewhere", value = Words(number), here = Words(this.number(value))))
+            tell!(self, nodes, "value-elsewhere", value = number, here = this.number(value))
         } else {
             number
         }
@@ -120,14 +114,12 @@ impl<'r> Phrasing<'r> {
             (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
             (Cut::Beta, Goal::Largest) | (Cut::Alpha, Goal::Smallest) => Side::Beta,
         };
-        self.say(&say!(nodes, "bound", side = Side(side)))
+        tell!(self, nodes, "bound", Side(side))
     }
 
     pub(super) fn say(self, words: &dyn Words) -> Sentence {
-        match self.tones {
-            Tones::Told => words.sentence(self.wording.charset),
-            Tones::Dropped => words.untoned(self.wording.charset),
-        }
+        let charset = self.wording.charset;
+        if self.has_tones { words.sentence(charset) } else { words.untoned(charset) }
     }
 
     pub(super) const fn replay(self) -> &'r Replay {
@@ -140,6 +132,14 @@ impl<'r> Phrasing<'r> {
 
     pub(super) fn at(self, cursor: usize) -> Self {
         Self { moment: self.replay().at(cursor), ..self }
+    }
+
+    pub(super) fn before(self) -> Self {
+        self.at(self.moment.cursor() - 1)
+    }
+
+    pub(super) fn next_step(self) -> Option<Step> {
+        self.replay().step(self.moment.cursor() + 1)
     }
 
     pub(super) fn style(self) -> Style {
@@ -204,8 +204,8 @@ impl<'r> Phrasing<'r> {
     pub(super) fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
         match bound {
             Bound::Exact => value.clone(),
-            Bound::Lower => self.say(&say!(nodes, "at-least", value = Words(value))),
-            Bound::Upper => self.say(&say!(nodes, "at-most", value = Words(value))),
+            Bound::Lower => tell!(self, nodes, "at-least", value),
+            Bound::Upper => tell!(self, nodes, "at-most", value),
         }
     }
 
@@ -228,24 +228,19 @@ impl<'r> Phrasing<'r> {
 
     /// `≤ 3`.
     pub(super) fn comparison(self, sign: Sign, value: f64) -> Sentence {
-        self.say(&say!(
+        tell!(
+            self,
             nodes,
             "comparison",
-            sign = Words(say!(nodes, "relation", sign = Sign(sign))),
+            sign = say!(nodes, "relation", Sign(sign)),
             value = Text(self.value_text(value))
-        ))
+        )
     }
 
     /// `8 ≥ 5`.
     pub(super) fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
         let (left, right) = (self.value_text(left), self.value_text(right));
-        self.say(&say!(
-            nodes,
-            "verdict",
-            left = Text(left),
-            sign = Words(say!(nodes, "relation", sign = Sign(sign))),
-            right = Text(right)
-        ))
+        tell!(self, nodes, "verdict", Text(left), sign = say!(nodes, "relation", Sign(sign)), Text(right))
     }
 
     /// `2 < 3`, `3 = 3` or `4 > 3`.
@@ -263,26 +258,27 @@ impl<'r> Phrasing<'r> {
     pub(super) fn product(self, child: NodeId, value: f64) -> Sentence {
         let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
-        self.say(&say!(
+        tell!(
+            self,
             nodes,
             "product",
             probability = Text(self.tree().written_probability(child).unwrap_or_default()),
             value = Text(self.value_text(value)),
             product = Text(self.value_text(product))
-        ))
+        )
     }
 
     /// `(3, +∞)`.
     pub(super) fn window(self, window: Window) -> Sentence {
         let [low, high] = self.ends(window.alpha, window.beta).map(|bound| self.number(bound));
-        self.say(&say!(nodes, "window", low = Words(low), high = Words(high)))
+        tell!(self, nodes, "window", low, high)
     }
 
     /// `4 for MIN`, if values are those of the player who moves.
     pub(super) fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
         match (self.replay().trace().perspective, self.tree().player(node)) {
             (Perspective::Mover, Some(_)) => {
-                self.say(&say!(nodes, "value-for", value = Words(value), player = Words(self.player(node))))
+                tell!(self, nodes, "value-for", value, player = self.player(node))
             }
             (Perspective::Mover, None) | (Perspective::Max, _) => value,
         }
@@ -291,43 +287,33 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let said =
-            || self.say(&say!(nodes, "value-for", value = Words(self.by(node).number(value)), player = Words(player)));
+        let said = || tell!(self, nodes, "value-for", value = self.by(node).number(value), player);
         self.is_written_differently(node, value).then(said)
     }
 
     pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
-        let name = self.tree().name(node)?;
-        let shown = visible(&name);
-        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+        node_name(&self.tree().name(node)?)
     }
 
     /// Returns the name of a position, `1-1-2`, with the player to move if that is needed to distinguish it: `1-1 (MIN's turn)`.
     pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
         let position = &self.position_name(node)?;
         let turn = |player: Player| {
-            self.say(&say!(
-                nodes,
-                "position-of-turn",
-                position = Words(position),
-                player = Words(Sentence::piece(Tone::Player, player.title()))
-            ))
+            tell!(self, nodes, "position-of-turn", position, player = Sentence::piece(Tone::Player, player.title()))
         };
         Some(self.tree().turn(node).map_or_else(|| position.clone(), turn))
     }
 
     /// Returns the bare name of a position, `1-1-2`. A name of digits alone could be mistaken for a value, so it is `position 2`.
     fn position_name(self, node: NodeId) -> Option<Sentence> {
-        let name = self.tree().position_name(node)?;
-        let shown = visible(&name);
-        let shown = shown.trim();
-        let piece = Sentence::piece(Tone::Node, shown);
-        let is_number = self.style() == Style::Game && shown.chars().all(|c| c.is_ascii_digit());
-        match (shown.is_empty(), is_number) {
-            (true, _) => None,
-            (false, true) => Some(self.say(&say!(nodes, "numbered-position", name = Words(piece)))),
-            (false, false) => Some(piece),
-        }
+        let position = self.tree().position_name(node)?;
+        let name = node_name(&position)?;
+        let is_number = position.trim().chars().all(|c| c.is_ascii_digit());
+        Some(if is_number && self.style() == Style::Game {
+            tell!(self, nodes, "numbered-position", name)
+        } else {
+            name
+        })
     }
 
     /// Returns the moves that lead to a position without a name, `b2 a1`. For a long line it returns the last ones with their
@@ -335,16 +321,14 @@ impl<'r> Phrasing<'r> {
     fn line(self, node: NodeId) -> Sentence {
         let LineOfPlay { moves, plies, is_cut } = self.tree().line(node);
         if is_cut {
-            self.say(&say!(searching, "last-moves", moves = Name(moves), plies = Count(plies)))
+            tell!(self, searching, "last-moves", Name(moves), Count(plies))
         } else {
             Sentence::piece(Tone::Node, visible(&moves))
         }
     }
 
     pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
-        let name = self.tree().move_name(node)?;
-        let shown = visible(&name);
-        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+        node_name(&self.tree().move_name(node)?)
     }
 
     /// `B`, `the leaf 7`, `A's first child`, `1-1-2`, `the position after b2 a1`.
@@ -353,11 +337,7 @@ impl<'r> Phrasing<'r> {
             Some(value)
                 if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
             {
-                self.say(&say!(
-                    nodes,
-                    "leaf-by-value",
-                    value = Words(Self { side: Goal::Largest, ..self }.number(value))
-                ))
+                tell!(self, nodes, "leaf-by-value", value = Self { side: Goal::Largest, ..self }.number(value))
             }
             _ => self.by_place(node),
         }
@@ -383,11 +363,11 @@ impl<'r> Phrasing<'r> {
     pub(super) fn by_name(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
             (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
-                None => self.say(&say!(nodes, "starting-position")),
-                Some(_) => self.say(&say!(nodes, "position-after", moves = Words(self.line(node)))),
+                None => tell!(self, nodes, "starting-position"),
+                Some(_) => tell!(self, nodes, "position-after", moves = self.line(node)),
             }),
             (Style::Tree, parent) => self.label(node).unwrap_or_else(|| match parent {
-                None => self.say(&say!(nodes, "the-root")),
+                None => tell!(self, nodes, "the-root"),
                 Some(parent) => self.nth_child(node, parent),
             }),
         }
@@ -399,20 +379,14 @@ impl<'r> Phrasing<'r> {
         let sibling = if all_leaves && siblings.len() < FEW { Sibling::Leaf } else { Sibling::Child };
         let nth = say!(nodes, "place", place = Count(self.tree().ordinal(node) + 1));
         let place: &dyn Words = if siblings.len() == 1 { &say!(nodes, "only") } else { &nth };
-        self.say(&say!(
-            nodes,
-            "nth-child",
-            parent = Words(self.label(parent)),
-            place = Words(place),
-            sibling = Sibling(sibling)
-        ))
+        tell!(self, nodes, "nth-child", parent = self.label(parent), place, Sibling(sibling))
     }
 
     pub(super) fn place(self, node: NodeId) -> Sentence {
         match (self.is_named_by_moves(node), self.tree().parent(node)) {
-            (true, None) => self.say(&say!(nodes, "at-start")),
-            (true, Some(_)) => self.say(&say!(nodes, "after-moves", moves = Words(self.line(node)))),
-            (false, _) => self.say(&say!(nodes, "at-node", node = Words(self.by_name(node)))),
+            (true, None) => tell!(self, nodes, "at-start"),
+            (true, Some(_)) => tell!(self, nodes, "after-moves", moves = self.line(node)),
+            (false, _) => tell!(self, nodes, "at-node", node = self.by_name(node)),
         }
     }
 
@@ -430,9 +404,9 @@ impl<'r> Phrasing<'r> {
     pub(super) fn mover(self, node: NodeId) -> Sentence {
         let (player, place) = (&self.player(node), &self.place(node));
         if self.is_named_by_moves(node) {
-            self.say(&say!(nodes, "mover-after", player = Words(player), place = Words(place)))
+            tell!(self, nodes, "mover-after", player, place)
         } else {
-            self.say(&say!(nodes, "mover-at", player = Words(player), place = Words(place)))
+            tell!(self, nodes, "mover-at", player, place)
         }
     }
 
@@ -443,7 +417,7 @@ impl<'r> Phrasing<'r> {
 
     /// `from C`, `by the move b2`: the origin of a value.
     pub(super) fn from(self, child: NodeId) -> Sentence {
-        self.say(&say!(nodes, "source", style = Style(self.style()), child = Words(self.brief(child))))
+        tell!(self, nodes, "source", style = Style(self.style()), child = self.brief(child))
     }
 
     /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
@@ -459,16 +433,17 @@ impl<'r> Phrasing<'r> {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
         };
-        let in_all = size.map(|count| say!(nodes, "nodes-in-all", count = Count(count)));
-        self.say(&say!(
+        let in_all = size.map(|count| say!(nodes, "nodes-in-all", Count(count)));
+        tell!(
+            self,
             nodes,
             "not-looked-at",
-            style = Style(style),
-            node = Words(parent),
+            Style(style),
+            node = parent,
             count = Count(skipped.len()),
-            child = Words(child),
-            nodes = Words(in_all)
-        ))
+            child,
+            nodes = in_all
+        )
     }
 
     /// Returns the number of nodes in the skipped subtrees, or `None` if they are not all known or not all within the depth
@@ -477,6 +452,12 @@ impl<'r> Phrasing<'r> {
         let known = self.replay().knows_whole_tree() && self.replay().trace().depth == u32::MAX;
         known.then(|| skipped.iter().map(|&child| self.tree().subtree(child).len()).sum())
     }
+}
+
+/// Returns the piece of a name; `None` if nothing of it can be seen.
+fn node_name(name: &str) -> Option<Sentence> {
+    let shown = visible(name);
+    (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
 }
 
 #[cfg(test)]

@@ -1,22 +1,16 @@
 //! Pseudocode of the running search: programs of lines, the line a step executes, and the call stack at a moment.
 //!
-//! Every [`Program`] is one table of lines. A line that steps execute names the [`StepKind`] of the step, and the [parts](Part)
+//! Every [`Program`] is a list of lines. A line that steps execute names the [`StepKind`] of the step, and the [parts](Part)
 //! of the tree. So the active line is a look-up. A test runs the text that is shown (see `tests::interpreter`) and compares its
 //! steps with those of the search.
 //!
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
 //! change the text. A form that does not describe the run is not offered.
 
-mod decision;
-mod labelling;
 mod listing;
-mod minimax;
 mod mistaken;
-mod passes;
-mod pruning;
-mod quiescence;
+mod programs;
 mod rewrite;
-mod scouting;
 mod stack;
 mod step_kind;
 #[cfg(test)]
@@ -26,31 +20,11 @@ pub use rewrite::Scope;
 pub use stack::{Frame, Stack};
 pub use step_kind::{Part, StepKind};
 
-use listing::{Listing, Template};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::settings::{AtLimit, Program as Runs};
 use plywood_tree::tree::NodeId;
-
-/// Returns the programs of a search. If several describe one run, the form its lectures use comes first: the fail-hard lecture
-/// has one function, the fail-soft ones have two.
-const fn listings(program: Runs) -> &'static [Listing] {
-    match program {
-        Runs::Minimax => decision::MINIMAX,
-        Runs::BottomUp => minimax::BOTTOM_UP,
-        Runs::AlphaBeta => decision::ALPHA_BETA,
-        Runs::Negamax => decision::NEGAMAX,
-        Runs::NegamaxAb => decision::NEGAMAX_AB,
-        Runs::Pvs => scouting::PVS,
-        Runs::IterativeDeepening => passes::ITERATIVE_DEEPENING,
-        Runs::Quiescence => quiescence::QUIESCENCE,
-        Runs::MtdF => passes::MTD_F,
-        Runs::AndOr => labelling::AND_OR,
-        Runs::AndOrLazy => labelling::AND_OR_LAZY,
-        Runs::Labels => labelling::LABELS,
-        Runs::Expectiminimax => minimax::EXPECTIMINIMAX,
-    }
-}
+use programs::listings;
 
 /// Form of a program, as lectures on the same algorithm differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,7 +81,20 @@ pub struct CodeLine {
     pub right: Option<String>,
     /// Part of the tree in which it is run as it is written; `None` for all of it.
     pub scope: Option<Scope>,
-    template: &'static Template,
+    kind: Option<StepKind>,
+    parts: &'static [Part],
+}
+
+impl CodeLine {
+    /// Creates a line that no step executes by itself.
+    const fn control(text: String) -> Self {
+        Self { text, right: None, scope: None, kind: None, parts: &[] }
+    }
+
+    /// Returns true if steps of this kind execute the line in this part of the tree.
+    fn does(&self, kind: StepKind, part: Part) -> bool {
+        self.kind == Some(kind) && self.parts.contains(&part)
+    }
 }
 
 impl Program {
@@ -129,7 +116,7 @@ impl Program {
     }
 
     fn line_of(&self, kind: StepKind, side: Part) -> Option<usize> {
-        self.lines.iter().position(|line| line.template.does(kind, side))
+        self.lines.iter().position(|line| line.does(kind, side))
     }
 
     fn function_at(&self, side: Part) -> &str {
@@ -139,13 +126,13 @@ impl Program {
     }
 
     pub fn has_window(&self) -> bool {
-        self.lines.iter().any(|line| line.template.does(StepKind::Call, Part::Max) && line.text.contains('α'))
+        self.lines.iter().any(|line| line.does(StepKind::Call, Part::Max) && line.text.contains('α'))
     }
 
     /// Returns true if the best value so far is among the variables. If not, a bound that is returned replaces it.
     pub fn has_best(&self) -> bool {
         let keeps = |text: &str| ["v ←", "v(node) ←", "score ←"].iter().any(|kept| text.contains(kept));
-        self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && keeps(&line.text))
+        self.lines.iter().any(|line| line.kind == Some(StepKind::Update) && keeps(&line.text))
     }
 
     /// Returns the child of the root whose move the program returns, at the end of the search. `None` before the end, and for a

@@ -1,7 +1,7 @@
 //! Sentences about one step of a search, with the reason for it.
 
-use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
+use super::proof::{Origin, bound_of, origin};
 use super::update::Update;
 use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
@@ -44,13 +44,11 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
         Step::Return { node: NodeId::ROOT, value } | Step::Recall { node: NodeId::ROOT, value, .. } => {
             let number = phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value);
-            Some(phrasing.say(&say!(explain, "value", value = Words(phrasing.for_mover(NodeId::ROOT, number)))))
+            Some(tell!(phrasing, explain, "value", value = phrasing.for_mover(NodeId::ROOT, number)))
         }
-        Step::Hit { node, value } => {
-            Some(phrasing.say(&say!(explain, "known", value = Words(phrasing.by(node).number(value)))))
-        }
+        Step::Hit { node, value } => Some(tell!(phrasing, explain, "known", value = phrasing.by(node).number(value))),
         Step::Recall { node, value, bound } => {
-            Some(phrasing.say(&say!(explain, "in-table", value = Words(phrasing.by(node).in_signs(bound, value)))))
+            Some(tell!(phrasing, explain, "in-table", value = phrasing.by(node).in_signs(bound, value)))
         }
         Step::Pass { pass, depth, guess } => Some(phrasing.pass_headline(pass, depth, guess)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
@@ -66,20 +64,12 @@ impl Phrasing<'_> {
         let Some(player) = self.tree().player(root) else {
             return match self.game_is_over(root) {
                 Some(over) => {
-                    let begins = self.say(&say!(
-                        explain,
-                        "begins-at-end",
-                        algorithm = Text(algorithm),
-                        root = Words(self.noun(root))
-                    ));
+                    let begins = tell!(self, explain, "begins-at-end", Text(algorithm), root = self.noun(root));
                     Sentence::paragraph([begins, over])
                 }
-                None => self.say(&say!(
-                    explain,
-                    "begins-at-leaf",
-                    algorithm = Text(algorithm),
-                    root = Words(self.noun(root))
-                )),
+                None => {
+                    tell!(self, explain, "begins-at-leaf", Text(algorithm), root = self.noun(root))
+                }
             };
         };
         let aim = match (self.replay().trace().perspective, player.goal(), self.tree().domain()) {
@@ -91,12 +81,11 @@ impl Phrasing<'_> {
             (Perspective::Max, Some(Goal::Largest), Domain::Truth) => Aim::True,
             (Perspective::Max, Some(Goal::Smallest), Domain::Truth) => Aim::False,
         };
-        self.say(&say!(explain, "begins", algorithm = Text(algorithm), mover = Words(self.mover(root)), aim = Aim(aim)))
+        tell!(self, explain, "begins", Text(algorithm), mover = self.mover(root), Aim(aim))
     }
 
     fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {
-        let enters =
-            self.say(&say!(explain, "enters", arrival = Words(self.arrival(node)), spot = Words(self.situation(node))));
+        let enters = tell!(self, explain, "enters", arrival = self.arrival(node), spot = self.situation(node));
         match (self.tree().kind(node), window) {
             (Kind::Inner(_), Some(window)) if !self.is_evaluated(node) => {
                 let why_again = self.why_again(node).unwrap_or_default();
@@ -119,7 +108,7 @@ impl Phrasing<'_> {
     /// `MAX tries b2`.
     fn tried(self, node: NodeId, time: Time) -> Option<Sentence> {
         let (parent, mv) = (self.tree().parent(node)?, self.mv(node)?);
-        Some(self.say(&say!(explain, "tries", player = Words(self.player(parent)), mv = Words(mv), time = Time(time))))
+        Some(tell!(self, explain, "tries", player = self.player(parent), mv, Time(time)))
     }
 
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
@@ -128,19 +117,12 @@ impl Phrasing<'_> {
         // If the node has a player to move, the sentence goes on with the player.
         let name = &if self.tree().player(node).is_some() { self.by_name(node) } else { self.by_place(node) };
         match (self.tree().parent(node), self.mv(node)) {
-            (None, _) => self.say(&say!(explain, "arrives-at-root", time = Time(time), root = Words(name))),
-            (Some(_), None) => self.say(&say!(explain, "arrives", time = Time(time), node = Words(name))),
+            (None, _) => tell!(self, explain, "arrives-at-root", Time(time), root = name),
+            (Some(_), None) => tell!(self, explain, "arrives", Time(time), node = name),
             (Some(_), Some(_)) if self.is_named_by_moves(node) => self.tried(node, time).unwrap_or_default(),
             (Some(parent), Some(mv)) => {
                 let player = &self.player(parent);
-                self.say(&say!(
-                    explain,
-                    "tries-and-arrives",
-                    player = Words(player),
-                    mv = Words(mv),
-                    time = Time(time),
-                    node = Words(name)
-                ))
+                tell!(self, explain, "tries-and-arrives", player, mv, Time(time), node = name)
             }
         }
     }
@@ -148,47 +130,50 @@ impl Phrasing<'_> {
     fn who_moves(self, node: NodeId) -> Sentence {
         let player = &self.player(node);
         if self.tree().player(node) == Some(Player::Chance) {
-            self.say(&say!(explain, "where-chance"))
+            tell!(self, explain, "where-chance")
         } else if self.is_named_by_moves(node) && node != NodeId::ROOT {
-            self.say(&say!(explain, "then-moves", player = Words(player)))
+            tell!(self, explain, "then-moves", player)
         } else {
-            self.say(&say!(explain, "where-moves", player = Words(player)))
+            tell!(self, explain, "where-moves", player)
         }
     }
 
     /// `MAX tries 3→2-1: 4-2-1 has been searched already, by another order of moves: its value is 0.`
     fn recall(self, node: NodeId, value: f64) -> Sentence {
-        self.say(&say!(
+        tell!(
+            self,
             explain,
             "known-already",
-            way = Words(self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node))),
-            position = Words(self.position(node)),
+            way = self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node)),
+            position = self.position(node),
             difference = Way(self.path_difference(node)),
             scale = Scale(self.scale()),
-            value = Words(self.by(node).number(value))
-        ))
+            value = self.by(node).number(value)
+        )
     }
 
     /// `The table says that B is worth at least 6: that is enough, so B returns 6 at once.`
     fn settled_by_table(self, node: NodeId, value: f64, bound: Bound) -> Sentence {
         let before = self.tree().duplicate_of(node).map(|_| {
-            self.say(&say!(
+            tell!(
+                self,
                 explain,
                 "searched-already",
-                position = Words(self.position(node)),
+                position = self.position(node),
                 difference = Way(self.path_difference(node))
-            ))
+            )
         });
         let number = &self.by(node).number(value);
-        let cutoff_test = self.say(&say!(
+        let cutoff_test = tell!(
+            self,
             explain,
             "table-settles",
-            node = Words(self.by_name(node)),
+            node = self.by_name(node),
             scale = Scale(self.scale()),
-            range = Words(self.in_words(bound, number)),
+            range = self.in_words(bound, number),
             enough = Enough(if bound == Bound::Exact { Enough::Known } else { Enough::Bounded }),
-            value = Words(number)
-        ));
+            value = number
+        );
         let result = (node == NodeId::ROOT).then(|| self.result(value).capitalized());
         Sentence::paragraph([before.unwrap_or_default(), cutoff_test.capitalized(), result.unwrap_or_default()])
     }
@@ -219,8 +204,8 @@ impl Phrasing<'_> {
     pub(super) fn limit(self, node: NodeId) -> Sentence {
         let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
         match depth {
-            u32::MAX => self.say(&say!(explain, "where-no-deeper")),
-            depth => self.say(&say!(explain, "at-limit", depth = Count(depth as usize))),
+            u32::MAX => tell!(self, explain, "where-no-deeper"),
+            depth => tell!(self, explain, "at-limit", depth = Count(depth as usize)),
         }
     }
 
@@ -230,38 +215,33 @@ impl Phrasing<'_> {
         let shown = &self.by(node).window(window);
         let because = match holders {
             [Some(question), Some(_)] if self.is_asked_by_pass(node) => question,
-            [None, None] => return self.say(&say!(explain, "any-value-possible", window = Words(shown))),
+            [None, None] => return tell!(self, explain, "any-value-possible", window = shown),
             [Some(one), None] | [None, Some(one)] => one,
             [Some(alpha), Some(beta)] => {
-                self.say(&say!(explain, "both-bounds", alpha = Words(alpha), beta = Words(beta)))
+                tell!(self, explain, "both-bounds", alpha, beta)
             }
         };
         let consequence = if self.is_below_scout(node) || self.is_asked_by_pass(node) {
-            Some(self.say(&say!(explain, "only-which-side")))
+            Some(tell!(self, explain, "only-which-side"))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))
         };
-        self.say(&say!(
-            explain,
-            "window-because",
-            window = Words(shown),
-            because = Words(because),
-            consequence = Words(consequence)
-        ))
+        tell!(self, explain, "window-because", window = shown, because, consequence)
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound without a holder.
     pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
         match origin(self.moment, node, cut) {
-            Origin::Held(holder) => Some(self.say(&say!(
+            Origin::Held(holder) => Some(tell!(
+                self,
                 explain,
                 "already-has",
-                player = Words(self.player(holder.node)),
-                value = Words(self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound))),
-                place = Words(self.place(holder.node))
-            ))),
-            Origin::Scout(asked) => Some(self.say(&say!(explain, "scout-asks", place = Words(self.place(asked))))),
+                player = self.player(holder.node),
+                value = self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound)),
+                place = self.place(holder.node)
+            )),
+            Origin::Scout(asked) => Some(tell!(self, explain, "scout-asks", place = self.place(asked))),
             Origin::Guess => Some(self.pass_question(node)),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(self.started_with(node, cut, bound)),
@@ -271,39 +251,32 @@ impl Phrasing<'_> {
     /// `the search started with alpha 3`.
     pub(super) fn started_with(self, node: NodeId, cut: Cut, bound: f64) -> Sentence {
         let this = self.by(node);
-        self.say(&say!(explain, "started-with", bound = Words(this.bound_name(cut)), value = Words(this.number(bound))))
+        tell!(self, explain, "started-with", bound = this.bound_name(cut), value = this.number(bound))
     }
 
     fn consequence(self, window: Window) -> Option<Sentence> {
         let ends = self.ends(window.alpha, window.beta);
         let [low, high] = &ends.map(|bound| self.number(bound));
         match (self.tree().domain(), ends.map(f64::is_finite)) {
-            _ if window.alpha >= window.beta => Some(self.say(&say!(explain, "only-a-strict-cut"))),
+            _ if window.alpha >= window.beta => Some(tell!(self, explain, "only-a-strict-cut")),
             (Domain::Truth, _) | (Domain::Numbers, [false, false]) => None,
-            (Domain::Numbers, [true, true]) => {
-                Some(self.say(&say!(explain, "only-between", low = Words(low), high = Words(high))))
-            }
-            (Domain::Numbers, [true, false]) => Some(self.say(&say!(explain, "only-above", low = Words(low)))),
-            (Domain::Numbers, [false, true]) => Some(self.say(&say!(explain, "only-below", high = Words(high)))),
+            (Domain::Numbers, [true, true]) => Some(tell!(self, explain, "only-between", low, high)),
+            (Domain::Numbers, [true, false]) => Some(tell!(self, explain, "only-above", low)),
+            (Domain::Numbers, [false, true]) => Some(tell!(self, explain, "only-below", high)),
         }
     }
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
         let (place, number, seen) = (&self.by_place(node), &self.number(value), &self.for_next_mover(node, value));
         match self.tree().kind(node) {
-            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => self
-                .say(&say!(explain, "no-evaluation", node = Words(place), value = Words(number), seen = Words(seen))),
+            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
+                tell!(self, explain, "no-evaluation", node = place, value = number, seen)
+            }
             Kind::Inner(_) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored => {
-                let worth = self.say(&say!(
-                    explain,
-                    "is-worth",
-                    node = Words(place),
-                    scale = Scale(self.scale()),
-                    value = Words(number),
-                    seen = Words(seen)
-                ));
+                let worth =
+                    tell!(self, explain, "is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
                 self.with_result(node, worth)
             }
         }
@@ -312,18 +285,12 @@ impl Phrasing<'_> {
     /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
         let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
-        let estimated = self.say(&say!(
-            explain,
-            "evaluation",
-            node = Words(place),
-            value = Words(self.estimate(node, value)),
-            seen = Words(seen)
-        ));
+        let estimated = tell!(self, explain, "evaluation", node = place, value = self.estimate(node, value), seen);
         Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
     }
 
     pub(super) fn not_quiet(self, node: NodeId) -> Option<Sentence> {
-        (!self.tree().is_quiet(node)).then(|| self.say(&say!(explain, "not-quiet")))
+        (!self.tree().is_quiet(node)).then(|| tell!(self, explain, "not-quiet"))
     }
 
     /// Returns true if the evaluation of a node is only an estimate.
@@ -345,7 +312,7 @@ impl Phrasing<'_> {
             GameResult::Won(player) => Some(Sentence::piece(Tone::Player, player.title())),
             GameResult::Draw => None,
         };
-        Some(self.say(&say!(explain, "game-is-over", winner = Words(winner))))
+        Some(tell!(self, explain, "game-is-over", winner))
     }
 
     fn back_up(self, node: NodeId, value: f64) -> Sentence {
@@ -354,44 +321,22 @@ impl Phrasing<'_> {
         let becomes = self.by(node).is_written_differently(parent, value).then(|| self.by(parent).number(value));
         let answer = self.answer(node, value).unwrap_or_default();
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
-            let goes = self.say(&say!(
-                explain,
-                "goes-up",
-                value = Words(number),
-                parent = Words(parent_name),
-                becomes = Words(becomes)
-            ));
+            let goes = tell!(self, explain, "goes-up", value = number, parent = parent_name, becomes);
             return Sentence::paragraph([goes, answer]);
         }
-        let hands = self.say(&say!(
-            explain,
-            "hands-up",
-            node = Words(self.noun(node)),
-            value = Words(number),
-            parent = Words(parent_name),
-            becomes = Words(becomes)
-        ));
+        let hands =
+            tell!(self, explain, "hands-up", node = self.noun(node), value = number, parent = parent_name, becomes);
         Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
     }
 
     /// Returns the known bound of a node that returned something other than its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
         if let Some(proof) = self.refuted(node, value) {
-            return Some(self.say(&say!(
-                faults,
-                "return-unproven",
-                proof = Proof(proof),
-                worth = Words(self.worth(node))
-            )));
+            return Some(tell!(self, faults, "return-unproven", Proof(proof), worth = self.worth(node)));
         }
         let is_value = self.moment.bound(node) == Some(Bound::Exact);
         let said = || {
-            self.say(&say!(
-                explain,
-                "only-a-bound",
-                rule = FailHard(self.fail_hard(node, value)),
-                worth = Words(self.worth(node))
-            ))
+            tell!(self, explain, "only-a-bound", rule = FailHard(self.fail_hard(node, value)), worth = self.worth(node))
         };
         (!is_value).then(said)
     }
@@ -411,29 +356,23 @@ impl Phrasing<'_> {
             Known::AtLeast(low) => self.in_words(Bound::Lower, &number(low)),
             Known::AtMost(high) => self.in_words(Bound::Upper, &number(high)),
             Known::Between(low, high) => {
-                self.say(&say!(nodes, "between", low = Words(number(low)), high = Words(number(high))))
+                tell!(self, nodes, "between", low = Words(number(low)), high = Words(number(high)))
             }
             Known::Nothing => return self.unknown(node),
         };
         let range = self.for_mover(node, range);
-        self.say(&say!(
-            explain,
-            "worth",
-            node = Words(self.noun(node)),
-            scale = Scale(self.scale()),
-            range = Words(range)
-        ))
+        tell!(self, explain, "worth", node = self.noun(node), scale = Scale(self.scale()), range)
     }
 
     fn unknown(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.moment.state(node) {
-            State::Closed if self.is_mistaken() => self.say(&say!(faults, "nothing-proven", node = Words(noun))),
+            State::Closed if self.is_mistaken() => tell!(self, faults, "nothing-proven", node = noun),
             State::Closed => {
-                self.say(&say!(explain, "does-not-matter", node = Words(noun), scale = Scale(self.scale())))
+                tell!(self, explain, "does-not-matter", node = noun, scale = Scale(self.scale()))
             }
             State::Unvisited | State::Open | State::Pruned => {
-                self.say(&say!(explain, "nothing-known", node = Words(noun)))
+                tell!(self, explain, "nothing-known", node = noun)
             }
         }
     }
@@ -443,19 +382,99 @@ impl Phrasing<'_> {
         let (what, number) = (&self.finished_part(), &self.by(root).number(value));
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
-            Some(wrong) => Sentence::paragraph([
-                self.say(&say!(faults, "end-unproven", what = Words(what), value = Words(number))),
-                wrong,
-            ]),
-            None => self.say(&say!(explain, "is-over", what = Words(what), range = Words(self.for_mover(root, range)))),
+            Some(wrong) => Sentence::paragraph([tell!(self, faults, "end-unproven", what, value = number), wrong]),
+            None => tell!(self, explain, "is-over", what, range = self.for_mover(root, range)),
         };
         let mut line = std::iter::successors(moment.best_child(root), |&node| moment.best_child(node));
         let moves = line.by_ref().take(LINE).map(|node| self.brief(node));
-        let moves =
-            moves.reduce(|moves, next| self.say(&say!(explain, "moves-and", moves = Words(moves), mv = Words(next))));
+        let moves = moves.reduce(|moves, next| tell!(self, explain, "moves-and", moves, mv = next));
         let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
-        let variation = moves
-            .map(|moves| self.say(&say!(explain, "principal-variation", moves = Words(moves), shown = Shown(shown))));
+        let variation = moves.map(|moves| tell!(self, explain, "principal-variation", moves, Shown(shown)));
         Sentence::paragraph([over, variation.unwrap_or_default()])
+    }
+}
+
+/// Returns a step in a word or two, legible from afar.
+pub(super) fn caption(phrasing: Phrasing<'_>) -> Sentence {
+    headline(phrasing).unwrap_or_else(|| match phrasing.step() {
+        Some(Step::Enter { node, .. }) => phrasing.visit(node),
+        Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
+        Some(Step::Return { node, value }) => phrasing.returns(node, value),
+        // Passes, table hits, standing pat, updates and cutoffs have headlines.
+        Some(
+            Step::Pass { .. }
+            | Step::Hit { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Recall { .. },
+        )
+        | None => Sentence::default(),
+    })
+}
+
+impl Phrasing<'_> {
+    fn visit(self, node: NodeId) -> Sentence {
+        let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
+        tell!(self, explain, "visit", node = name)
+    }
+
+    fn worth_of(self, node: NodeId, value: f64) -> Sentence {
+        tell!(self, explain, "node-and-value", node = self.kind_of(node), value = self.number(value))
+    }
+
+    fn returns(self, node: NodeId, value: f64) -> Sentence {
+        let name = self.position(node).or_else(|| self.label(node));
+        tell!(self, explain, "returns", node = name, value = self.by(node).number(value))
+    }
+
+    fn kind_of(self, node: NodeId) -> Sentence {
+        self.say(&match self.tree().kind(node) {
+            Kind::Leaf => text!(nodes, "leaf"),
+            Kind::Unexplored => text!(nodes, "limit"),
+            Kind::Inner(_) => text!(nodes, "node"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Wording, caption};
+    use plywood_messages::words::Charset;
+    use plywood_search::search::Rules;
+    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_tree::settings::{Algorithm, CutRule, FailMode};
+    use plywood_tree::testing;
+    use proptest::prelude::*;
+
+    fn wording(rules: Rules) -> Wording {
+        Wording { rules, charset: Charset::Unicode }
+    }
+
+    #[test]
+    fn the_beginning_of_the_ubb_walkthrough_in_a_word_or_two() {
+        let rules = alpha_beta(FailMode::FailHard, CutRule::Equal);
+        let replay = replay(&testing::ubb(), rules);
+        let said = |cursor| caption(replay.at(cursor), wording(rules)).to_string();
+        let beginning: Vec<String> = (0..=6).map(said).collect();
+        assert_eq!(beginning, ["", "visit R", "visit A", "visit leaf", "leaf 3", "returns 3", "3  first value"]);
+        assert_eq!([34, 41, 43].map(said), ["8 ≥ 5  beta cutoff", "B returns 4", "value 4"]);
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(60))]
+
+        #[test]
+        fn every_step_has_a_caption_of_one_line(tree in testing::any_tree()) {
+            let tree = testing::with_unquiet(&tree);
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Minimax, Algorithm::Quiescence] {
+                let rules = Rules { depth: 2, ..Rules::of(algorithm) };
+                let replay = replay(&tree, rules);
+                for cursor in 1..=replay.len() {
+                    let said = caption(replay.at(cursor), wording(rules)).to_string();
+                    prop_assert!(!said.is_empty() && !said.contains('\n'), "{algorithm:?} {cursor}: {said:?}");
+                }
+            }
+        }
     }
 }

@@ -4,8 +4,8 @@ use super::phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_opponent, sum_of};
 
-/// Returns a sum of terms with its result, or `None` without terms.
-pub(super) fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
+/// Returns the sum of terms, `5 open lines − 4 = 1`, or `None` without terms.
+pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
     let mut sum: Option<Sentence> = None;
     let mut before: Option<&str> = None;
     for term in terms {
@@ -13,16 +13,12 @@ pub(super) fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
         before = Some(&term.name);
         sum = Some(match (&sum, term.weight < 0.0) {
             (None, false) => written.clone(),
-            (None, true) => say(&say!(nodes, "negative", term = Words(written)), charset),
-            (Some(sum), false) => say(&say!(nodes, "plus", sum = Words(sum), term = Words(written)), charset),
-            (Some(sum), true) => say(&say!(nodes, "minus", sum = Words(sum), term = Words(written)), charset),
+            (None, true) => sentence!(charset, nodes, "negative", term = written),
+            (Some(sum), false) => sentence!(charset, nodes, "plus", sum, term = written),
+            (Some(sum), true) => sentence!(charset, nodes, "minus", sum, term = written),
         });
     }
-    Some(say(&say!(nodes, "sum", sum = Words(sum?), value = Words(number(sum_of(terms), charset))), charset))
-}
-
-fn say(words: &dyn plywood_messages::words::Words, charset: Charset) -> Sentence {
-    words.sentence(charset)
+    Some(sentence!(charset, nodes, "sum", sum = sum?, value = Words(number(sum_of(terms), charset))))
 }
 
 fn number(value: f64, charset: Charset) -> Sentence {
@@ -39,13 +35,11 @@ fn written(term: &Term, is_named: bool, charset: Charset) -> Sentence {
     let counted = if is_named {
         feature.clone()
     } else {
-        say(&say!(nodes, "counted", amount = Words(feature), name = Text(term.counted())), charset)
+        sentence!(charset, nodes, "counted", amount = feature, name = Text(term.counted()))
     };
     match term.weight.abs() {
         1.0 => counted,
-        weight => {
-            say(&say!(nodes, "weighted", weight = Words(number(weight, charset)), term = Words(counted)), charset)
-        }
+        weight => sentence!(charset, nodes, "weighted", weight = Words(number(weight, charset)), term = counted),
     }
 }
 

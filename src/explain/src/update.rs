@@ -1,12 +1,12 @@
 //! Effect of a child's value on its parent.
 
-use super::bound::{bound_of, own};
 use super::phrasing::Phrasing;
-use crate::words::{Closing, Style};
+use super::proof::{bound_of, own};
+use crate::words::{Closing, Label, Style};
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::trace::{Step, Window};
-use plywood_tree::settings::{CutRule, FailMode};
-use plywood_tree::tree::{Domain, Goal, NodeId, Player};
+use plywood_tree::settings::{CutRule, FailMode, Need};
+use plywood_tree::tree::{Domain, Goal, NodeId};
 
 #[derive(Clone, Copy)]
 pub(super) struct Update {
@@ -40,7 +40,7 @@ impl PriorValue {
 impl Phrasing<'_> {
     /// `5 > 3: MAX at C now has 5, from the leaf 5. The window becomes (5, +∞).`
     pub(super) fn update(self, update: Update) -> Sentence {
-        let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
+        let Some(goal) = self.tree().goal(update.node) else {
             return self.chance(update);
         };
         if self.is_labelling() {
@@ -53,13 +53,7 @@ impl Phrasing<'_> {
         let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
             _ if had.is_beaten_by(value, goal) && is_sure => (
-                self.say(&say!(
-                    explain,
-                    "now-has",
-                    mover = Words(mover),
-                    value = Words(number),
-                    source = Words(source)
-                )),
+                tell!(self, explain, "now-has", mover, value = number, source),
                 self.new_window(update.node, update.window, goal),
             ),
             _ if had.is_beaten_by(value, goal) => {
@@ -69,13 +63,7 @@ impl Phrasing<'_> {
                 (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
             }
             PriorValue::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
-                self.say(&say!(
-                    explain,
-                    "now-certain",
-                    mover = Words(mover),
-                    value = Words(number),
-                    source = Words(source)
-                )),
+                tell!(self, explain, "now-certain", mover, value = number, source),
                 self.same_window(update.node, update.window),
             ),
             PriorValue::Best(_) | PriorValue::Nothing => {
@@ -83,12 +71,7 @@ impl Phrasing<'_> {
             }
         };
         let news = match had.value() {
-            Some(had) => self.say(&say!(
-                explain,
-                "compared-news",
-                verdict = Words(this.compared(value, had)),
-                news = Words(news)
-            )),
+            Some(had) => tell!(self, explain, "compared-news", verdict = this.compared(value, had), news),
             None => news,
         };
         Sentence::paragraph([news, window.unwrap_or_default()])
@@ -101,36 +84,24 @@ impl Phrasing<'_> {
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
         if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
-            return self.say(&say!(
-                faults,
-                "best-unproven",
-                worth = Words(worth),
-                mover = Words(mover),
-                value = Words(this.number(value)),
-                source = Words(source)
-            ));
+            return tell!(self, faults, "best-unproven", worth, mover, value = this.number(value), source);
         }
         let range = &this.uncertain_number(goal, value);
         match (self.tree().domain(), had) {
             (Domain::Truth, _) => {
-                self.say(&say!(explain, "nothing-from-it", worth = Words(worth), mover = Words(mover)))
+                tell!(self, explain, "nothing-from-it", worth, mover)
             }
-            (Domain::Numbers, PriorValue::Nothing) => self.say(&say!(
-                explain,
-                "nothing-certain",
-                worth = Words(worth),
-                mover = Words(mover),
-                range = Words(range),
-                source = Words(source)
-            )),
+            (Domain::Numbers, PriorValue::Nothing) => {
+                tell!(self, explain, "nothing-certain", worth, mover, range, source)
+            }
             (Domain::Numbers, PriorValue::Best(_) | PriorValue::Bound(_)) => {
-                self.say(&say!(explain, "has-so-far", worth = Words(worth), mover = Words(mover), range = Words(range)))
+                tell!(self, explain, "has-so-far", worth, mover, range)
             }
         }
     }
 
     fn was_sure(self, node: NodeId) -> bool {
-        self.at(self.moment.cursor() - 1).assures(node, node)
+        self.before().assures(node, node)
     }
 
     /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
@@ -138,32 +109,16 @@ impl Phrasing<'_> {
         let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
         let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
         if self.assures(node, node) {
-            return self.say(&say!(
-                explain,
-                "keeps",
-                mover = Words(mover),
-                value = Words(this.number(best)),
-                source = Words(source)
-            ));
+            return tell!(self, explain, "keeps", mover, value = this.number(best), source);
         }
         if !self.none_is_better(node, goal, best) {
-            return self.say(&say!(
-                faults,
-                "still-unproven",
-                mover = Words(mover),
-                value = Words(this.number(best)),
-                source = Words(source)
-            ));
+            return tell!(self, faults, "still-unproven", mover, value = this.number(best), source);
         }
         match self.tree().domain() {
-            Domain::Truth => self.say(&say!(explain, "still-nothing", mover = Words(mover))),
-            Domain::Numbers => self.say(&say!(
-                explain,
-                "still-so-far",
-                mover = Words(mover),
-                range = Words(this.uncertain_number(goal, best)),
-                source = Words(source)
-            )),
+            Domain::Truth => tell!(self, explain, "still-nothing", mover),
+            Domain::Numbers => {
+                tell!(self, explain, "still-so-far", mover, range = this.uncertain_number(goal, best), source)
+            }
         }
     }
 
@@ -175,13 +130,7 @@ impl Phrasing<'_> {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
         };
-        self.say(&say!(
-            explain,
-            "stays-at-bound",
-            bound = Words(bound),
-            style = Style(self.style()),
-            node = Words(node)
-        ))
+        tell!(self, explain, "stays-at-bound", bound, style = Style(self.style()), node)
     }
 
     /// Returns the value of a child that has just returned, for MAX.
@@ -190,7 +139,7 @@ impl Phrasing<'_> {
     }
 
     fn had(self, node: NodeId, goal: Goal) -> PriorValue {
-        let before = self.at(self.moment.cursor() - 1);
+        let before = self.before();
         let bound = match (self.wording.rules.returns(), before.entry_window_of(node)) {
             // Even an infinite bound is one, if it is the other infinity.
             (FailMode::FailHard, Some(window)) => {
@@ -208,27 +157,21 @@ impl Phrasing<'_> {
 
     /// Returns the window after a better value. It does not change if an ancestor already has better.
     pub(super) fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
-        let before = self.at(self.moment.cursor() - 1).window_of(node);
+        let before = self.before().window_of(node);
         let window = window?;
         let shown = &self.by(node).window(window);
         if before == Some(window) {
             let because = &self.held(node, own(goal), window);
-            return Some(self.say(&say!(explain, "window-stays", window = Words(shown), because = Words(because))));
+            return Some(tell!(self, explain, "window-stays", window = shown, because));
         }
         let (crossed, equal) = (say!(explain, "bounds-crossed"), say!(explain, "bounds-equal"));
         let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
         let closing = self.closing(node, window);
-        Some(self.say(&say!(
-            explain,
-            "window-becomes",
-            window = Words(shown),
-            closing = Closing(closing),
-            relation = Words(relation)
-        )))
+        Some(tell!(self, explain, "window-becomes", window = shown, Closing(closing), relation))
     }
 
     fn closing(self, node: NodeId, window: Window) -> Closing {
-        let next = self.replay().step(self.moment.cursor() + 1);
+        let next = self.next_step();
         match (window.alpha >= window.beta, next) {
             (false, _) => Closing::Open,
             (true, Some(Step::Cutoff { .. })) => Closing::Closed,
@@ -242,18 +185,18 @@ impl Phrasing<'_> {
 
     pub(super) fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
         let shown = self.by(node).window(window?);
-        Some(self.say(&say!(explain, "window-stays", window = Words(shown), because = Words(None::<Sentence>))))
+        Some(tell!(self, explain, "window-stays", window = shown, because = None::<Sentence>))
     }
 
     fn chance(self, update: Update) -> Sentence {
         let (sum, product, place) =
             (&self.number(update.value), &self.weighted(update.child), &self.place(update.node));
-        match self.replay().step(self.moment.cursor() + 1) {
+        match self.next_step() {
             Some(Step::Return { node, .. }) if node == update.node => {
-                self.say(&say!(explain, "mean", product = Words(product), place = Words(place), mean = Words(sum)))
+                tell!(self, explain, "mean", product, place, mean = sum)
             }
             _ => {
-                self.say(&say!(explain, "sum-so-far", product = Words(product), place = Words(place), sum = Words(sum)))
+                tell!(self, explain, "sum-so-far", product, place, sum)
             }
         }
     }
@@ -264,7 +207,7 @@ impl Phrasing<'_> {
 
     /// `4 < 5  new best`.
     pub(super) fn update_headline(self, update: Update) -> Sentence {
-        let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
+        let Some(goal) = self.tree().goal(update.node) else {
             return self.weighted(update.child);
         };
         if self.is_labelling() {
@@ -286,10 +229,130 @@ impl Phrasing<'_> {
             (Some(best), _) => this.compared(value, best).beside(&outcome),
             (None, _) if is_sure => this.number(value).beside(&outcome),
             (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
-                this.number(value).beside(&self.say(&say!(faults, "not-proven")))
+                this.number(value).beside(&tell!(self, faults, "not-proven"))
             }
             (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
             (None, Domain::Truth) => outcome,
         }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Settled {
+    Before,
+    Now,
+    ByAll,
+    NotYet,
+}
+
+impl Phrasing<'_> {
+    pub(super) fn is_labelling(self) -> bool {
+        self.wording.rules.algorithm.needs(Need::TwoValues)
+    }
+
+    /// `One T is enough: OR at D becomes T, from the leaf T.`
+    pub(super) fn labelled(self, update: Update, goal: Goal) -> Sentence {
+        let (mover, label) = (&self.mover(update.node), &self.number(update.value));
+        let enough = &self.enough(goal);
+        match self.settled(update, goal) {
+            Settled::Now => {
+                tell!(self, explain, "one-is-enough", enough, mover, label, source = self.from(update.child))
+            }
+            Settled::Before => tell!(self, explain, "one-was-enough", enough, mover, label),
+            Settled::ByAll => tell!(self, explain, "no-child-is", enough = self.a_label(goal), mover, label),
+            Settled::NotYet => tell!(self, explain, "one-would-change", enough, mover, label),
+        }
+    }
+
+    /// `T  enough for OR`.
+    pub(super) fn label_headline(self, update: Update, goal: Goal) -> Sentence {
+        let outcome = match self.settled(update, goal) {
+            Settled::Now => tell!(self, explain, "enough-for", player = self.player(update.node)),
+            Settled::Before => tell!(self, explain, "no-change"),
+            Settled::ByAll => tell!(self, explain, "no-child", label = self.a_label(goal)),
+            Settled::NotYet => tell!(self, explain, "none-yet", label = self.enough(goal)),
+        };
+        self.number(update.value).beside(&outcome)
+    }
+
+    fn settled(self, update: Update, goal: Goal) -> Settled {
+        let is_enough = |value: f64| (value > 0.0) == (goal == Goal::Largest);
+        let before = self.before().value_of_node(update.node);
+        let next = self.next_step();
+        match (before.is_some_and(is_enough), is_enough(update.value), next) {
+            (true, ..) => Settled::Before,
+            (false, true, _) => Settled::Now,
+            (false, false, Some(Step::Return { .. })) => Settled::ByAll,
+            (false, false, _) => Settled::NotYet,
+        }
+    }
+
+    /// Names a child with the label that is enough: `a win`.
+    fn a_label(self, goal: Goal) -> Sentence {
+        tell!(self, explain, "a-label", label = Label(self.enough_label(goal)))
+    }
+
+    /// Returns the label of which one is enough for a player: `win`.
+    fn enough(self, goal: Goal) -> Sentence {
+        tell!(self, explain, "label-name", label = Label(self.enough_label(goal)))
+    }
+
+    fn enough_label(self, goal: Goal) -> Label {
+        match (self.tree().domain(), goal) {
+            (Domain::Truth, Goal::Largest) => Label::True,
+            (Domain::Truth, Goal::Smallest) => Label::False,
+            (Domain::Numbers, Goal::Largest) => Label::Win,
+            (Domain::Numbers, Goal::Smallest) => Label::Loss,
+        }
+    }
+}
+
+impl Phrasing<'_> {
+    /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched further.`
+    pub(super) fn goes_on(self, node: NodeId) -> Option<Sentence> {
+        let is_searched_on = self.moment.is_searched_on(node);
+        is_searched_on.then(|| tell!(self, explain, "goes-on", limit = self.limit(node)))
+    }
+
+    /// Returns the same sentence after the search, with the stand-pat value.
+    pub(super) fn went_on(self, node: NodeId) -> Option<Sentence> {
+        if !self.moment.is_searched_on(node) {
+            return None;
+        }
+        let went_on = tell!(self, explain, "went-on", limit = self.limit(node));
+        let stood_pat = self.evaluation_of(node).filter(|_| self.moment.stands_pat(node));
+        let stood_pat = stood_pat.map(|value| tell!(self, explain, "stood-pat", value = self.estimate(node, value)));
+        Some(Sentence::paragraph([went_on, stood_pat.unwrap_or_default()]))
+    }
+
+    /// `C is not quiet; its static evaluation, an estimate, is 3. MIN can stand pat with that, so C is worth at most 3. The window
+    /// becomes (−∞, 3).`
+    pub(super) fn stand_pat(self, node: NodeId, best: f64, window: Option<Window>) -> Sentence {
+        let evaluation = self.evaluation_of(node).unwrap_or(best);
+        let player = self.tree().goal(node);
+        // Fail-hard keeps its initial bound if that is better.
+        let kept = player.filter(|goal| goal.prefers(best, evaluation));
+        let (news, window) = match (kept, player) {
+            (Some(goal), _) => (self.kept_bound(node, window, goal, best), self.same_window(node, window)),
+            (None, Some(goal)) => (self.may_stand_pat(node), self.new_window(node, window, goal)),
+            (None, None) => (self.may_stand_pat(node), None),
+        };
+        let value = &self.by(node).estimate(node, evaluation);
+        let news = tell!(self, explain, "stand-pat", node = self.noun(node), value, news);
+        Sentence::paragraph([news, window.unwrap_or_default()])
+    }
+
+    fn may_stand_pat(self, node: NodeId) -> Sentence {
+        tell!(self, explain, "may-stand-pat", player = self.player(node), worth = self.worth(node))
+    }
+
+    /// `3  stand pat`.
+    pub(super) fn stand_pat_headline(self, node: NodeId) -> Sentence {
+        let value = self.evaluation_of(node).unwrap_or(f64::NAN);
+        self.by(node).number(value).beside(&tell!(self, explain, "stands-pat"))
+    }
+
+    fn evaluation_of(self, node: NodeId) -> Option<f64> {
+        self.tree().evaluation(node).map(|value| self.replay().for_max(node, value))
     }
 }

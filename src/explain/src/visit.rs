@@ -1,13 +1,13 @@
 //! Sentences for searches that visit nodes more than once: scout searches, searching again, passes.
 
-use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
+use super::proof::{Origin, bound_of, origin, own};
 use crate::words::{Answer, Asked, VisitPurpose};
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Visit;
 use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::PassOrder;
-use plywood_tree::tree::{Domain, Goal, NodeId, Player};
+use plywood_tree::tree::{Domain, Goal, NodeId};
 
 /// Test of a scout search: is a node better for its parent's player than a bound?
 #[derive(Clone, Copy)]
@@ -30,28 +30,23 @@ impl Phrasing<'_> {
         let (arrival, situation) = (&self.arrival(node), &self.situation(node));
         let shown = &window.map(|window| self.by(node).window(window));
         match window.and_then(|window| self.question(node, window)) {
-            Some(Question { parent, bound, .. }) => self.say(&say!(
+            Some(Question { parent, bound, .. }) => tell!(
+                self,
                 explain,
                 "scouts",
-                arrival = Words(arrival),
-                spot = Words(situation),
-                player = Words(self.player(parent)),
-                value = Words(self.held_number(node, parent, bound)),
-                window = Words(shown)
-            )),
-            None => self.say(&say!(
-                explain,
-                "scouts-only",
-                arrival = Words(arrival),
-                spot = Words(situation),
-                window = Words(shown)
-            )),
+                arrival,
+                spot = situation,
+                player = self.player(parent),
+                value = self.held_number(node, parent, bound),
+                window = shown
+            ),
+            None => tell!(self, explain, "scouts-only", arrival, spot = situation, window = shown),
         }
     }
 
     fn question(self, node: NodeId, window: Window) -> Option<Question> {
         let parent = self.tree().parent(node)?;
-        let goal = self.tree().player(parent).and_then(Player::goal)?;
+        let goal = self.tree().goal(parent)?;
         Some(Question { parent, goal, bound: bound_of(own(goal), window) })
     }
 
@@ -63,14 +58,15 @@ impl Phrasing<'_> {
     /// `The scout search fails high: C is better than 3 for MAX, so it is searched again.`
     pub(super) fn answer(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.asked(node)?;
-        Some(self.say(&say!(
+        Some(tell!(
+            self,
             explain,
             "scout-answer",
             answer = Answer(self.found_out(question, node, value)),
-            node = Words(self.noun(node)),
-            value = Words(self.by(question.parent).number(question.bound)),
-            player = Words(self.player(question.parent))
-        )))
+            node = self.noun(node),
+            value = self.by(question.parent).number(question.bound),
+            player = self.player(question.parent)
+        ))
     }
 
     fn found_out(self, question: Question, node: NodeId, value: f64) -> Answer {
@@ -82,14 +78,14 @@ impl Phrasing<'_> {
     }
 
     fn is_searched_again(self, node: NodeId) -> bool {
-        let next = self.replay().step(self.moment.cursor() + 1);
+        let next = self.next_step();
         matches!(next, Some(Step::Enter { node: at, .. }) if at == node)
     }
 
     /// `5 > 3  fails high`.
     pub(super) fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.asked(node)?;
-        let outcome = self.say(&say!(explain, "scout-outcome", answer = Answer(self.found_out(question, node, value))));
+        let outcome = tell!(self, explain, "scout-outcome", answer = Answer(self.found_out(question, node, value)));
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
@@ -98,7 +94,7 @@ impl Phrasing<'_> {
         let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
         let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);
         match before.and_then(|visit| self.replay().step(visit.entered())) {
-            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(self.say(&say!(explain, "now-the-value"))),
+            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(tell!(self, explain, "now-the-value")),
             _ => None,
         }
     }
@@ -111,16 +107,17 @@ impl Phrasing<'_> {
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
     pub(super) fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let begins = match depth {
-            _ if let Some(guess) = guess => self.say(&say!(
+            _ if let Some(guess) = guess => tell!(
+                self,
                 explain,
                 "pass-of-guess",
                 pass = Count(pass as usize),
-                guess = Words(self.by(NodeId::ROOT).number(guess)),
-                question = Words(self.guess_question(self.moment.cursor()))
-            )),
-            u32::MAX => self.say(&say!(explain, "pass-begins", pass = Count(pass as usize))),
+                guess = self.by(NodeId::ROOT).number(guess),
+                question = self.guess_question(self.moment.cursor())
+            ),
+            u32::MAX => tell!(self, explain, "pass-begins", pass = Count(pass as usize)),
             depth => {
-                self.say(&say!(explain, "pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize)))
+                tell!(self, explain, "pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
             }
         };
         Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
@@ -138,36 +135,28 @@ impl Phrasing<'_> {
         let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
         let (child, pass) = (&self.noun(is?), pass as usize);
         Some(if was == is {
-            self.say(&say!(explain, "stays-in-front", child = Words(child), pass = Count(pass)))
+            tell!(self, explain, "stays-in-front", child, Count(pass))
         } else {
-            self.say(&say!(explain, "moves-to-front", child = Words(child), pass = Count(pass)))
+            tell!(self, explain, "moves-to-front", child, Count(pass))
         })
     }
 
     /// Returns the child that a pass visits first: after its beginning comes the root, then the child.
     fn first_child(self, pass: usize) -> Option<NodeId> {
-        match self.replay().step(pass + 2)? {
-            Step::Enter { node, .. } | Step::Hit { node, .. } => Some(node),
-            Step::Pass { .. }
-            | Step::Evaluate { .. }
-            | Step::StandPat { .. }
-            | Step::Update { .. }
-            | Step::Cutoff { .. }
-            | Step::Return { .. }
-            | Step::Recall { .. } => None,
-        }
+        let step = self.replay().step(pass + 2)?;
+        if let Step::Enter { node, .. } | Step::Hit { node, .. } = step { Some(node) } else { None }
     }
 
     /// `pass 2  depth 2`, `pass 2  guess 5`.
     pub(super) fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
-        let pass = self.say(&say!(explain, "pass", pass = Count(pass as usize)));
+        let pass = tell!(self, explain, "pass", pass = Count(pass as usize));
         if let Some(guess) = guess {
             let guess = self.by(NodeId::ROOT).number(guess);
-            return pass.beside(&self.say(&say!(explain, "guess", guess = Words(guess))));
+            return pass.beside(&tell!(self, explain, "guess", guess));
         }
         match depth {
             u32::MAX => pass,
-            depth => pass.beside(&self.say(&say!(explain, "depth", depth = Count(depth as usize)))),
+            depth => pass.beside(&tell!(self, explain, "depth", depth = Count(depth as usize))),
         }
     }
 
@@ -176,7 +165,7 @@ impl Phrasing<'_> {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
         let question = &self.guess_question(entered);
-        self.say(&say!(explain, "pass-asks", pass = Count(pass as usize), question = Words(question)))
+        tell!(self, explain, "pass-asks", pass = Count(pass as usize), question)
     }
 
     /// `whether the root is worth at least 5`: the test of the pass that a step belongs to.
@@ -195,7 +184,7 @@ impl Phrasing<'_> {
             Asked::AtLeast
         };
         let value = self.by(NodeId::ROOT).number(guess);
-        self.say(&say!(explain, "guess-question", asked = Asked(asked), value = Words(value)))
+        tell!(self, explain, "guess-question", Asked(asked), value)
     }
 
     /// Returns true if both bounds of the window a node was entered with are those of its pass.
@@ -207,9 +196,9 @@ impl Phrasing<'_> {
     pub(super) fn finished_part(self) -> Sentence {
         let (pass, _) = self.replay().pass_at(self.moment.cursor());
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
-            (false, _) => self.say(&say!(explain, "the-search")),
-            (true, []) => self.say(&say!(explain, "this-search")),
-            (true, _) => self.say(&say!(explain, "pass", pass = Count(pass as usize))),
+            (false, _) => tell!(self, explain, "the-search"),
+            (true, []) => tell!(self, explain, "this-search"),
+            (true, _) => tell!(self, explain, "pass", pass = Count(pass as usize)),
         }
     }
 
@@ -230,21 +219,17 @@ impl Phrasing<'_> {
             Some(Purpose::Value) | None => VisitPurpose::Value,
         };
         let window = then.entry_window_of(node).map(|window| self.by(node).window(window));
-        Some(self.say(&say!(
+        Some(tell!(
+            self,
             explain,
             "visited-before",
-            node = Words(self.noun(node)),
-            count = Count(count),
-            place = Words(say!(nodes, "place", place = Count(count - 1))),
-            pass = Words(pass),
-            window = Words(window.map(|window| self.say(&say!(
-                explain,
-                "the-window",
-                errand = VisitPurpose(errand),
-                window = Words(window)
-            )))),
-            value = Words(self.by(node).number(value)),
-            worth = Words(worth)
-        )))
+            node = self.noun(node),
+            Count(count),
+            place = say!(nodes, "place", place = Count(count - 1)),
+            pass,
+            window = window.map(|window| tell!(self, explain, "the-window", VisitPurpose(errand), window)),
+            value = self.by(node).number(value),
+            worth
+        ))
     }
 }

@@ -1,7 +1,7 @@
 //! The reason for the state of a node: pruned, open, closed or not yet visited.
 
-use super::bound::{Holder, Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
+use super::proof::{Holder, Origin, bound_of, origin, own};
 use crate::words::Tense;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::{Cutoff, Known, State};
@@ -36,14 +36,14 @@ impl Phrasing<'_> {
         let noun = &self.noun(node);
         match self.replay().trace().extent {
             Extent::Whole => {
-                self.say(&say!(explain, "pruned", node = Words(noun), count = Count(self.tree().subtree(node).len())))
+                tell!(self, explain, "pruned", node = noun, count = Count(self.tree().subtree(node).len()))
             }
-            Extent::Generated => self.say(&say!(explain, "pruned-unknown", node = Words(noun))),
+            Extent::Generated => tell!(self, explain, "pruned-unknown", node = noun),
         }
     }
 
     fn pruned_with(self, node: NodeId, above: NodeId) -> Sentence {
-        self.say(&say!(explain, "pruned-with", node = Words(self.noun(node)), above = Words(self.noun(above))))
+        tell!(self, explain, "pruned-with", node = self.noun(node), above = self.noun(above))
     }
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
@@ -62,46 +62,32 @@ impl Phrasing<'_> {
         };
         let found = &self.found(node, child, value);
         if self.moment.entry_window(node).is_none() {
-            return vec![self.say(&say!(
-                explain,
-                "found-is-enough",
-                found = Words(found),
-                player = Words(self.player(node))
-            ))];
+            return vec![tell!(self, explain, "found-is-enough", found, player = self.player(node))];
         }
         let origin = origin(self.moment, node, cut);
         let cutoff = &self.cut_name(node, cut, origin);
-        let cuts = self.say(&say!(
-            explain,
-            "found-cuts",
-            found = Words(found),
-            verdict = Words(verdict),
-            cutoff = Words(cutoff)
-        ));
-        let doubt =
-            (!self.justifies(node, cut, window, value)).then(|| self.say(&say!(faults, "cutoff-proves-nothing")));
+        let cuts = tell!(self, explain, "found-cuts", found, verdict, cutoff);
+        let doubt = (!self.justifies(node, cut, window, value)).then(|| tell!(self, faults, "cutoff-proves-nothing"));
         match origin {
             Origin::Held(holder) => {
-                let end =
-                    say!(explain, "no-reason", player = Words(self.player(holder.node)), node = Words(self.noun(node)));
+                let end = say!(explain, "no-reason", player = self.player(holder.node), node = self.noun(node));
                 let end = doubt.unwrap_or_else(|| self.say(&end));
                 vec![cuts, self.why_bound(node, cut, bound, holder), end]
             }
             Origin::Scout(asked) => {
-                let answers = self.say(&say!(explain, "answers-scout-of", node = Words(self.noun(asked))));
+                let answers = tell!(self, explain, "answers-scout-of", node = self.noun(asked));
                 vec![Sentence::paragraph([cuts, answers])]
             }
             Origin::Guess => vec![Sentence::paragraph([cuts, self.answers_guess(node)])],
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
                 None => {
-                    vec![self.say(&say!(explain, "found-the-best", found = Words(found), verdict = Words(verdict)))]
+                    vec![tell!(self, explain, "found-the-best", found, verdict)]
                 }
             },
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
-                let started =
-                    self.say(&say!(explain, "search-started-with", bound = Words(bound), value = Words(value)));
+                let started = tell!(self, explain, "search-started-with", bound, value);
                 [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
             }
         }
@@ -109,7 +95,7 @@ impl Phrasing<'_> {
 
     /// `That is enough: pass 2 asks whether the root is worth at least 5.`
     fn answers_guess(self, node: NodeId) -> Sentence {
-        self.say(&say!(explain, "answers-guess", asks = Words(self.pass_question(node))))
+        tell!(self, explain, "answers-guess", asks = self.pass_question(node))
     }
 
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
@@ -121,7 +107,7 @@ impl Phrasing<'_> {
         match cut_at {
             Some(child) if self.is_mistaken() && !returned(&child) => {
                 let best = self.moment.best_child(node).filter(returned);
-                best.map(Some).ok_or_else(|| self.say(&say!(faults, "cutoff-proves-nothing")))
+                best.map(Some).ok_or_else(|| tell!(self, faults, "cutoff-proves-nothing"))
             }
             child => Ok(child),
         }
@@ -132,15 +118,16 @@ impl Phrasing<'_> {
         let this = self.by(node);
         let is_other = this.is_written_differently(holder.node, bound) || !self.holds(holder.node, cut, bound);
         let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
-        let held = self.say(&say!(
+        let held = tell!(
+            self,
             explain,
             "bound-is-held",
-            value = Words(this.number(bound)),
-            bound = Words(this.bound_name(cut)),
-            mover = Words(self.mover(holder.node)),
-            other = Words(is_other.then(other)),
-            source = Words(holder.child.map(|child| self.from(child)))
-        ));
+            value = this.number(bound),
+            bound = this.bound_name(cut),
+            mover = self.mover(holder.node),
+            other = is_other.then(other),
+            source = holder.child.map(|child| self.from(child))
+        );
         Sentence::paragraph([held, self.distance(node, holder.node).unwrap_or_default()])
     }
 
@@ -148,35 +135,20 @@ impl Phrasing<'_> {
     fn found(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
         let Some(child) = child else {
             let value = &self.by(node).estimate(node, value);
-            return self.say(&say!(explain, "found-standing-pat", node = Words(self.noun(node)), value = Words(value)));
+            return tell!(self, explain, "found-standing-pat", node = self.noun(node), value);
         };
         let (noun, number) = (&self.noun(child), &self.by(child).number(value));
         let found = match (self.tree().player(child), self.tree().name(child)) {
-            (None, None) => self.say(&say!(
-                explain,
-                "worth",
-                node = Words(self.by_place(child)),
-                scale = Scale(self.scale()),
-                range = Words(number)
-            )),
-            _ if self.is_named_by_moves(child) => {
-                self.say(&say!(explain, "found-of", child = Words(noun), value = Words(number)))
+            (None, None) => {
+                tell!(self, explain, "worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
             }
-            _ => self.say(&say!(
-                explain,
-                "found-at",
-                place = Words(self.place(node)),
-                child = Words(noun),
-                value = Words(number)
-            )),
+            _ if self.is_named_by_moves(child) => {
+                tell!(self, explain, "found-of", child = noun, value = number)
+            }
+            _ => tell!(self, explain, "found-at", place = self.place(node), child = noun, value = number),
         };
         if self.by(child).is_written_differently(node, value) {
-            return self.say(&say!(
-                explain,
-                "found-turned",
-                found = Words(found),
-                value = Words(self.by(node).number(value))
-            ));
+            return tell!(self, explain, "found-turned", found, value = self.by(node).number(value));
         }
         found
     }
@@ -185,27 +157,28 @@ impl Phrasing<'_> {
     fn distance(self, node: NodeId, ancestor: NodeId) -> Option<Sentence> {
         let parent = self.tree().parent(node).filter(|&parent| parent != ancestor)?;
         let plies = self.tree().ancestors(node).take_while(|&at| at != ancestor).count();
-        Some(self.say(&say!(
+        Some(tell!(
+            self,
             explain,
             "makes-it-deep",
-            ancestor = Words(self.noun(ancestor)),
-            plies = Count(plies),
-            node = Words(self.noun(node)),
-            parent = Words(self.noun(parent))
-        )))
+            ancestor = self.noun(ancestor),
+            Count(plies),
+            node = self.noun(node),
+            parent = self.noun(parent)
+        ))
     }
 
     fn why_unvisited(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         let is_at_end = self.moment.cursor() == self.replay().len();
         if self.replay().is_beyond_limit(node) {
-            self.say(&say!(explain, "below-limit", node = Words(noun)))
+            tell!(self, explain, "below-limit", node = noun)
         } else if is_at_end && !self.replay().is_whole() {
-            self.say(&say!(explain, "stopped-before", node = Words(noun)))
+            tell!(self, explain, "stopped-before", node = noun)
         } else if is_at_end && self.is_mistaken() {
-            self.say(&say!(faults, "left-out", node = Words(noun)))
+            tell!(self, faults, "left-out", node = noun)
         } else {
-            self.say(&say!(explain, "not-come-yet", node = Words(noun)))
+            tell!(self, explain, "not-come-yet", node = noun)
         }
     }
 
@@ -216,9 +189,9 @@ impl Phrasing<'_> {
         let current = self.moment.current();
         let place = &self.place(current);
         let here = if current == node {
-            self.say(&say!(explain, "search-is-at", place = Words(place)))
+            tell!(self, explain, "search-is-at", place)
         } else {
-            self.say(&say!(explain, "search-is-below", node = Words(self.noun(node)), place = Words(place)))
+            tell!(self, explain, "search-is-below", node = self.noun(node), place)
         };
         let went_on = self.went_on(node);
         let mut cut = self.cut_here(node).into_iter();
@@ -234,10 +207,10 @@ impl Phrasing<'_> {
         let chance = self.tree().player(node) == Some(Player::Chance);
         let number = |value| self.by(node).number(value);
         match (self.value_of_node(node), self.moment.best_child(node)) {
-            (None, _) => self.say(&say!(explain, "none-returned")),
-            (Some(sum), _) if chance => self.say(&say!(explain, "its-sum", sum = Words(number(sum)))),
+            (None, _) => tell!(self, explain, "none-returned"),
+            (Some(sum), _) if chance => tell!(self, explain, "its-sum", sum = Words(number(sum))),
             (Some(best), Some(child)) if self.assures(node, node) => {
-                self.say(&say!(explain, "its-best", value = Words(number(best)), source = Words(self.from(child))))
+                tell!(self, explain, "its-best", value = Words(number(best)), source = self.from(child))
             }
             (Some(best), Some(child)) => self.uncertain_so_far(node, best, child),
             (Some(best), None) => self.none_better(node, best),
@@ -246,49 +219,43 @@ impl Phrasing<'_> {
 
     /// `Its best value so far is not certain: at most 4, from D.`
     fn uncertain_so_far(self, node: NodeId, best: f64, child: NodeId) -> Sentence {
-        let goal = self.tree().player(node).and_then(Player::goal);
+        let goal = self.tree().goal(node);
         if goal.is_some_and(|goal| !self.none_is_better(node, goal, best)) {
             return self.best_unproven(node, best);
         }
         match (self.tree().domain(), goal) {
             (Domain::Numbers, Some(goal)) => {
                 let range = &self.by(node).uncertain_number(goal, best);
-                self.say(&say!(explain, "its-best-not-certain", range = Words(range), source = Words(self.from(child))))
+                tell!(self, explain, "its-best-not-certain", range, source = self.from(child))
             }
-            (Domain::Truth, _) | (_, None) => self.say(&say!(explain, "none-certain")),
+            (Domain::Truth, _) | (_, None) => tell!(self, explain, "none-certain"),
         }
     }
 
     /// `No child has been better than 3 yet.`
     fn none_better(self, node: NodeId, best: f64) -> Sentence {
-        match self.tree().player(node).and_then(Player::goal) {
+        match self.tree().goal(node) {
             Some(goal) if !self.none_is_better(node, goal, best) => self.best_unproven(node, best),
-            Some(_) | None => self.say(&say!(explain, "none-better", value = Words(self.by(node).number(best)))),
+            Some(_) | None => tell!(self, explain, "none-better", value = self.by(node).number(best)),
         }
     }
 
     fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
         let source = &self.moment.best_child(node).map(|child| self.from(child));
-        self.say(&say!(faults, "its-best-unproven", value = Words(self.by(node).number(best)), source = Words(source)))
+        tell!(self, faults, "its-best-unproven", value = self.by(node).number(best), source)
     }
 
     fn why_evaluated(self, node: NodeId) -> Sentence {
         let Some(value) = self.value_of_node(node) else {
-            return self.say(&say!(explain, "about-to-be-evaluated", node = Words(self.by_place(node))));
+            return tell!(self, explain, "about-to-be-evaluated", node = self.by_place(node));
         };
         match self.tree().kind(node) {
             Kind::Inner(_) => self.was_estimated(node, value),
             Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.was_estimated(node, value),
             Kind::Leaf | Kind::Unexplored => {
                 let (place, number, seen) = (&self.by_place(node), &self.by(node).number(value), &None::<Sentence>);
-                let worth = self.say(&say!(
-                    explain,
-                    "is-worth",
-                    node = Words(place),
-                    scale = Scale(self.scale()),
-                    value = Words(number),
-                    seen = Words(seen)
-                ));
+                let worth =
+                    tell!(self, explain, "is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
                 self.with_result(node, worth)
             }
         }
@@ -297,13 +264,8 @@ impl Phrasing<'_> {
     /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
-        let was = self.say(&say!(
-            explain,
-            "was-evaluated",
-            node = Words(noun),
-            limit = Words(limit),
-            value = Words(self.by(node).estimate(node, value))
-        ));
+        let was =
+            tell!(self, explain, "was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
         Sentence::paragraph([was, self.not_quiet(node).unwrap_or_default()])
     }
 
@@ -315,7 +277,7 @@ impl Phrasing<'_> {
         }
         let window = self.entry_window_of(node).map(|window| self.sources(node, window));
         let went_on = self.went_on(node);
-        let settled = self.moment.recalled(node).map(|_| self.say(&say!(explain, "settled-by-table")));
+        let settled = self.moment.recalled(node).map(|_| tell!(self, explain, "settled-by-table"));
         [self.value_of(node, value)]
             .into_iter()
             .chain(settled)
@@ -328,15 +290,12 @@ impl Phrasing<'_> {
     /// `E is worth at least 8, from the leaf 8.`
     fn value_of(self, node: NodeId, value: f64) -> Sentence {
         let source = self.source_of(node).map(|child| self.from(child));
-        let worth = self.say(&say!(explain, "worth-from", worth = Words(self.worth(node)), source = Words(source)));
+        let worth = tell!(self, explain, "worth-from", worth = self.worth(node), source);
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
         let (rule, returned) = (self.fail_hard(node, value), &self.by(node).number(value));
         let bound = match self.refuted(node, value) {
-            Some(proof) => {
-                Some(self.say(&say!(faults, "returned-unproven", value = Words(returned), proof = Proof(proof))))
-            }
-            None => (!is_end)
-                .then(|| self.say(&say!(explain, "returned-a-bound", value = Words(returned), rule = FailHard(rule)))),
+            Some(proof) => Some(tell!(self, faults, "returned-unproven", value = returned, Proof(proof))),
+            None => (!is_end).then(|| tell!(self, explain, "returned-a-bound", value = returned, FailHard(rule))),
         };
         Sentence::paragraph([worth, bound.unwrap_or_default()])
     }
@@ -353,7 +312,7 @@ impl Phrasing<'_> {
 
     fn cut_here(self, node: NodeId) -> Vec<Sentence> {
         let Some(cutoff) = self.moment.cutoff(node) else { return Vec::new() };
-        let skipped = self.say(&say!(explain, "because-of-cutoff", skipped = Words(self.skipped_children(node))));
+        let skipped = tell!(self, explain, "because-of-cutoff", skipped = self.skipped_children(node));
         let skipped = self.unjustified_cutoff(node).is_none().then_some(skipped);
         skipped.into_iter().chain(self.why_cut(cutoff)).collect()
     }
@@ -363,27 +322,14 @@ impl Phrasing<'_> {
         let shown = &this.window(window);
         let tense = if self.moment.state(node) == State::Closed { Tense::Then } else { Tense::Now };
         if window == Window::FULL {
-            return self.say(&say!(explain, "window-open", tense = Tense(tense), window = Words(shown)));
+            return tell!(self, explain, "window-open", Tense(tense), window = shown);
         }
         if self.is_asked_by_pass(node) && self.entry_window_of(node) == Some(window) {
             let asks = &self.pass_question(node);
-            return self.say(&say!(
-                explain,
-                "window-of-guess",
-                tense = Tense(tense),
-                window = Words(shown),
-                asks = Words(asks)
-            ));
+            return tell!(self, explain, "window-of-guess", Tense(tense), window = shown, asks);
         }
         let [alpha, beta] = &this.bounds().map(|cut| self.source(node, cut, window, tense));
-        self.say(&say!(
-            explain,
-            "window-from",
-            tense = Tense(tense),
-            window = Words(shown),
-            alpha = Words(alpha),
-            beta = Words(beta)
-        ))
+        tell!(self, explain, "window-from", Tense(tense), window = shown, alpha, beta)
     }
 
     /// `alpha is from MAX at R, which has 3, from A`.
@@ -392,43 +338,30 @@ impl Phrasing<'_> {
         let (bound, number) = (&this.bound_name(cut), &this.number(value));
         let from = |child: Option<NodeId>| child.map(|child| self.from(child));
         let inherited = self.entry_window_of(node).map(|entry| bound_of(cut, entry));
-        if inherited != Some(value) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
+        if inherited != Some(value) && self.tree().goal(node).map(own) == Some(cut) {
             let source = &from(self.moment.best_child(node));
             let number = &self.proven(node, cut, value, number.clone());
-            return self.say(&say!(
-                explain,
-                "bound-its-own",
-                bound = Words(bound),
-                value = Words(number),
-                source = Words(source)
-            ));
+            return tell!(self, explain, "bound-its-own", bound, value = number, source);
         }
         match origin(self.moment, node, cut) {
-            Origin::Held(holder) => self.say(&say!(
+            Origin::Held(holder) => tell!(
+                self,
                 explain,
                 "bound-from",
-                bound = Words(bound),
-                mover = Words(self.mover(holder.node)),
-                tense = Tense(tense),
-                value = Words(self.proven(holder.node, cut, value, self.by(holder.node).number(value))),
+                bound,
+                mover = self.mover(holder.node),
+                Tense(tense),
+                value = self.proven(holder.node, cut, value, self.by(holder.node).number(value)),
                 source = Words(from(holder.child))
-            )),
-            Origin::Scout(asked) => self.say(&say!(
-                explain,
-                "bound-of-scout",
-                bound = Words(bound),
-                value = Words(number),
-                node = Words(self.noun(asked))
-            )),
-            Origin::Guess => self.say(&say!(
-                explain,
-                "bound-of-guess",
-                bound = Words(bound),
-                value = Words(number),
-                asks = Words(self.pass_question(node))
-            )),
-            Origin::Start if value.is_infinite() => self.say(&say!(explain, "bound-open", bound = Words(bound))),
-            Origin::Start => self.say(&say!(explain, "bound-of-start", bound = Words(bound), value = Words(number))),
+            ),
+            Origin::Scout(asked) => {
+                tell!(self, explain, "bound-of-scout", bound, value = number, node = self.noun(asked))
+            }
+            Origin::Guess => {
+                tell!(self, explain, "bound-of-guess", bound, value = number, asks = self.pass_question(node))
+            }
+            Origin::Start if value.is_infinite() => tell!(self, explain, "bound-open", bound),
+            Origin::Start => tell!(self, explain, "bound-of-start", bound, value = number),
         }
     }
 }

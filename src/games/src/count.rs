@@ -270,8 +270,7 @@ mod tests {
     use super::*;
     use crate::built_in::grundy::Grundy;
     use crate::built_in::nim::{Nim, Play};
-    use crate::built_in::subtraction::Subtraction;
-    use crate::{Columns, ConnectFour, Describe, First, OwnCode, Payoff, TicTacToe, TwoPlayer};
+    use crate::{Columns, ConnectFour, Describe, First, InTurns, OwnCode, Payoff, TicTacToe};
 
     const PLENTY: u64 = 1_000_000;
 
@@ -311,10 +310,10 @@ mod tests {
 
     #[test]
     fn small_games_are_counted_like_their_trees() {
-        let nim = Nim::new(&[1, 1, 2], Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero));
+        let nim = InTurns::new(Nim::new(&[1, 1, 2], Play::Normal), First::Max, Payoff::OneZero);
         assert_eq!(whole(&nim, Equivalence::Exact).0, 46);
         assert_eq!(whole(&nim, Equivalence::Symmetric).0, 18);
-        let grundy = Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero));
+        let grundy = InTurns::new(Grundy::new(&[7]), First::Min, Payoff::OneZero);
         assert_eq!((whole(&grundy, Equivalence::Exact).0, whole(&grundy, Equivalence::Exact).2), (24, 14));
     }
 
@@ -349,8 +348,8 @@ mod tests {
 
         // Saturated counts do not end a count.
         {
-            let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
-            let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY));
+            let pile = GameSpec::parse("subtract:255,1-3").expect("a game");
+            let size = pile.game_size(Equivalence::Exact, Room::of(usize::MAX, PLENTY), &mut |_| true);
             assert_eq!((size.positions, size.tree.plies(), size.tree.goes_on), (510, 255, false));
             assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
             assert_eq!(size.tree.branching(0), Some(3.0));

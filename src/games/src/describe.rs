@@ -64,7 +64,7 @@ pub trait OwnCode {
     const HAS_OWN_CODE: bool = false;
 }
 
-/// Forwards [`Describe`] to the wrapped game, except for its keys.
+/// Forwards [`Describe`] to the wrapped game, except for its keys and terms.
 macro_rules! description_of {
     ($self:ident => $inner:expr) => {
         fn move_names(&$self) -> MoveNames {
@@ -87,10 +87,6 @@ macro_rules! description_of {
             $inner.position_name()
         }
 
-        fn terms(&$self) -> Vec<Term> {
-            $inner.terms()
-        }
-
         fn symmetry(&$self) -> Symmetry {
             $inner.symmetry()
         }
@@ -104,6 +100,10 @@ pub(crate) use description_of;
 
 impl<G: Describe + ?Sized> Describe for &mut G {
     description_of!(self => (**self));
+
+    fn terms(&self) -> Vec<Term> {
+        (**self).terms()
+    }
 
     fn outcome_key(&self) -> G::Key {
         (**self).outcome_key()

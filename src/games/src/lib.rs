@@ -5,18 +5,20 @@
 //!
 //! # How to add a game
 //!
-//! A built-in game is one file and one row; `built_in::nim` is an example.
+//! A built-in game is one file and one row; `built_in::nim` is an example. A game that the player without a move wins or loses
+//! implements [`ImpartialGame`] instead of [`Game`] and [`Describe`]: [`InTurns`] adds the players to it.
 //!
 //! 1. In a new file in `built_in/`, write the rules: a small `Copy` type for the position that implements [`Game`]. Equal keys
 //!    must mean equal positions, and [`Game::unmake`] must restore the position exactly. Return `true` from [`Game::is_exact`]
 //!    only if theory proves the evaluation.
 //! 2. Below it, implement [`Describe`]: the format of moves, a drawing, reading and writing positions, names, and which positions
 //!    are equal for the table. [`OwnCode`] stays empty.
-//! 3. Below that, write a type `Start` that implements [`BuiltIn`]: the row of the list with an example, options, title, payoff,
-//!    and the strategy that Plywood plays. It also reads and writes start positions, and rejects those that play cannot reach.
-//! 4. In `mod tests`, implement `Sampled` for `Start`: move counts from another program, known values, wrong starts with their
-//!    messages, and random starts. The tests of all games then cover yours too. Add tests for its theory, such as winning first
-//!    moves.
+//! 3. Below that, implement [`BuiltIn`] for the position, or for a type `Start` if a start position has options: the row of the
+//!    list with an example, options, title, payoff, and the strategy that Plywood plays. It also reads and writes start positions,
+//!    and rejects those that play cannot reach.
+//! 4. In `mod tests`, implement `Sampled` for the same type: move counts from another program, known values, wrong starts with
+//!    their messages, and random starts. The tests of all games then cover yours too. Add tests for its theory, such as winning
+//!    first moves.
 //! 5. In `built_in.rs`, add the module and its row in `games!`.
 //! 6. If there is something to teach, add a file to `trees/`. Its first line sets its place: `# 4.8 Chapter: subject`.
 //!    If one of the five courses shows it, add it to its pages in `src/tree/library.toml`.
@@ -48,6 +50,7 @@ pub mod testing;
 mod two_player;
 mod unfold;
 pub mod walk;
+mod weights;
 pub mod words;
 
 pub use built_in::AnyStart;
@@ -62,7 +65,7 @@ pub use shared::{Line, MoveOrder, Shared, SharedGame};
 pub use span::{RecordedPositions, identify, max_spanned_nodes, span, span_while};
 pub use spec::{GameSpec, SpecError};
 pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
-pub use two_player::{First, Payoff, TwoPlayer};
+pub use two_player::{First, ImpartialGame, InTurns, Payoff, TwoPlayer};
 pub use unfold::{NodeContent, TooLarge, unfold, unfold_while};
 pub use walk::{Visit, each_position, play, walk};
 

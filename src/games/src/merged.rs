@@ -63,6 +63,10 @@ impl<G> OwnCode for Merged<G> {}
 impl<G: Describe + Clone> Describe for Merged<G> {
     description_of!(self => self.game);
 
+    fn terms(&self) -> Vec<Term> {
+        self.game.terms()
+    }
+
     fn outcome_key(&self) -> G::Key {
         self.game.outcome_key()
     }

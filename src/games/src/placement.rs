@@ -1,5 +1,7 @@
 //! Placement of a position: plain data of one shape per kind of board, for strategies, messages about wrong moves, and drawings.
 
+use super::spec::position::signs;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
     Marks(MarkedSquares),
@@ -41,6 +43,20 @@ pub struct Strip {
     pub most: u8,
 }
 
+impl Strip {
+    /// Parses a drawn strip, `#` for a filled cell.
+    pub(super) fn parse(drawn: &str) -> Result<Self, String> {
+        let signs = signs(drawn, ".#")?;
+        let free = signs.iter().take(64).enumerate().fold(0, |free, (at, &sign)| free | u64::from(sign == '.') << at);
+        let cells = u8::try_from(signs.len()).unwrap_or(u8::MAX);
+        Ok(Self { free, cells, most: cells })
+    }
+
+    pub(super) fn drawn(self, free: char) -> String {
+        (0..self.cells).map(|cell| if self.free >> cell & 1 == 1 { free } else { '#' }).collect()
+    }
+}
+
 /// A chessboard with an empty cell; each square moves at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hole {
@@ -73,6 +89,20 @@ impl Hole {
     pub const fn after(self, cell: u8) -> Self {
         Self { cell, visited: self.visited | 1 << cell, ..self }
     }
+}
+
+/// Returns the images of a cell under the eight symmetries of a square board; cells are numbered row by row.
+pub(super) const fn images(side: u8, cell: u8) -> [u8; 8] {
+    let (row, column) = (cell / side, cell % side);
+    let (up, left) = (side - 1 - row, side - 1 - column);
+    let cells =
+        [(row, column), (row, left), (up, column), (up, left), (column, row), (column, up), (left, row), (left, up)];
+    let (mut images, mut turn) = ([0; 8], 0);
+    while turn < cells.len() {
+        images[turn] = cells[turn].0 * side + cells[turn].1;
+        turn += 1;
+    }
+    images
 }
 
 pub(super) struct MarkedBoard<F> {

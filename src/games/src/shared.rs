@@ -30,9 +30,33 @@ pub trait MoveOrder {
     fn each_first(&self, position: u32, show: &mut dyn FnMut(u32));
 }
 
+/// Goal that makes results T or F. Its player is OR, the other one AND.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim {
+    pub(super) is_of_max: bool,
+    pub(super) counts_draws: bool,
+}
+
+impl Aim {
+    /// Returns T or F for a value of the game. At a depth limit, the sign of the static evaluation counts as the result.
+    fn truth(self, value: f64) -> f64 {
+        let own = if self.is_of_max { value } else { -value };
+        f64::from(own > 0.0 || (self.counts_draws && own == 0.0))
+    }
+
+    pub(super) const fn player(self, player: Player) -> Player {
+        match (player, self.is_of_max) {
+            (Player::Max, true) | (Player::Min, false) => Player::Or,
+            (Player::Max, false) | (Player::Min, true) => Player::And,
+            (Player::Or | Player::And | Player::Chance, _) => player,
+        }
+    }
+}
+
 /// A game with the path from its first position to the present one.
 pub struct Line<G: Game> {
     game: G,
+    aim: Option<Aim>,
     order: Option<Box<dyn MoveOrder>>,
     moves: RefCell<Vec<G::Move>>,
     plies: Vec<Ply>,
@@ -47,7 +71,12 @@ struct Ply {
 
 impl<G: Game> Line<G> {
     pub fn new(game: G) -> Self {
-        Self { game, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
+        Self { game, aim: None, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
+    }
+
+    fn valued(&self, score: G::Score) -> f64 {
+        let value = score.to_value();
+        self.aim.map_or(value, |aim| aim.truth(value))
     }
 
     fn at(&self, place: usize) -> G::Move {
@@ -97,11 +126,12 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn outcome(&self) -> Option<f64> {
-        self.game.outcome().map(Score::to_value)
+        self.game.outcome().map(|score| self.valued(score))
     }
 
     fn mover(&self) -> Player {
-        self.game.mover()
+        let player = self.game.mover();
+        self.aim.map_or(player, |aim| aim.player(player))
     }
 
     fn moves(&self) -> Range<usize> {
@@ -123,7 +153,7 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn evaluation(&self) -> f64 {
-        self.game.evaluation().to_value()
+        self.valued(self.game.evaluation())
     }
 
     fn is_exact(&self) -> bool {
@@ -143,11 +173,14 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn domain(&self) -> Domain {
-        self.game.domain()
+        if self.aim.is_some() { Domain::Truth } else { self.game.domain() }
     }
 
     fn successor(&self, value: f64) -> f64 {
-        self.game.successor(G::Score::from_value(value)).to_value()
+        match self.aim {
+            Some(_) => value.successor(Domain::Truth),
+            None => self.game.successor(G::Score::from_value(value)).to_value(),
+        }
     }
 
     fn key(&self) -> u32 {
@@ -161,6 +194,10 @@ impl<G: Game> Game for Line<G> {
 
 impl<G: Describe> Describe for Line<G> {
     description_of!(self => self.game);
+
+    fn terms(&self) -> Vec<Term> {
+        if self.aim.is_some() { Vec::new() } else { self.game.terms() }
+    }
 
     fn outcome_key(&self) -> u32 {
         self.number(self.game.outcome_key())
@@ -178,18 +215,19 @@ impl<G: Describe> Shared for Line<G> {
 }
 
 impl GameSpec {
+    /// Returns the game behind the type of all games. If a goal is stated, its values are T and F.
     pub fn shared(&self) -> Box<SharedGame<'static>> {
-        self.visit(Share)
+        self.visit(Share(self.aim()))
     }
 }
 
-struct Share;
+struct Share(Option<Aim>);
 
 impl GameVisitor for Share {
     type Output = Box<SharedGame<'static>>;
 
     fn visit<G: Describe + Clone + 'static>(self, game: G) -> Self::Output {
-        Box::new(Line::new(game))
+        Box::new(Line { aim: self.0, ..Line::new(game) })
     }
 }
 

@@ -181,10 +181,10 @@ mod tests {
 
     use super::*;
     use crate::built_in::grundy::Grundy;
-    use crate::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
+    use crate::{First, InTurns, Merged, Payoff, Status, TicTacToe};
 
-    fn grundy() -> Merged<Grundy> {
-        Merged::new(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)), true)
+    fn grundy() -> Merged<InTurns<Grundy>> {
+        Merged::new(InTurns::new(Grundy::new(&[7]), First::Min, Payoff::OneZero), true)
     }
 
     fn graph<G: Game>(game: &mut G, positions: &mut HashSet<G::Key>, edges: &mut HashSet<(G::Key, G::Key)>) {

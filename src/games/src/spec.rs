@@ -4,10 +4,15 @@ mod grammar;
 pub(super) mod position;
 
 pub use grammar::SpecError;
+pub(crate) use grammar::listed;
+
+use std::borrow::Cow;
 
 use super::built_in::{AnyStart, TABLE};
-use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
-use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
+use super::shared::Aim;
+use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer};
+use super::table::{choice, choose, chosen, names, offers, unusual};
+use super::{Describe, First, Game as _, Merged, Payoff, Status, TwoPlayer, play};
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
 
@@ -17,36 +22,52 @@ pub struct GameSpec {
     pub first: First,
     /// Values of a win and a loss; `None` for the lectures' default. Only for games that are won or lost.
     pub payoff: Option<Payoff>,
+    /// Goal that makes a result T, one of [`GameFacts::goals`]; `None` for numbers. Only for games with draws.
+    pub goal: Option<&'static str>,
     pub merge: Merge,
 }
 
 const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
     name: "values",
-    values: names::<Payoff>,
-    set: |spec, value| spec.payoff = Payoff::from_name(value),
-    get: |spec| spec.payoff.map(Payoff::name),
+    values: names::<Payoff, _>,
+    example: None,
+    set: |spec, value| {
+        spec.payoff = Payoff::from_name(value);
+        Ok(())
+    },
+    get: |spec| spec.payoff.map(|payoff| payoff.name().into()),
+}];
+
+const WITH_DRAWS: &[GameOption<GameSpec>] = &[GameOption {
+    name: "goal",
+    values: |spec| spec.facts().goals.to_vec(),
+    example: None,
+    set: |spec, value| {
+        spec.goal = spec.facts().goals.iter().copied().find(|&goal| goal == value);
+        Ok(())
+    },
+    get: |spec| spec.goal.map(Cow::Borrowed),
 }];
 
 const EVERY: &[GameOption<GameSpec>] = &[
     GameOption {
         name: "first",
-        values: names::<First>,
-        set: |spec, value| spec.first = chosen(value),
+        values: names::<First, _>,
+        example: None,
+        set: |spec, value| {
+            spec.first = chosen(value);
+            Ok(())
+        },
         get: |spec| if spec.start.turn().is_some() { None } else { unusual(spec.first) },
     },
-    GameOption {
-        name: "merge",
-        values: names::<Merge>,
-        set: |spec, value| spec.merge = chosen(value),
-        get: |spec| unusual(spec.merge),
-    },
+    choice!("merge", merge: Merge),
 ];
 
 impl GameSpec {
     /// Returns the game with default options.
     pub fn of(start: AnyStart) -> Self {
         let first = start.turn().unwrap_or_default();
-        Self { start, first, payoff: None, merge: Merge::default() }
+        Self { start, first, payoff: None, goal: None, merge: Merge::default() }
     }
 
     /// Parses a spec: a name, a start position after a colon, and options after more colons, such as `nim:2,2:misere:first=min`
@@ -55,9 +76,9 @@ impl GameSpec {
         grammar::parse(spec)
     }
 
-    /// Adds an option in the format of a spec: `evaluation=lines`.
+    /// Adds an option in the format of a spec: `evaluation=lines`. It may contain colons.
     pub fn with(self, option: &str) -> Result<Self, SpecError> {
-        Self::parse(&format!("{}:{option}", self.name()))
+        grammar::with(self, option)
     }
 
     /// Returns the game from the position after these move codes. Takes the time of playing the moves and parsing the position.
@@ -80,6 +101,15 @@ impl GameSpec {
 
     pub fn examples() -> impl Iterator<Item = &'static str> {
         TABLE.iter().map(|row| row.example)
+    }
+
+    /// Returns every goal that can be stated in some game.
+    pub fn goals() -> Vec<&'static str> {
+        let games = Self::examples().filter_map(|example| Self::parse(example).ok());
+        let mut goals: Vec<&str> = games.flat_map(|game| game.facts().goals).copied().collect();
+        goals.sort_unstable();
+        goals.dedup();
+        goals
     }
 
     /// Returns the examples without chance; Plywood has no strategy for games of chance.
@@ -118,10 +148,29 @@ impl GameSpec {
     }
 
     pub fn domain(&self) -> Domain {
-        TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
+        match self.goal {
+            Some(_) => Domain::Truth,
+            None => TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain(),
+        }
     }
 
-    /// Returns the result of a game with this value for MAX. Of two values, the greater one is MAX's; otherwise 0 is a draw.
+    /// Returns the stated goal as the players see it.
+    pub(super) fn aim(&self) -> Option<Aim> {
+        let at = self.facts().goals.iter().position(|&goal| Some(goal) == self.goal)?;
+        Some(Aim { is_of_max: at < 2, counts_draws: at % 2 == 1 })
+    }
+
+    /// Returns the result of a game that is over before its first move.
+    pub fn early_result(&self) -> Option<GameResult> {
+        let plain = Self { goal: None, ..self.clone() };
+        Some(match (plain.result(plain.shared().outcome()?), self.aim()) {
+            (GameResult::Won(player), Some(aim)) => GameResult::Won(aim.player(player)),
+            (result, _) => result,
+        })
+    }
+
+    /// Returns the result of a game with this value for MAX, without a goal. Of two values, the greater one is MAX's; otherwise 0
+    /// is a draw.
     pub fn result(&self, value: f64) -> GameResult {
         let [max, min] = self.domain().players();
         if self.payoff().is_none() && value == 0.0 {
@@ -138,17 +187,20 @@ impl GameSpec {
         if self.facts().payoff.is_some() {
             all.extend(offers(WON_OR_LOST, self));
         }
+        if !self.facts().goals.is_empty() {
+            all.extend(offers(WITH_DRAWS, self));
+        }
         all.extend(offers(EVERY, self));
         all
     }
 
-    fn choose(&mut self, option: &str, value: &str) {
-        self.start.choose(option, value);
+    fn choose(&mut self, option: &str, value: &str) -> Result<(), String> {
+        self.start.choose(option, value)?;
         self.first = self.start.turn().unwrap_or(self.first);
-        choose(WON_OR_LOST, self, option, value);
-        choose(EVERY, self, option, value);
+        [WON_OR_LOST, WITH_DRAWS, EVERY].into_iter().try_for_each(|options| choose(options, self, option, value))
     }
 
+    /// Passes the game to the visitor, with its numbers even if a goal is stated; see [`Self::shared`].
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match self.merge {
             Merge::None => self.visit_tree(visitor),

@@ -1,5 +1,6 @@
 //! Interface of a built-in game's file, and the table of all games.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 
 use super::{Calm, Describe, First, OwnCode, Payoff};
@@ -32,7 +33,7 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
     }
 
     /// Returns the position for [`Self::at`] if [`Self::start`] does not describe it completely.
-    fn position(&self) -> Option<String> {
+    fn start_position(&self) -> Option<String> {
         None
     }
 
@@ -79,12 +80,14 @@ pub struct GameFacts {
     pub calm: Calm,
     /// True if players always alternate.
     pub takes_turns: bool,
+    /// Goals that can be stated in a game with draws: MAX wins, MAX wins or draws, then the same of MIN.
+    pub goals: &'static [&'static str],
 }
 
 impl GameFacts {
     pub(super) const fn searched(title: &'static str) -> Self {
         let (payoff, strategy) = (None, Strategy::Search);
-        Self { title, payoff, strategy, has_chance: false, calm: Calm::Always, takes_turns: true }
+        Self { title, payoff, strategy, has_chance: false, calm: Calm::Always, takes_turns: true, goals: &[] }
     }
 
     pub(super) const fn won(title: &'static str, payoff: Payoff, strategy: Strategy) -> Self {
@@ -94,17 +97,24 @@ impl GameFacts {
 
 pub struct GameOption<S> {
     pub(super) name: &'static str,
-    pub(super) values: fn() -> Vec<&'static str>,
-    pub(super) set: fn(&mut S, &str),
-    pub(super) get: fn(&S) -> Option<&'static str>,
+    pub(super) values: fn(&S) -> Vec<&'static str>,
+    /// Example of a value with `=` that is not listed; `None` if only the listed ones are possible.
+    pub(super) example: Option<&'static str>,
+    /// Sets a listed value, or one like the example. The error explains what is wrong with it.
+    pub(super) set: fn(&mut S, &str) -> Result<(), String>,
+    pub(super) get: fn(&S) -> Option<Cow<'static, str>>,
 }
 
 macro_rules! choice {
     ($name:literal, $field:ident: $choice:ty) => {
         $crate::table::GameOption {
             name: $name,
-            values: $crate::table::names::<$choice>,
-            set: |start, value| start.$field = $crate::table::chosen(value),
+            values: $crate::table::names::<$choice, _>,
+            example: None,
+            set: |start, value| {
+                start.$field = $crate::table::chosen(value);
+                Ok(())
+            },
             get: |start| $crate::table::unusual(start.$field),
         }
     };
@@ -114,23 +124,26 @@ pub(super) use choice;
 pub(super) struct Offer {
     pub(super) name: &'static str,
     pub(super) values: Vec<&'static str>,
-    pub(super) chosen: Option<&'static str>,
+    pub(super) example: Option<&'static str>,
+    pub(super) chosen: Option<Cow<'static, str>>,
 }
 
 pub(super) fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {
-    let offer =
-        |option: &GameOption<S>| Offer { name: option.name, values: (option.values)(), chosen: (option.get)(of) };
+    let offer = |&GameOption { name, values, example, get, .. }: &GameOption<S>| Offer {
+        name,
+        values: values(of),
+        example,
+        chosen: get(of),
+    };
     options.iter().map(offer).collect()
 }
 
 /// Sets an option by name; unknown names are ignored.
-pub(super) fn choose<S>(options: &[GameOption<S>], of: &mut S, name: &str, value: &str) {
-    if let Some(option) = options.iter().find(|option| option.name == name) {
-        (option.set)(of, value);
-    }
+pub(super) fn choose<S>(options: &[GameOption<S>], of: &mut S, name: &str, value: &str) -> Result<(), String> {
+    options.iter().find(|option| option.name == name).map_or(Ok(()), |option| (option.set)(of, value))
 }
 
-pub(super) fn names<C: Choice>() -> Vec<&'static str> {
+pub(super) fn names<C: Choice, S>(_: &S) -> Vec<&'static str> {
     C::names().collect()
 }
 
@@ -138,8 +151,8 @@ pub(super) fn chosen<C: Choice + Default>(name: &str) -> C {
     C::from_name(name).unwrap_or_default()
 }
 
-pub(super) fn unusual<C: Choice + Default>(choice: C) -> Option<&'static str> {
-    (choice != C::default()).then(|| choice.name())
+pub(super) fn unusual<C: Choice + Default>(choice: C) -> Option<Cow<'static, str>> {
+    (choice != C::default()).then(|| choice.name().into())
 }
 
 /// Generates the table of games and the enum [`AnyStart`].
@@ -188,7 +201,7 @@ macro_rules! games {
             }
 
             pub(super) fn position(&self) -> Option<String> {
-                match self { $(Self::$game(start) => start.position(),)* }
+                match self { $(Self::$game(start) => start.start_position(),)* }
             }
 
             pub(super) fn turn(&self) -> Option<First> {
@@ -203,7 +216,7 @@ macro_rules! games {
                 match self { $(Self::$game(start) => offers(<$start>::OPTIONS, start),)* }
             }
 
-            pub(super) fn choose(&mut self, option: &str, value: &str) {
+            pub(super) fn choose(&mut self, option: &str, value: &str) -> Result<(), String> {
                 match self { $(Self::$game(start) => choose(<$start>::OPTIONS, start, option, value),)* }
             }
 

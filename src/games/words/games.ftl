@@ -62,6 +62,16 @@ almost-complete-lines = pair of almost complete lines
 
 complete-line = complete line
 
+center = center
+
+corners = corners
+
+corner = corner
+
+edges = edges
+
+edge = edge
+
 pips = pips
 
 pip = pip
@@ -263,6 +273,21 @@ no-value = the option `{ $name }` takes no value
 # $value (Text) - the value that was asked for
 # $values (Text) - its values
 wrong-value = `{ $value }` is not a value of the option `{ $name }`: use { $values }
+
+# $name (Text) - the name that was asked for
+# $names (Text) - all of them
+no-feature = unknown feature `{ $name }`: the features are { $names }
+
+# $name (Text) - the feature
+# $given (Text) - the weight that was given
+# $most (Count) - the largest weight
+no-weight = the weight of `{ $name }` must be a whole number from -{ $most } to { $most }, not `{ $given }`
+
+# $name (Text) - the feature
+weight-again = `{ $name }` has two weights
+
+# $names (Text) - all features
+all-weights-zero = every weight is 0: give one of { $names } another weight
 
 ## Trees of games
 

@@ -276,7 +276,7 @@ impl Call {
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
-    macros(text, &["sentence"], &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
+    macros(text, BEHIND_CHARSET, &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
     macros(text, TABLES, &mut |name, tokens| {
         let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
         let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
@@ -284,6 +284,9 @@ fn calls(text: &str, path: &Path) -> Vec<Call> {
     });
     found
 }
+
+/// Macros that say a message in a charset.
+const BEHIND_CHARSET: &[&str] = &["sentence", "tell"];
 
 /// Returns the arguments of `sentence!` that `say!` takes: all of them, or those after the charset.
 fn behind_charset(tokens: &[TokenTree]) -> &[TokenTree] {
@@ -379,6 +382,10 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
             Some((name.to_string(), kind.to_string()))
         }
         [TokenTree::Ident(kind), TokenTree::Group(name)] => Some((name.stream().to_string(), kind.to_string())),
+        [TokenTree::Ident(name)] => Some((name.to_string(), "Words".to_owned())),
+        [TokenTree::Ident(name), TokenTree::Punct(sign), ..] if sign.as_char() == '=' => {
+            Some((name.to_string(), "Words".to_owned()))
+        }
         _ => None,
     };
     let args = tokens.split(is_comma).skip(2).filter_map(arg);
@@ -400,7 +407,7 @@ fn said(text: &str) -> Vec<Named> {
     let mut found: Vec<Named> = calls.filter_map(named).collect();
     macros(text, TABLES, &mut |name, tokens| found.extend(table(name, tokens)));
     let path = Path::new("");
-    macros(text, &["sentence"], &mut |_, tokens| {
+    macros(text, BEHIND_CHARSET, &mut |_, tokens| {
         found.extend(call(behind_charset(tokens), false, path).map(|call| call.message));
     });
     found
@@ -461,8 +468,8 @@ skipped = { CAPITAL($node) }: { $count ->
     }
 ";
             let code = "text!(nodes, \"visits\"); \
-             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\"))); \
-             say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),); \
+             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = say!(nodes, \"visits\")); \
+             say!(nodes, \"skipped\", node, Count(count), side = Side(s), Words(more),); \
              sentence!(nodes, \"visits\"); sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
             assert_eq!(wrong(messages, code), [""; 0]);
         }

@@ -21,11 +21,12 @@
 //!
 //!    | call | result |
 //!    |---|---|
-//!    | `say!(explain, "skipped", parent = Words(noun), count = Count(3))` | a [`Message`], which you can print |
+//!    | `say!(explain, "skipped", parent = self.noun(node), count = Count(3))` | a [`Message`], which you can print |
 //!    | `sentence!(charset, explain, "skipped", ...)` | a [`Sentence`] with tones |
 //!    | `text!(keys, "undo")` | a string, for a label without arguments |
 //!
-//!    `Count(count)` is short for `count = Count(count)`. An enum declared with `plywood_tree::named!` takes its names from messages.
+//!    An argument without a kind is `Words`. `Count(count)` is short for `count = Count(count)`, and `noun` for `noun = noun`. An enum
+//!    declared with `plywood_tree::named!` takes its names from messages.
 //!
 //! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows and unused messages.
 //!
@@ -127,8 +128,9 @@ macro_rules! english {
     };
 }
 
-/// Makes a message with its arguments: `say!(explain, "skipped", parent = Words(noun), count = Count(3))`. `Count(count)` is
-/// short for `count = Count(count)`.
+/// Makes a message with its arguments: `say!(explain, "skipped", parent = self.noun(node), count = Count(3))`. An argument without
+/// a kind is [`Words`](crate::words::Words); a call of a plain function needs `Words(f(x))`. `Count(count)` is short for `count =
+/// Count(count)`, and `parent` for `parent = parent`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
 macro_rules! say {
@@ -144,7 +146,7 @@ macro_rules! say {
 }
 
 /// Makes a message as a [`Sentence`](crate::words::Sentence), for screens or with the symbols of a charset: `sentence!(explain,
-/// "skipped", parent = Words(noun), Count(count))`, `sentence!(charset, explain, "skipped", ...)`.
+/// "skipped", parent, Count(count))`, `sentence!(charset, explain, "skipped", ...)`.
 #[macro_export]
 macro_rules! sentence {
     ($file:ident, $id:literal $($args:tt)*) => {
@@ -164,8 +166,14 @@ macro_rules! args {
     ([$($arg:expr),*] $name:ident = $kind:ident($value:expr) $(, $($rest:tt)*)?) => {
         $crate::args!([$($arg,)* (stringify!($name), $crate::arg!($kind, $value))] $($($rest)*)?)
     };
+    ([$($arg:expr),*] $name:ident = $value:expr $(, $($rest:tt)*)?) => {
+        $crate::args!([$($arg,)* (stringify!($name), $crate::arg!(Words, $value))] $($($rest)*)?)
+    };
     ([$($arg:expr),*] $kind:ident($name:ident) $(, $($rest:tt)*)?) => {
         $crate::args!([$($arg,)* (stringify!($name), $crate::arg!($kind, $name))] $($($rest)*)?)
+    };
+    ([$($arg:expr),*] $name:ident $(, $($rest:tt)*)?) => {
+        $crate::args!([$($arg,)* (stringify!($name), $crate::arg!(Words, $name))] $($($rest)*)?)
     };
 }
 

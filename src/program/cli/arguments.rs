@@ -25,6 +25,7 @@ use plywood_export::{
     BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,
     TraceReport,
 };
+use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
 use plywood_messages::words::LanguageName;
 use plywood_teaching::play::{Event, MatchPlayer};
@@ -344,6 +345,12 @@ fn course() -> impl TypedValueParser<Value = &'static Course> {
         .try_map(|name| library::course::course(&name).ok_or_else(|| format!("there is no course `{name}`")))
 }
 
+fn goal() -> impl TypedValueParser<Value = &'static str> {
+    let named = |name: &str| GameSpec::goals().into_iter().find(|goal| *goal == name);
+    PossibleValuesParser::new(GameSpec::goals())
+        .try_map(move |name| named(&name).ok_or_else(|| format!("there is no goal `{name}`")))
+}
+
 fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
     let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader.about()));
     PossibleValuesParser::new(names).try_map(|name| {
@@ -393,6 +400,10 @@ pub struct Overrides {
     /// Seed of a random order [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub seed: Option<u64>,
+
+    /// Search a game with draws for this result: T if the player reaches it, otherwise F
+    #[arg(long, value_name = "GOAL", value_parser = goal())]
+    pub goal: Option<&'static str>,
 }
 
 impl Overrides {

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::choices::checked;
+use super::choices::{checked, with_goal};
 use super::no_result::no_result;
 use super::{InputOptions, Look, OpenAt, Overrides, input, resuming};
 use plywood_document::files::Facts;
@@ -82,6 +82,7 @@ pub(super) fn chosen(
     usual: Option<usize>,
     progress: &Arc<Progress>,
 ) -> Result<(SearchProblem, Choices), Problems> {
+    let subject = with_goal(name, subject, overrides)?;
     let view = shown(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.content, &view);
     let choices = checked(name, &subject.content, choices, overrides)?;

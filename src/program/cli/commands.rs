@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::arguments::{InputOptions, Listed, Look, Output, Overrides, Searched};
-use super::choices::checked;
+use super::choices::{checked, with_goal};
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::{watched, written};
@@ -129,9 +129,10 @@ pub(super) fn prepare(
 
 pub(super) fn prepared(
     name: &str,
-    mut subject: SearchProblem,
+    subject: SearchProblem,
     overrides: Overrides,
 ) -> Result<(SearchProblem, Choices), Problems> {
+    let mut subject = with_goal(name, subject, overrides)?;
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.content, &subject.view);
     let choices = checked(name, &subject.content, choices, overrides)?;

@@ -18,7 +18,6 @@ pub(crate) mod oracle;
 mod pruning;
 mod strategy;
 mod telling;
-mod unquiet;
 mod visits;
 
 pub use crate::trace::Bound;
@@ -37,7 +36,7 @@ use counts::Checkpoints;
 use index::Updates;
 use interval::Intervals;
 use plywood_tree::settings::Perspective;
-use plywood_tree::tree::{Goal, NodeId, Player, Term, Tree, for_opponent};
+use plywood_tree::tree::{Goal, NodeId, Term, Tree, for_opponent};
 use pruning::Pruning;
 use visits::{NEVER, Visits};
 
@@ -188,29 +187,20 @@ impl Replay {
 
     /// Returns the next cutoff, better value or pass start after step `cursor`.
     pub fn next_event(&self, cursor: usize) -> Option<usize> {
-        let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&step| step as usize <= cursor)).copied();
-        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| first_after(steps));
-        events.into_iter().flatten().min().map(|step| step as usize)
+        [&self.cutoffs, &self.changes, &self.passes].into_iter().filter_map(|steps| first_after(steps, cursor)).min()
     }
 
     /// Returns the last cutoff, better value or pass start before step `cursor`.
     pub fn previous_event(&self, cursor: usize) -> Option<usize> {
-        let last_before = |steps: &[u32]| {
-            let count = steps.partition_point(|&step| (step as usize) < cursor);
-            count.checked_sub(1).map(|at| steps[at])
-        };
-        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| last_before(steps));
-        events.into_iter().flatten().max().map(|step| step as usize)
+        [&self.cutoffs, &self.changes, &self.passes].into_iter().filter_map(|steps| last_before(steps, cursor)).max()
     }
 
     pub fn next_cutoff(&self, cursor: usize) -> Option<usize> {
-        let after = self.cutoffs.partition_point(|&step| step as usize <= cursor);
-        self.cutoffs.get(after).map(|&step| step as usize)
+        first_after(&self.cutoffs, cursor)
     }
 
     pub fn previous_cutoff(&self, cursor: usize) -> Option<usize> {
-        let before = self.cutoffs.partition_point(|&step| (step as usize) < cursor);
-        before.checked_sub(1).map(|at| self.cutoffs[at] as usize)
+        last_before(&self.cutoffs, cursor)
     }
 
     /// Returns the step with this number, from 1.
@@ -275,7 +265,7 @@ impl Replay {
     /// player who did not make the last move.
     pub fn side(&self, node: NodeId) -> Goal {
         let tree = self.tree();
-        let goal = |node| tree.player(node).and_then(Player::goal);
+        let goal = |node| tree.goal(node);
         match (self.trace.perspective, goal(node), tree.parent(node).and_then(goal)) {
             (Perspective::Mover, Some(Goal::Smallest), _) | (Perspective::Mover, None, Some(Goal::Largest)) => {
                 Goal::Smallest
@@ -288,6 +278,15 @@ impl Replay {
     pub fn knows_whole_tree(&self) -> bool {
         self.trace.extent == Extent::Whole
     }
+}
+
+fn first_after(steps: &[u32], cursor: usize) -> Option<usize> {
+    steps.get(steps.partition_point(|&step| step as usize <= cursor)).map(|&step| step as usize)
+}
+
+fn last_before(steps: &[u32], cursor: usize) -> Option<usize> {
+    let count = steps.partition_point(|&step| (step as usize) < cursor);
+    count.checked_sub(1).map(|at| steps[at] as usize)
 }
 
 #[cfg(test)]

@@ -37,7 +37,6 @@ mod horizon;
 mod last_pass;
 mod measure;
 mod minimal;
-mod par;
 #[cfg(test)]
 mod quiescence_tests;
 #[cfg(test)]
@@ -45,12 +44,11 @@ mod revisiting_tests;
 #[cfg(test)]
 mod room_tests;
 mod transposition;
-mod turns;
 
 pub use arrange::arrange;
+pub use costs::{Cost, Par, par, proof};
 pub use measure::{Measured, count_positions, measure};
 pub use minimal::{MinimalTree, NodeType};
-pub use par::{Cost, Par, par, proof};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
@@ -136,7 +134,7 @@ pub fn search_fast<G: Describe + OwnCode, R: Recorder>(
 
 /// Like [`search_fast`], for a built-in game from its first position.
 pub fn search_spec<R: Recorder>(rules: Rules, spec: &GameSpec, recorder: &mut R) -> Result<f64, R::Stop> {
-    let found = spec.visit(Own { rules, recorder });
+    let found = if spec.goal.is_some() { None } else { spec.visit(Own { rules, recorder }) };
     found.unwrap_or_else(|| search_shared(rules, &mut *spec.shared(), recorder))
 }
 
@@ -202,14 +200,14 @@ mod tests {
     use plywood_tree::progress::Counts;
     use plywood_tree::settings::Order;
     use plywood_tree::testing;
-    use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+    use plywood_tree::tree::{Goal, NodeId, Tree};
     use proptest::prelude::*;
 
     const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
 
     fn defined(tree: &Tree, node: NodeId) -> f64 {
         let children = tree.children(node).map(|child| defined(tree, child));
-        match tree.player(node).and_then(Player::goal) {
+        match tree.goal(node) {
             Some(Goal::Largest) => children.fold(f64::NEG_INFINITY, f64::max),
             Some(Goal::Smallest) => children.fold(f64::INFINITY, f64::min),
             None => tree.value(node).unwrap(),
@@ -307,7 +305,7 @@ mod tests {
     #[test]
     fn games_are_searched_alike_with_code_of_their_own() {
         check_own_code(&TicTacToe::default(), 3);
-        check_own_code(&TicTacToe::<OpenLines>::evaluated(First::Min), 3);
+        check_own_code(&TicTacToe::evaluated(First::Min, OpenLines), 3);
         check_own_code(&ConnectFour::new(First::Max, Columns::Centre), 3);
     }
 

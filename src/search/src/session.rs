@@ -16,7 +16,6 @@ mod outcome;
 mod passes_tests;
 mod positions;
 mod prepare;
-mod proof;
 #[cfg(test)]
 mod quiet_tests;
 mod run;
@@ -49,6 +48,7 @@ pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::replay::Replay;
@@ -56,10 +56,10 @@ use crate::search::Rules;
 use crate::trace::{Stopped, Trace};
 use plywood_games::{GameSpec, SharedGame, SpecError, TooLarge};
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{self, Content, GameRequest, Meta, View};
+use plywood_tree::format::{self, Content, GameRequest, GivenEvaluation, Meta, View};
 use plywood_tree::settings::{Algorithm, Choice, Need, Order};
 use plywood_tree::tree::{Goal, Tree};
-use prepare::{Unfold, described};
+use prepare::{described, write};
 use run::{record, record_tree};
 
 /// Most nodes that a search may record: about two gigabytes, including the index for replaying.
@@ -139,7 +139,9 @@ fn unfit_view(unfit: Unfit) -> Diagnostic {
 fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let first = request.first.map(|first| if first.goal() == Some(Goal::Smallest) { "min" } else { "max" });
     let merge = request.merge.map(Choice::name);
-    let keys = [("evaluation", request.evaluation.as_deref()), ("first", first), ("merge", merge)];
+    let evaluation = request.evaluation.as_ref().map(evaluation_text);
+    let goal = request.goal.as_deref();
+    let keys = [("evaluation", evaluation.as_deref()), ("first", first), ("goal", goal), ("merge", merge)];
     let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
     let here = |error: SpecError| no_such_game(&error).at(request.range.clone(), "");
     let start = match &request.from {
@@ -152,6 +154,16 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
         }
     };
     options.into_iter().try_fold(start, |spec, option| spec.with(&option).map_err(here))
+}
+
+fn evaluation_text(evaluation: &GivenEvaluation) -> Cow<'_, str> {
+    match evaluation {
+        GivenEvaluation::Named(name) => name.into(),
+        GivenEvaluation::Weights(weights) => {
+            let weights: Vec<String> = weights.iter().map(|(name, weight)| format!("{name}={weight}")).collect();
+            weights.join(",").into()
+        }
+    }
 }
 
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
@@ -168,7 +180,7 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
 pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, RunError> {
     let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
     let trace = if rules.algorithm.needs(Need::WholeTree) {
-        let unfolded = Unfold { rules, progress }.write(game);
+        let unfolded = write(game, rules, progress);
         let tree = unfolded.map_err(|TooLarge(_)| Stopped::TooLarge(MOST_RECORDED))?;
         record_tree(Arc::new(tree), choices, progress)?
     } else {
@@ -184,7 +196,7 @@ mod tests {
     use crate::search::Rules;
     use crate::testing::Value;
     use plywood_tree::format::{Syntax, read};
-    use plywood_tree::tree::{Domain, NodeId};
+    use plywood_tree::tree::{Domain, NodeId, Player};
 
     fn subject(file: &str) -> Result<SearchProblem, Diagnostic> {
         SearchProblem::new(read(file, Syntax::Toml).expect("a valid file"), "test")
@@ -239,6 +251,25 @@ mod tests {
             "did you mean `nim:1,1,2`?",
         );
 
+        // Weights and goals of a file are those of a spec; what the game has not is refused with what it has.
+        {
+            check(
+                "game = 'tictactoe'\nevaluation = { 'open lines' = 1, center = 3 }",
+                "tictactoe:evaluation=open lines=1,center=3",
+            );
+            check("game = 'tictactoe'\nevaluation = { 'open lines' = 1 }", "tictactoe:evaluation=open lines=1");
+            check("game = 'tictactoe'\ngoal = 'O wins or draws'", "tictactoe:goal=O wins or draws");
+            check("game = 'connect4'\ngoal = 'MIN wins'", "connect4:goal=MIN wins");
+            let features = "the features are `almost complete line`, `pair of almost complete lines`, `complete line`, `open lines`, `center`, `corners`, `edges`";
+            let wrong = subject("game = 'tictactoe'\nevaluation = { middle = 1 }").expect_err("no such feature");
+            assert!(wrong.message.contains("middle") && wrong.message.contains(features), "{}", wrong.message);
+            let wrong = subject("game = 'tictactoe'\ngoal = 'Y wins'").expect_err("no such goal");
+            let goals = "`X wins`, `X wins or draws`, `O wins`, `O wins or draws`";
+            assert!(wrong.message.contains("Y wins") && wrong.message.contains(goals), "{}", wrong.message);
+            let wrong = subject("game = { nim = [1, 2] }\ngoal = 'MAX wins'").expect_err("no draws");
+            assert!(wrong.message.contains("goal"), "{}", wrong.message);
+        }
+
         // An impossible position is refused at its place in the file.
         {
             let file = "game = 'tictactoe'\nfrom = 'XXX......'";
@@ -246,6 +277,54 @@ mod tests {
             let problem = subject(file).expect_err(file);
             assert_eq!(&file[problem.labels[0].range.clone()], "'XXX......'");
         }
+    }
+
+    /// The built-in evaluations are also weights of their features.
+    #[test]
+    fn weights_of_the_same_features_give_the_built_in_evaluation_step_for_step() {
+        let recorded = |evaluation: &str, more: &str, algorithm, depth| {
+            let spec = format!("tictactoe:evaluation={evaluation}{more}");
+            let input = Input::Game(GameSpec::parse(&spec).expect("a game"));
+            let choices =
+                Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
+            let run = run(&input, choices, &Arc::default()).expect("a small search");
+            let replay = run.replay;
+            let terms: Vec<_> = replay.tree().nodes().map(|node| replay.terms(node)).collect();
+            let steps: Vec<_> = (0..replay.len()).map(|number| replay.step(number)).collect();
+            (steps, terms)
+        };
+        for (built_in, own) in [
+            ("lines", "open lines=1"),
+            ("points", "almost complete line=200,pair of almost complete lines=300,complete line=600,open lines=1"),
+        ] {
+            for more in ["", ":first=min", ":merge=siblings", ":from=.O.X..X..", ":from=X...O....:merge=positions"] {
+                for (algorithm, depth) in [(Algorithm::Minimax, 2), (Algorithm::AlphaBeta, 3), (Algorithm::Pvs, 3)] {
+                    assert_eq!(
+                        recorded(own, more, algorithm, depth),
+                        recorded(built_in, more, algorithm, depth),
+                        "{own}{more} {algorithm:?} {depth}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn o_can_reach_a_draw_but_no_win_in_the_lecture_of_goals() {
+        let text = plywood_tree::library::find("goal-of-o").expect("a lecture").text;
+        let root_value = |text: &str, algorithm| {
+            let SearchProblem { content: input, view, .. } = subject(text).expect("valid");
+            let choices = Choices::of(&input, &view);
+            let rules = Rules { algorithm, ..choices.rules };
+            let run = run(&input, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
+            (run.replay.tree().player(NodeId::ROOT).expect("a player"), run.replay.end().value(NodeId::ROOT))
+        };
+        assert_eq!(root_value(text, Algorithm::AndOrLazy), (Player::Or, Some(1.0)));
+        let goal = "goal = \"O wins or draws\"";
+        assert_eq!(root_value(&text.replace(goal, "goal = 'O wins'"), Algorithm::AndOr), (Player::Or, Some(0.0)));
+        assert_eq!(root_value(&text.replace(goal, "goal = 'X wins'"), Algorithm::AndOr), (Player::And, Some(0.0)));
+        let plain = text.replace(goal, "").replace("and-or-lazy", "minimax");
+        assert_eq!(root_value(&plain, Algorithm::Minimax), (Player::Min, Some(0.0)));
     }
 
     #[track_caller]

@@ -3,15 +3,12 @@
 //! A search reports its events to a [`Recorder`]. [`Counts`] counts them. [`Recording`] keeps a [`Trace`]: the steps, and the
 //! tree of the generated nodes.
 
-mod chunks;
-mod numbers;
 mod packed;
 mod recording;
 mod summary;
 mod watched;
 
-pub use numbers::{Numbers, Word};
-pub use packed::Steps;
+pub use packed::{Numbers, Steps, Word};
 pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
 pub use summary::{Ply, Summary};
 pub use watched::{MOST_PLIES, Stopped, Watched};
@@ -19,6 +16,7 @@ pub use watched::{MOST_PLIES, Stopped, Watched};
 use std::convert::Infallible;
 
 use plywood_tree::progress::Counts;
+use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
 /// Values that a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`.
@@ -32,6 +30,11 @@ pub struct Window {
 
 impl Window {
     pub const FULL: Self = Self { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
+
+    /// Returns true if the rule cuts at these bounds.
+    pub fn is_closed(self, rule: CutRule) -> bool {
+        self.alpha > self.beta || (self.alpha == self.beta && rule == CutRule::Equal)
+    }
 }
 
 /// Bound that caused a cutoff.

@@ -83,9 +83,18 @@ pub struct GameRequest {
     /// Search depth in plies.
     pub depth: Option<u32>,
     pub first: Option<Player>,
-    pub evaluation: Option<String>,
+    pub evaluation: Option<GivenEvaluation>,
+    /// Goal that makes a result T, as the game writes it: `O wins or draws`.
+    pub goal: Option<String>,
     /// Merging of equal positions; `None` for the game's default.
     pub merge: Option<Merge>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum GivenEvaluation {
+    Named(String),
+    /// Weights of the game's features.
+    Weights(Vec<(Box<str>, f64)>),
 }
 
 #[derive(Clone, Debug)]
@@ -104,12 +113,13 @@ impl PartialEq for GivenPosition {
 
 impl PartialEq for GameRequest {
     fn eq(&self, other: &Self) -> bool {
-        let Self { spec, range: _, from, depth, first, evaluation, merge } = self;
+        let Self { spec, range: _, from, depth, first, evaluation, goal, merge } = self;
         *spec == other.spec
             && *from == other.from
             && *depth == other.depth
             && *first == other.first
             && *evaluation == other.evaluation
+            && *goal == other.goal
             && *merge == other.merge
     }
 }

@@ -184,6 +184,11 @@ impl Tree {
         }
     }
 
+    /// Returns the goal of the player at the node; `None` at leaves and chance nodes.
+    pub fn goal(&self, id: NodeId) -> Option<Goal> {
+        self.player(id).and_then(Player::goal)
+    }
+
     /// Returns the value of a leaf; `None` for other nodes.
     pub fn value(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);

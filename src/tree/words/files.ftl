@@ -458,6 +458,8 @@ key-first = the first player to move in the game
 
 key-evaluation = the static evaluation of the game, or the weights of the tree's evaluations
 
+key-goal = the result that a player wants in a game with draws, such as `O wins or draws`
+
 key-merge = the rule for merging equal positions of the game
 
 key-meta = data of your own, which Plywood keeps and ignores

@@ -1,4 +1,4 @@
-//! Program tables, and their expansion for a run: placeholders depend on its rules.
+//! Expansion of a program for a run: placeholders depend on its rules.
 
 use std::borrow::Cow;
 
@@ -6,45 +6,7 @@ use super::{CodeLine, Form, Part, Program, StepKind};
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_tree::settings::{CutRule, FailMode, PassOrder, Table, Visits};
-use plywood_tree::tree::{Domain, Goal, NodeId, Player};
-
-/// One line of a table: its text, and the steps that execute it. Words in braces depend on the run, see [`filled`]; a line that
-/// becomes empty is left out.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Template {
-    text: &'static str,
-    pub(super) kind: Option<StepKind>,
-    sides: &'static [Part],
-}
-
-/// Returns a line that no step executes by itself: control flow, and intermediate actions.
-pub(super) const fn line(text: &'static str) -> Template {
-    Template { text, kind: None, sides: &[] }
-}
-
-/// Returns a line that is executed by steps of one kind, if one of these sides moves.
-pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Part]) -> Template {
-    Template { text, kind: Some(kind), sides }
-}
-
-pub(super) const ANY: &[Part] = &[Part::Max, Part::Min, Part::Chance];
-pub(super) const MAX: &[Part] = &[Part::Max];
-pub(super) const MIN: &[Part] = &[Part::Min];
-pub(super) const CHANCE: &[Part] = &[Part::Chance];
-
-impl Template {
-    pub(super) fn does(&self, kind: StepKind, side: Part) -> bool {
-        self.kind == Some(kind) && self.sides.contains(&side)
-    }
-
-    pub(super) const fn sides(&self) -> &'static [Part] {
-        self.sides
-    }
-
-    fn calls(&self, sides: &[Part]) -> bool {
-        self.kind == Some(StepKind::Call) && self.sides == sides
-    }
-}
+use plywood_tree::tree::{Domain, Goal, NodeId};
 
 pub(super) struct Listing {
     /// Kind of the returned value; `None` if there is no choice.
@@ -53,8 +15,8 @@ pub(super) struct Listing {
     pub(super) title: fn() -> &'static str,
     pub(super) source: fn() -> &'static str,
     /// Lines above the others, if one program drives another.
-    pub(super) before: &'static [Template],
-    pub(super) lines: &'static [Template],
+    pub(super) before: &'static str,
+    pub(super) lines: &'static str,
 }
 
 impl Listing {
@@ -63,41 +25,61 @@ impl Listing {
         hands_up && (turns || !self.form.needs_turns())
     }
 
+    pub(super) fn code(&self, words: &[(&str, Cow<'_, str>)]) -> impl Iterator<Item = CodeLine> {
+        self.before.lines().chain(self.lines.lines()).filter_map(|line| read(line, words))
+    }
+
     pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
         let words = words(replay, rules);
         let is_merged = replay.tree().is_merged();
         let comes_again = is_merged || rules.algorithm.facts().visits != Visits::Once;
-        let known: &[Template] = match rules.algorithm.facts().table {
-            Table::Bounds if comes_again => &SETTLED,
-            Table::Values if is_merged => &KNOWN,
-            Table::Bounds | Table::Values => &[],
+        let lookup = match rules.algorithm.facts().table {
+            Table::Bounds if comes_again => Some("  if the table settles node return bound"),
+            Table::Values if is_merged => Some("  if node is known return its value"),
+            Table::Bounds | Table::Values => None,
         };
-        let known = |line: &Template| known.iter().find(|known| line.calls(known.sides));
-        let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
-        let line = |template: &'static Template| CodeLine {
-            text: filled(template.text, &words),
-            right: None,
-            scope: None,
-            template,
-        };
-        let lines = templates.map(line).filter(|line| !line.text.trim().is_empty()).collect();
+        let mut lines = Vec::new();
+        for line in self.code(&words) {
+            let header = line.clone();
+            lines.extend((!line.text.trim().is_empty()).then_some(line));
+            // The first test of every function is the table lookup.
+            let lookup = lookup.filter(|_| header.kind == Some(StepKind::Call));
+            lines.extend(lookup.map(|text| CodeLine { text: text.to_owned(), kind: Some(StepKind::Hit), ..header }));
+        }
         Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
     }
 }
 
-/// Lines below the header of every function if equal positions are merged: the first test of a node.
-static KNOWN: [Template; 3] = [
-    tied("  if node is known return its value", StepKind::Hit, ANY),
-    tied("  if node is known return its value", StepKind::Hit, MAX),
-    tied("  if node is known return its value", StepKind::Hit, MIN),
+/// Marks of lines, and the kinds of the steps that execute them.
+const MARKS: &[(&str, StepKind)] = &[
+    ("pass", StepKind::Pass),
+    ("call", StepKind::Call),
+    ("evaluate", StepKind::Evaluate),
+    ("stand-pat", StepKind::StandPat),
+    ("stand-pat-cut", StepKind::StandPatCut),
+    ("update", StepKind::Update),
+    ("scout", StepKind::Scout),
+    ("research", StepKind::Research),
+    ("cut", StepKind::Cut),
+    ("back-up", StepKind::BackUp),
+    ("return", StepKind::Return),
 ];
 
-/// The same lines for a table of bounds.
-static SETTLED: [Template; 3] = [
-    tied("  if the table settles node return bound", StepKind::Hit, ANY),
-    tied("  if the table settles node return bound", StepKind::Hit, MAX),
-    tied("  if the table settles node return bound", StepKind::Hit, MIN),
-];
+/// Reads a line of a listing, `cut max | if α {≥} β return v`. A line without a mark is not executed by a step of its own: control
+/// flow, and intermediate actions.
+fn read(line: &str, words: &[(&str, Cow<'_, str>)]) -> Option<CodeLine> {
+    let (mark, text) = line.split_once("| ")?;
+    let (mark, player) = mark.trim().split_once(' ').unwrap_or((mark.trim(), ""));
+    let parts: &[Part] = match player {
+        "max" => &[Part::Max],
+        "min" => &[Part::Min],
+        "chance" => &[Part::Chance],
+        _ => &[Part::Max, Part::Min, Part::Chance],
+    };
+    let kind = MARKS.iter().find(|(known, _)| *known == mark).map(|&(_, kind)| kind);
+    let text = words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word));
+    Some(CodeLine { text, right: None, scope: None, kind, parts })
+}
 
 fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)> {
     let (at_least, at_most) = match rules.cut_rule {
@@ -113,7 +95,7 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)
         PassOrder::Same => "",
         PassOrder::ByLastPass => "sort children by the values found",
     };
-    let (root, level_of_max) = match replay.tree().player(NodeId::ROOT).and_then(Player::goal) {
+    let (root, level_of_max) = match replay.tree().goal(NodeId::ROOT) {
         Some(Goal::Smallest) => ("min-value", "1"),
         Some(Goal::Largest) | None => ("max-value", "0"),
     };
@@ -170,6 +152,23 @@ const TRUTH: &[(&str, &str)] = &[
     ("{F}", "F"),
 ];
 
-fn filled(text: &str, words: &[(&str, Cow<'_, str>)]) -> String {
-    words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pseudocode::programs::listings;
+    use plywood_tree::settings::{Algorithm, Choice as _};
+
+    #[test]
+    fn every_mark_is_a_kind_and_a_player() {
+        for listing in Algorithm::all().flat_map(|algorithm| listings(algorithm.facts().program)) {
+            let lines = listing.before.lines().chain(listing.lines.lines()).filter(|line| !line.trim().is_empty());
+            for line in lines {
+                let (mark, _) = line.split_once("| ").expect("a mark, possibly empty");
+                let kind = read(line, &[]).expect("a line").kind;
+                let (_, player) = mark.trim().split_once(' ').unwrap_or_default();
+                assert_eq!(kind.is_some(), !mark.trim().is_empty(), "{line}");
+                assert!(["", "max", "min", "chance"].contains(&player), "{line}");
+            }
+        }
+    }
 }

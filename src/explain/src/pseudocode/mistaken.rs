@@ -2,14 +2,11 @@
 //!
 //! If a mistake is made at only one level of the tree, its lines are under a note that names the level.
 
-use super::listing::{Template, line};
 use super::rewrite::{FIRST, Original, Rewrite, is_choice};
 use super::{CodeLine, Part, Program, StepKind};
 use plywood_search::replay::Moment;
 use plywood_tree::settings::{Bug, CutRule};
 use plywood_tree::tree::NodeId;
-
-static PLAIN: Template = line("");
 
 impl Program {
     pub const fn mistake(&self) -> Option<Bug> {
@@ -49,8 +46,8 @@ fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -
     let mut is_noted = false;
     let rewrite = Rewrite::of(bug);
     for right in called(rewrite, root, lines) {
-        if right.template.kind == Some(StepKind::Call) {
-            sides = right.template.sides();
+        if right.kind == Some(StepKind::Call) {
+            sides = right.parts;
         }
         let is_below = root != Part::Chance && !sides.contains(&root);
         let wrong = (rewrite.line)(Original::new(&right, cut_rule, is_below));
@@ -60,15 +57,10 @@ fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -
         };
         if let Some(scope) = rewrite.scope.filter(|_| !is_noted) {
             let indent: String = right.text.chars().take_while(|&sign| sign == ' ').collect();
-            faulty.push(CodeLine {
-                text: format!("{indent}▷ {}", scope.note()),
-                right: None,
-                scope: None,
-                template: &PLAIN,
-            });
+            faulty.push(CodeLine::control(format!("{indent}▷ {}", scope.note())));
             is_noted = true;
         }
-        faulty.push(CodeLine { text, right: Some(right.text), scope: rewrite.scope, template: right.template });
+        faulty.push(CodeLine { text, right: Some(right.text), scope: rewrite.scope, ..right });
     }
     faulty
 }
@@ -78,12 +70,11 @@ fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLin
     if !rewrite.shows_call || lines.iter().any(|line| line.text.contains(FIRST)) {
         return lines;
     }
-    let header = lines.iter().find(|line| line.template.does(StepKind::Call, root));
+    let header = lines.iter().find(|line| line.does(StepKind::Call, root));
     let function =
         header.and_then(|line| line.text.strip_prefix(super::FUNCTION)?.split('(').next()).map(str::to_owned);
     if let Some(function) = function {
-        let text = format!("{function}{FIRST}, +∞)");
-        lines.insert(0, CodeLine { text, right: None, scope: None, template: &PLAIN });
+        lines.insert(0, CodeLine::control(format!("{function}{FIRST}, +∞)")));
     }
     lines
 }

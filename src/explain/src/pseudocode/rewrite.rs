@@ -58,8 +58,8 @@ pub(super) struct Original<'a> {
 
 impl<'a> Original<'a> {
     pub(super) fn new(line: &'a CodeLine, cut_rule: CutRule, is_below: bool) -> Self {
-        let is_for_max = line.template.does(StepKind::Cut, Part::Max);
-        Self { text: &line.text, kind: line.template.kind, is_for_max, is_below, cut_rule }
+        let is_for_max = line.does(StepKind::Cut, Part::Max);
+        Self { text: &line.text, kind: line.kind, is_for_max, is_below, cut_rule }
     }
 
     fn words(self) -> &'a str {

@@ -5,8 +5,8 @@ mod interpreter;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::listing::Template;
-use super::{Form, Frame, Part, Program, Stack, StepKind, listings, programs};
+use super::programs::listings;
+use super::{CodeLine, Form, Frame, Part, Program, Stack, StepKind, programs};
 use interpreter::{Machine, one_line_if, text_at};
 use plywood_games::GameSpec;
 use plywood_search::replay::Replay;
@@ -174,7 +174,7 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     trees
 }
 
-fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
+fn ties(line: &CodeLine) -> impl Iterator<Item = (StepKind, Part)> + '_ {
     let kinds = [
         StepKind::Pass,
         StepKind::Call,
@@ -190,7 +190,7 @@ fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
         StepKind::Return,
     ];
     let all = kinds.into_iter().flat_map(|kind| [Part::Max, Part::Min, Part::Chance].map(|side| (kind, side)));
-    all.filter(|&(kind, side)| template.does(kind, side))
+    all.filter(|&(kind, side)| line.does(kind, side))
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn every_line_is_lit_and_no_step_has_two() {
             }
             for (title, program) in all {
                 for (number, line) in program.lines().iter().enumerate() {
-                    let is_tied = ties(line.template).next().is_some();
+                    let is_tied = ties(line).next().is_some();
                     assert_eq!(lit[title].contains(&number), is_tied, "{title}: {}", line.text);
                 }
             }
@@ -221,7 +221,8 @@ fn every_line_is_lit_and_no_step_has_two() {
 
     // No step has two lines.
     for listing in Algorithm::all().flat_map(|algorithm| listings(algorithm.facts().program)) {
-        let ties: Vec<(StepKind, Part)> = listing.before.iter().chain(listing.lines).flat_map(ties).collect();
+        let ties = |line: CodeLine| ties(&line).collect::<Vec<_>>();
+        let ties: Vec<(StepKind, Part)> = listing.code(&[]).flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
         assert_eq!(different.len(), ties.len(), "{}", (listing.title)());
     }

@@ -43,7 +43,7 @@ named! {
 /// A turn is written `5-10 5-11`, as pairs of start and end points, with the rearmost man first. A single game wins the stake
 /// once. A gammon (the loser has borne off no man) wins it twice. A backgammon (the loser also has a man on the bar or in the
 /// winner's home) wins it three times.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backgammon {
     position: Position,
     evaluation: Evaluation,
@@ -57,9 +57,6 @@ pub enum Ply {
 
 /// The moves of a position: rolls by the greater die, turns by the points that men leave, from the back.
 pub type Plies = std::vec::IntoIter<Ply>;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Key(Position);
 
 impl Backgammon {
     fn stakes(&self) -> Option<i32> {
@@ -84,7 +81,7 @@ impl Game for Backgammon {
     type Score = f64;
     type Move = Ply;
     type Moves = Plies;
-    type Key = Key;
+    type Key = Position;
 
     fn outcome(&self) -> Option<f64> {
         let stakes = self.stakes()?;
@@ -147,8 +144,8 @@ impl Game for Backgammon {
         notation::code(ply)
     }
 
-    fn key(&self) -> Key {
-        Key(self.position)
+    fn key(&self) -> Position {
+        self.position
     }
 }
 
@@ -179,15 +176,9 @@ impl Describe for Backgammon {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    position: Position,
-    evaluation: Evaluation,
-}
-
 static ROLLS: LazyLock<Vec<String>> = LazyLock::new(|| Roll::all().map(notation::roll_name).collect());
 
-impl Start {
+impl Backgammon {
     fn rolled(&mut self, roll: &str) {
         if self.position.winner().is_none() {
             self.position.roll = notation::read_roll(roll);
@@ -195,14 +186,18 @@ impl Start {
     }
 }
 
-impl BuiltIn for Start {
+impl BuiltIn for Backgammon {
     const ROW: GameRow =
         GameRow { name: "backgammon", example: "backgammon", about: || text!(games, "backgammon-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[
         GameOption {
             name: "dice",
-            values: || ROLLS.iter().map(String::as_str).collect(),
-            set: |start, roll| start.rolled(roll),
+            values: |_| ROLLS.iter().map(String::as_str).collect(),
+            example: None,
+            set: |start, roll| {
+                start.rolled(roll);
+                Ok(())
+            },
             // The position contains it.
             get: |_| None,
         },
@@ -214,10 +209,10 @@ impl BuiltIn for Start {
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        position::parse(position).map(|position| Self { position, evaluation: self.evaluation })
+        position::parse(position).map(|position| Self { position, ..*self })
     }
 
-    fn position(&self) -> Option<String> {
+    fn start_position(&self) -> Option<String> {
         (self.position != Position::opening()).then(|| position::write(&self.position))
     }
 
@@ -233,13 +228,13 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Backgammon { position: self.position, evaluation: self.evaluation })
+        visitor.visit(*self)
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Backgammon, Evaluation, Player, Position, Start, position};
+    use super::{Backgammon, Evaluation, Player, Position, position};
     use crate::testing::{Sampled, played};
     use plywood_tree::tree::GameResult;
     use proptest::prelude::*;
@@ -248,7 +243,7 @@ mod samples {
     /// then bears a man off with 5-5 or 6-6: 17/18 × 3 + 1/18 × (34/36 × 2 + 2/36 × 1).
     const STAKES: &str = "backgammon:from=21/1x14,19/w:evaluation=outcome";
 
-    impl Sampled for Start {
+    impl Sampled for Backgammon {
         const VALUES: &'static [(&'static str, f64)] =
             &[(STAKES, 953.0 / 324.0), ("backgammon:from=21/1x14,19/w", 953_000.0 / 324.0)];
         const SPECS: &'static [&'static str] = &[
@@ -284,10 +279,7 @@ mod samples {
             let near_the_end = position::parse("23x2,24/1,3/w").expect("a position");
             let start = prop::sample::select(vec![Position::opening(), near_the_end]);
             (start, plies, evaluation)
-                .prop_map(|(position, plies, evaluation)| Self {
-                    position: played(Backgammon { position, evaluation }, &plies).position,
-                    evaluation,
-                })
+                .prop_map(|(position, plies, evaluation)| played(Self { position, evaluation }, &plies))
                 .boxed()
         }
     }

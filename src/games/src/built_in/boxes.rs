@@ -3,29 +3,22 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
-};
+use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement, Strip};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.
 ///
-/// All cells left of the first free one are filled, so this cell is the whole position. A move is written as the number of cells
-/// it fills, `+2`.
-#[derive(Clone, Copy, Debug)]
-pub struct Boxes {
-    /// Bit set of the cells that are free at the start; cell 0 is bit 0.
-    free: u64,
-    cells: u8,
-    next: u8,
-    two_player: TwoPlayer,
-}
+/// All cells left of the first free one are filled. A move is written as the number of cells it fills, `+2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boxes(Strip);
+
+/// Most cells of a row.
+const MOST: u8 = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fill {
     cells: u8,
-    before: u8,
+    before: u64,
 }
 
 /// Moves of a position, one cell first.
@@ -33,13 +26,12 @@ pub struct Fill {
 pub struct Fills {
     cells: u8,
     most: u8,
-    before: u8,
+    before: u64,
 }
 
 impl Iterator for Fills {
     type Item = Fill;
 
-    #[inline]
     fn next(&mut self) -> Option<Fill> {
         self.cells += 1;
         (self.cells <= self.most).then_some(Fill { cells: self.cells, before: self.before })
@@ -47,132 +39,83 @@ impl Iterator for Fills {
 }
 
 impl Boxes {
-    pub const MOST: usize = 60;
-
-    /// Parses a drawn row, `#` for a filled cell. Cells beyond [`Self::MOST`] are dropped.
-    pub fn new(row: &str, two_player: TwoPlayer) -> Self {
-        let cells = row.bytes().take(Self::MOST);
-        let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
-        Self { free, cells: cells.len() as u8, next: 0, two_player }
-    }
-
     /// Returns the first free cell, or the number of cells if none is free.
-    #[inline]
-    const fn first_free(&self) -> u8 {
-        let free = self.free >> self.next;
-        if free == 0 { self.cells } else { self.next + free.trailing_zeros() as u8 }
+    fn first_free(&self) -> u8 {
+        self.0.cells.min(self.0.free.trailing_zeros() as u8)
     }
 
     /// Returns for every cell whether the player to move wins if it is the first free cell, or `None` for filled cells. The
     /// lecture's dynamic programming from right to left: linear in the cells times their runs.
     pub fn labels(&self) -> Vec<Option<bool>> {
-        let mut labels = vec![None; usize::from(self.cells)];
-        for cell in (0..self.cells).rev().filter(|cell| self.free >> cell & 1 == 1) {
-            let at = Self { next: cell, ..*self };
+        let mut labels = vec![None; usize::from(self.0.cells)];
+        for cell in (0..self.0.cells).rev().filter(|cell| self.0.free >> cell & 1 == 1) {
+            let at = Self(Strip { free: self.0.free >> cell << cell, ..self.0 });
             let wins = at.moves().any(|fill| {
-                let after = Self { next: cell + fill.cells, ..*self }.first_free();
-                labels.get(usize::from(after)).copied().flatten() != Some(true)
+                let mut after = at;
+                after.make(fill);
+                labels.get(usize::from(after.first_free())).copied().flatten() != Some(true)
             });
             labels[usize::from(cell)] = Some(wins);
         }
         labels
     }
-
-    fn drawn(&self, free: char) -> String {
-        let is_free = |cell: u8| cell >= self.next && self.free >> cell & 1 == 1;
-        (0..self.cells).map(|cell| if is_free(cell) { free } else { '#' }).collect()
-    }
 }
 
-impl Game for Boxes {
-    type Score = i32;
+impl ImpartialGame for Boxes {
     type Move = Fill;
     type Moves = Fills;
-    type Key = (u8, Player);
+    type Key = u8;
 
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
-        (self.free >> self.next == 0).then(|| self.two_player.lost())
+    const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.labels().into_iter().flatten().next() == Some(true));
+    const NOTATION: fn(u32) -> String = fill_name;
+
+    fn outcome(&self) -> Option<bool> {
+        (self.0.free == 0).then_some(false)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Fills {
-        let run = (self.free >> self.first_free()).trailing_ones() as u8;
-        Fills { cells: 0, most: run, before: self.next }
+        let run = (self.0.free >> self.first_free()).trailing_ones() as u8;
+        Fills { cells: 0, most: run, before: self.0.free }
     }
 
-    #[inline]
     fn make(&mut self, fill: Fill) {
-        self.next = self.first_free() + fill.cells;
-        self.two_player.pass();
+        let next = self.first_free() + fill.cells;
+        self.0.free = self.0.free >> next << next;
     }
 
-    #[inline]
     fn unmake(&mut self, fill: Fill) {
-        self.next = fill.before;
-        self.two_player.pass();
+        self.0.free = fill.before;
     }
 
-    fn evaluation(&self) -> i32 {
-        let label = self.labels().get(usize::from(self.first_free())).copied().flatten();
-        self.two_player.value(label == Some(true))
-    }
-
-    fn is_exact(&self) -> bool {
-        true
-    }
-
-    #[inline]
     fn code(&self, fill: Fill) -> u32 {
         u32::from(fill.cells)
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
-    }
-
-    fn key(&self) -> Self::Key {
-        (self.first_free(), self.two_player.mover())
-    }
-}
-
-impl OwnCode for Boxes {}
-
-impl Describe for Boxes {
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(fill_name)
-    }
-
-    fn outcome_key(&self) -> Self::Key {
-        (self.canonical().0, Player::Max)
+    fn key(&self) -> u8 {
+        self.first_free()
     }
 
     /// The first free cell, because everything left of it is filled.
     fn label_column(&self) -> Option<usize> {
         let cell = self.first_free();
-        (cell < self.cells).then_some(usize::from(cell))
+        (cell < self.0.cells).then_some(usize::from(cell))
     }
 
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Strip(Strip { free: self.free >> self.next << self.next, cells: self.cells, most: self.cells }))
+    fn placement(&self) -> Placement {
+        Placement::Strip(self.0)
     }
 
     fn board(&self) -> Vec<String> {
-        vec![self.drawn('.')]
+        vec![self.position()]
     }
 
     fn position(&self) -> String {
-        self.drawn('.')
+        self.0.drawn('.')
     }
 
     /// The row, `###··#·#`; centred dots do not look like the end of a sentence.
     fn position_name(&self) -> Option<String> {
-        Some(self.drawn('·'))
+        Some(self.0.drawn('·'))
     }
 }
 
@@ -180,11 +123,7 @@ fn fill_name(code: u32) -> String {
     format!("+{code}")
 }
 
-/// The start row, `#` for a filled cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(String);
-
-impl BuiltIn for Start {
+impl BuiltIn for Boxes {
     const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: || text!(games, "boxes-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
@@ -192,9 +131,9 @@ impl BuiltIn for Start {
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
             return Err(say!(games, "no-cell", given = Text(wrong)).into());
         }
-        match row.len() {
-            1..=Boxes::MOST => Ok(Self(row)),
-            cells => Err(say!(games, "row-length", most = Count(Boxes::MOST), count = Count(cells)).into()),
+        match Strip::parse(&row)? {
+            strip @ Strip { cells: 1..=MOST, .. } => Ok(Self(strip)),
+            _ => Err(say!(games, "row-length", most = Count(MOST.into()), count = Count(row.len())).into()),
         }
     }
 
@@ -203,12 +142,12 @@ impl BuiltIn for Start {
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        let first_free = later.0.find('.').unwrap_or(later.0.len());
-        later.0.len() == self.0.len() && later.0[first_free..] == self.0[first_free..]
+        let first_free = later.first_free();
+        later.0.cells == self.0.cells && later.0.free == self.0.free >> first_free << first_free
     }
 
     fn start(&self) -> String {
-        self.0.clone()
+        self.position()
     }
 
     fn facts(&self) -> GameFacts {
@@ -216,18 +155,18 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Boxes::new(&self.0, TwoPlayer::new(first, payoff)))
+        visitor.visit(InTurns::new(*self, first, payoff))
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Player, Start};
+    use super::Boxes;
     use crate::testing::Sampled;
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
-    impl Sampled for Start {
+    impl Sampled for Boxes {
         const VALUES: &'static [(&'static str, f64)] = &[
             ("boxes:..#..#.#", 1.0),
             ("boxes:..#..#.#:first=min", 0.0),
@@ -244,7 +183,7 @@ mod samples {
         ];
 
         fn any() -> BoxedStrategy<Self> {
-            "[.#]{1,60}".prop_map(Self).boxed()
+            "[.#]{1,60}".prop_map(|row| crate::BuiltIn::parse(Some(&row)).expect("a row")).boxed()
         }
     }
 }
@@ -254,9 +193,10 @@ mod tests {
 
     use super::*;
     use crate::testing::{value, wins};
+    use crate::{Describe as _, Game as _};
 
-    fn boxes(row: &str) -> Boxes {
-        Boxes::new(row, TwoPlayer::new(First::Max, Payoff::Truth))
+    fn boxes(row: &str) -> InTurns<Boxes> {
+        InTurns::new(Boxes::parse(Some(row)).expect("a row"), First::Max, Payoff::Truth)
     }
 
     #[test]

@@ -8,9 +8,11 @@ mod notation;
 mod quiet_tests;
 
 use crate::spec::position::nothing;
-use crate::table::choice;
+use crate::table::names;
+use crate::weights::Weighing;
 use crate::{
     BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
+    Score as _,
 };
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 use plywood_tree::named;
@@ -18,8 +20,9 @@ use plywood_tree::tree::{MoveNames, Player, Term};
 
 /// Piece values of the lectures; the king is never taken and has none. Source: Shannon 1950, "Programming a computer for playing
 /// chess".
-const WORTH: [(Piece, i32); 5] =
-    [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
+const WORTH: [i32; PIECES.len()] = [1, 3, 3, 5, 9];
+
+const PIECES: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
 /// Value of mate; larger than all pieces on a board.
 pub const MATE: i32 = 1_000;
@@ -36,12 +39,14 @@ named! {
 /// A position of chess.
 ///
 /// Moves are written in standard algebraic notation, `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for check and `#` for mate. Mate is
-/// worth [`MATE`] or minus that, stalemate 0; the [`Evaluation`] applies to positions that are not over.
+/// worth [`MATE`] or minus that, infinity with weights of one's own, and stalemate 0; the [`Evaluation`] applies to positions that
+/// are not over.
 #[derive(Clone, Debug)]
 pub struct Chess {
     board: Board,
     before: Vec<Board>,
-    evaluation: Evaluation,
+    weights: [i32; PIECES.len()],
+    mate: i32,
 }
 
 /// Moves of a position: by start square from `a1`, then by end square in the same order.
@@ -51,14 +56,19 @@ pub type Plies = std::vec::IntoIter<Move>;
 pub type Key = [u64; 9];
 
 impl Chess {
-    pub const fn new(board: Board, evaluation: Evaluation) -> Self {
-        Self { board, before: Vec::new(), evaluation }
+    pub const fn new(board: Board, evaluation: Weighing<Evaluation, { PIECES.len() }>) -> Self {
+        let (weights, mate) = match evaluation {
+            Weighing::Named(Evaluation::Material) => (WORTH, MATE),
+            Weighing::Named(Evaluation::Outcome) => ([0; PIECES.len()], MATE),
+            Weighing::Own(weights) => (weights, i32::HIGHEST),
+        };
+        Self { board, before: Vec::new(), weights, mate }
     }
 
     fn mated(&self) -> i32 {
         match self.board.side_to_move() {
-            Color::White => -MATE,
-            Color::Black => MATE,
+            Color::White => -self.mate,
+            Color::Black => self.mate,
         }
     }
 }
@@ -76,9 +86,10 @@ fn can_move(board: &Board) -> bool {
     board.generate_moves(|_| true)
 }
 
-fn material(board: &Board) -> i32 {
-    let pieces = |color| WORTH.map(|(piece, worth)| worth * board.colored_pieces(color, piece).len() as i32);
-    pieces(Color::White).iter().sum::<i32>() - pieces(Color::Black).iter().sum::<i32>()
+/// Returns the number of White's pieces of each kind minus Black's.
+fn surplus(board: &Board) -> [i32; PIECES.len()] {
+    let count = |color, piece| board.colored_pieces(color, piece).len() as i32;
+    PIECES.map(|piece| count(Color::White, piece) - count(Color::Black, piece))
 }
 
 fn changes_material(board: &Board, mv: Move) -> bool {
@@ -132,19 +143,14 @@ impl Game for Chess {
     }
 
     fn evaluation(&self) -> i32 {
-        match self.evaluation {
-            Evaluation::Material => material(&self.board),
-            Evaluation::Outcome => 0,
-        }
+        surplus(&self.board).into_iter().zip(self.weights).map(|(pieces, weight)| pieces * weight).sum()
     }
 
     /// Moves that change the material are not quiet. They run out, because each leaves fewer pieces or fewer pawns.
     fn quietness(&self) -> Quietness<Plies> {
         let is_non_quiet = |mv: &Move| changes_material(&self.board, *mv);
-        let unquiet: Vec<Move> = match self.evaluation {
-            Evaluation::Material => legal(&self.board).into_iter().filter(is_non_quiet).collect(),
-            Evaluation::Outcome => Vec::new(),
-        };
+        let has_weights = self.weights != [0; PIECES.len()];
+        let unquiet: Vec<Move> = legal(&self.board).into_iter().filter(|mv| has_weights && is_non_quiet(mv)).collect();
         if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }
     }
 
@@ -155,7 +161,7 @@ impl Game for Chess {
     fn key(&self) -> Key {
         let squares = |BitBoard(squares)| squares;
         let board = &self.board;
-        let [pawns, knights, bishops, rooks, queens] = WORTH.map(|(piece, _)| squares(board.pieces(piece)));
+        let [pawns, knights, bishops, rooks, queens] = PIECES.map(|piece| squares(board.pieces(piece)));
         let [white, black] = [Color::White, Color::Black].map(|color| squares(board.colors(color)));
         [white, black, pawns, knights, bishops, rooks, queens, squares(board.pieces(Piece::King)), rights(board)]
     }
@@ -193,24 +199,25 @@ impl Describe for Chess {
     }
 
     fn terms(&self) -> Vec<Term> {
-        match (self.evaluation, self.board.status()) {
-            (Evaluation::Material, GameStatus::Ongoing) => terms(&self.board),
-            (Evaluation::Material, GameStatus::Won | GameStatus::Drawn) | (Evaluation::Outcome, _) => Vec::new(),
+        match self.board.status() {
+            GameStatus::Ongoing => terms(&self.board, self.weights),
+            GameStatus::Won | GameStatus::Drawn => Vec::new(),
         }
     }
 }
 
-/// Returns the terms of the [material]. If it is equal, the term is a difference of zero pawns.
-fn terms(board: &Board) -> Vec<Term> {
-    let term = |&(piece, worth): &(Piece, i32)| {
-        let [white, black] = [Color::White, Color::Black].map(|color| board.colored_pieces(color, piece).len());
+/// Returns the terms of the evaluation. If all pieces with a weight are equal in number, the term is a difference of zero.
+fn terms(board: &Board, weights: [i32; PIECES.len()]) -> Vec<Term> {
+    let term = |((piece, pieces), weight): ((Piece, i32), i32)| {
         let (name, one) = name(piece);
-        let weight = if white < black { -worth } else { worth };
-        Term::new(name, one, f64::from(white.abs_diff(black)), f64::from(weight))
+        Term::new(name, one, f64::from(pieces.abs()), f64::from(if pieces < 0 { -weight } else { weight }))
     };
-    let mut terms: Vec<Term> = WORTH.iter().map(term).collect();
-    let is_equal = terms.iter().all(|term| term.feature == 0.0);
-    terms.retain(|term| term.feature != 0.0 || (is_equal && term.weight == 1.0));
+    let rows = PIECES.into_iter().zip(surplus(board)).zip(weights).filter(|&(_, weight)| weight != 0);
+    let mut terms: Vec<Term> = rows.map(term).collect();
+    match terms.iter().position(|term| term.feature != 0.0) {
+        Some(_) => terms.retain(|term| term.feature != 0.0),
+        None => terms.truncate(1),
+    }
     terms
 }
 
@@ -228,22 +235,36 @@ fn name(piece: Piece) -> (&'static str, &'static str) {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     board: Box<Board>,
-    evaluation: Evaluation,
+    evaluation: Weighing<Evaluation, { PIECES.len() }>,
 }
+
+const MATERIAL: Weighing<Evaluation, { PIECES.len() }> = Weighing::Named(Evaluation::Material);
+
+/// Features of a position: White's pieces minus Black's.
+const FEATURES: [&str; PIECES.len()] = ["pawns", "knights", "bishops", "rooks", "queens"];
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: || text!(games, "chess-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[choice!("evaluation", evaluation: Evaluation)];
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "evaluation",
+        values: names::<Evaluation, _>,
+        example: Some("pawns=1,queens=9"),
+        set: |start, value| {
+            start.evaluation = Weighing::parse(value, &FEATURES)?;
+            Ok(())
+        },
+        get: |start| start.evaluation.written(&FEATURES),
+    }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: Evaluation::default() })
+        nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: MATERIAL })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
         notation::parse(position).map(|board| Self { board: Box::new(board), evaluation: self.evaluation })
     }
 
-    fn position(&self) -> Option<String> {
+    fn start_position(&self) -> Option<String> {
         (*self.board != Board::startpos()).then(|| notation::write(&self.board))
     }
 
@@ -255,7 +276,8 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts { calm: Calm::NotAlways, ..GameFacts::searched(text!(games, "chess")) }
+        const GOALS: &[&str] = &["White wins", "White wins or draws", "Black wins", "Black wins or draws"];
+        GameFacts { calm: Calm::NotAlways, goals: GOALS, ..GameFacts::searched(text!(games, "chess")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {
@@ -265,7 +287,7 @@ impl BuiltIn for Start {
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Board, Chess, Describe, Evaluation, Player, Start, notation};
+    use super::{Board, Chess, Describe, MATERIAL, Player, Start, notation};
     use crate::testing::{Sampled, played};
     use plywood_tree::tree::GameResult;
     use proptest::prelude::*;
@@ -275,6 +297,7 @@ mod samples {
         const SPECS: &'static [&'static str] = &[
             "chess:from=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - -:merge=siblings",
             "chess:from=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+            "chess:evaluation=pawns=1,queens=-4",
         ];
         /// Source: the positions of the Chess Programming Wiki, "Perft Results".
         const PERFT: &'static [(&'static str, &'static [u128])] = &[
@@ -301,12 +324,11 @@ mod samples {
 
         fn any() -> BoxedStrategy<Self> {
             let plies = prop::collection::vec(any::<usize>(), 0..30);
-            let after =
-                |plies: Vec<usize>| played(Chess::new(Board::startpos(), Evaluation::default()), &plies).position();
+            let after = |plies: Vec<usize>| played(Chess::new(Board::startpos(), MATERIAL), &plies).position();
             plies
                 .prop_map(move |plies| Self {
                     board: Box::new(notation::parse(&after(plies)).expect("a position")),
-                    evaluation: Evaluation::default(),
+                    evaluation: MATERIAL,
                 })
                 .boxed()
         }
@@ -340,13 +362,13 @@ mod tests {
     ];
 
     fn chess(fen: &str) -> Chess {
-        Chess::new(notation::parse(fen).expect("a position"), Evaluation::default())
+        Chess::new(notation::parse(fen).expect("a position"), MATERIAL)
     }
 
     #[test]
     fn pieces_count_as_in_the_lectures() {
         assert_eq!(chess("4k3/8/8/8/8/8/P7/QRBNK3 w - -").evaluation(), 9 + 5 + 3 + 3 + 1);
-        assert_eq!(Chess::new(Board::startpos(), Evaluation::default()).evaluation(), 0);
+        assert_eq!(Chess::new(Board::startpos(), MATERIAL).evaluation(), 0);
         assert_eq!(chess("4k3/pppppppp/8/8/8/8/8/4KQ2 b - -").evaluation(), 9 - 8);
 
         // Material terms name the pieces in which the players differ.
@@ -391,7 +413,7 @@ mod tests {
 
     #[test]
     fn positions_that_are_counted_keep_no_earlier_ones() {
-        let mut game = Chess::new(Board::startpos(), Evaluation::default());
+        let mut game = Chess::new(Board::startpos(), MATERIAL);
         for _ in 0..4 {
             let mv = game.moves().next().expect("a move");
             game.make(mv);

@@ -7,18 +7,16 @@
 
 use crate::spec::position::{joined, number};
 use crate::spec::position::{pile_names, piles};
-use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
+use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Chomp.
 ///
 /// Rows never get longer downwards, so the row lengths are the position. A move is written as its first square: column letter and
 /// row number. The poisoned square is `a1`. A bar and its mirror image are equivalent.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chomp {
     rows: Rows,
-    two_player: TwoPlayer,
 }
 
 type Rows = [u8; Chomp::MOST as usize];
@@ -47,7 +45,6 @@ pub struct Bites {
 impl Iterator for Bites {
     type Item = Bite;
 
-    #[inline]
     fn next(&mut self) -> Option<Bite> {
         while self.left == 0 {
             self.row = self.row.checked_sub(1).filter(|&row| row > 0)?;
@@ -62,13 +59,9 @@ impl Chomp {
     pub const MOST: u8 = 8;
 
     /// Creates a whole bar. Rows and columns beyond [`Self::MOST`] are dropped.
-    #[cfg(any(test, feature = "testing"))]
-    pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
-        Self::left(bar(rows, columns), two_player)
-    }
-
-    const fn left(rows: Rows, two_player: TwoPlayer) -> Self {
-        Self { rows, two_player }
+    #[cfg(test)]
+    fn new(rows: u8, columns: u8) -> Self {
+        Self { rows: bar(rows, columns) }
     }
 
     fn columns(&self) -> Rows {
@@ -80,72 +73,45 @@ impl Chomp {
     }
 }
 
-impl Game for Chomp {
-    type Score = i32;
+impl ImpartialGame for Chomp {
     type Move = Bite;
     type Moves = Bites;
-    type Key = (Rows, Player);
+    type Key = Rows;
+
+    const THEORY: Option<fn(&Self) -> bool> = None;
+    const NOTATION: fn(u32) -> String = square_name;
 
     /// The poison is eaten last, and the player who ate it has lost.
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
-        (self.rows[0] == 0).then(|| self.two_player.won())
+    fn outcome(&self) -> Option<bool> {
+        (self.rows[0] == 0).then_some(true)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Bites {
         Bites { rows: self.rows, row: Self::MOST + 1, left: 0 }
     }
 
-    #[inline]
     fn make(&mut self, bite: Bite) {
         self.rows.iter_mut().skip(usize::from(bite.row)).for_each(|row| *row = (*row).min(bite.column));
-        self.two_player.pass();
     }
 
-    #[inline]
     fn unmake(&mut self, bite: Bite) {
         self.rows = bite.before;
-        self.two_player.pass();
     }
 
-    /// No theory is known: half-way between won and lost if the domain has such a value.
-    fn evaluation(&self) -> i32 {
-        0
-    }
-
-    #[inline]
     fn code(&self, bite: Bite) -> u32 {
         u32::from(bite.row) << 8 | u32::from(bite.column)
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
-    }
-
     fn key(&self) -> Self::Key {
-        (self.rows, self.two_player.mover())
+        self.rows
     }
 
     fn canonical(&self) -> Self::Key {
-        (self.rows.min(self.columns()), self.two_player.mover())
-    }
-}
-
-impl OwnCode for Chomp {}
-
-impl Describe for Chomp {
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(square_name)
+        self.rows.min(self.columns())
     }
 
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Bar(self.rows))
+    fn placement(&self) -> Placement {
+        Placement::Bar(self.rows)
     }
 
     fn board(&self) -> Vec<String> {
@@ -159,14 +125,6 @@ impl Describe for Chomp {
     fn position(&self) -> String {
         pile_names(self.rows)
     }
-
-    fn position_name(&self) -> Option<String> {
-        Some(self.position())
-    }
-
-    fn outcome_key(&self) -> Self::Key {
-        (self.canonical().0, Player::Max)
-    }
 }
 
 fn square_name(code: u32) -> String {
@@ -174,16 +132,13 @@ fn square_name(code: u32) -> String {
     format!("{}{}", char::from(b'a' + column as u8), row + 1)
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(Rows);
-
-impl BuiltIn for Start {
+impl BuiltIn for Chomp {
     const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: || text!(games, "chomp-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "chomp-start"))?;
         let side = |text, what| number(text, what, 1, Chomp::MOST);
-        Ok(Self(bar(side(rows, text!(games, "rows"))?, side(columns, text!(games, "columns"))?)))
+        Ok(Self { rows: bar(side(rows, text!(games, "rows"))?, side(columns, text!(games, "columns"))?) })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
@@ -202,19 +157,19 @@ impl BuiltIn for Start {
         }
         let mut rows = Rows::default();
         rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);
-        Ok(Self(rows))
+        Ok(Self { rows })
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        later.0.iter().zip(self.0).all(|(&left, row)| left <= row)
+        later.rows.iter().zip(self.rows).all(|(&left, row)| left <= row)
     }
 
     fn first(&self) -> String {
-        pile_names(self.0)
+        self.position()
     }
 
-    fn position(&self) -> Option<String> {
-        self.sides().is_none().then(|| pile_names(self.0))
+    fn start_position(&self) -> Option<String> {
+        self.sides().is_none().then(|| self.position())
     }
 
     fn start(&self) -> String {
@@ -226,26 +181,26 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Chomp::left(self.0, TwoPlayer::new(first, payoff)))
+        visitor.visit(InTurns::new(*self, first, payoff))
     }
 }
 
-impl Start {
+impl Chomp {
     fn sides(&self) -> Option<[u8; 2]> {
-        let rows = self.0.iter().filter(|&&row| row > 0).count() as u8;
-        (rows > 0 && self.0 == bar(rows, self.0[0])).then_some([rows, self.0[0]])
+        let rows = self.rows.iter().filter(|&&row| row > 0).count() as u8;
+        (rows > 0 && self.rows == bar(rows, self.rows[0])).then_some([rows, self.rows[0]])
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
 
-    use super::{Chomp, Player, Start};
+    use super::Chomp;
     use crate::testing::Sampled;
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
-    impl Sampled for Start {
+    impl Sampled for Chomp {
         const VALUES: &'static [(&'static str, f64)] = &[
             ("chomp:1,1", 0.0),
             ("chomp:2,3", 1.0),
@@ -271,7 +226,7 @@ mod samples {
         fn any() -> BoxedStrategy<Self> {
             let rows = prop::array::uniform8(0..=Chomp::MOST).prop_map(|mut rows| {
                 rows.sort_unstable_by(|a, b| b.cmp(a));
-                Self(rows)
+                Self { rows }
             });
             rows.boxed()
         }
@@ -284,9 +239,10 @@ mod tests {
 
     use super::*;
     use crate::testing::wins_if;
+    use crate::{Describe as _, Game as _, InTurns};
 
-    fn chomp(rows: u8, columns: u8) -> Chomp {
-        Chomp::new(rows, columns, TwoPlayer::new(First::Max, Payoff::OneZero))
+    fn chomp(rows: u8, columns: u8) -> InTurns<Chomp> {
+        InTurns::new(Chomp::new(rows, columns), First::Max, Payoff::OneZero)
     }
 
     /// The rules on sets of squares; returns true if the player to move wins.
@@ -342,7 +298,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn wins_with(mut game: Chomp, squares: &str) {
+    fn wins_with(mut game: InTurns<Chomp>, squares: &str) {
         let winning = game.moves().filter(|&bite| {
             game.make(bite);
             let lost = !wins_if(&game, true);
@@ -363,7 +319,7 @@ mod tests {
         game.make(bite);
         assert_eq!(game.position_name().as_deref(), Some("4-2-2"));
         assert_eq!(game.board(), ["x o o o", "o o", "o o"]);
-        assert_eq!(Chomp { rows: game.columns(), ..game }.position_name().as_deref(), Some("3-3-1-1"));
+        assert_eq!(ImpartialGame::position_name(&Chomp { rows: game.columns() }).as_deref(), Some("3-3-1-1"));
         game.unmake(bite);
         assert_eq!(game.position_name().as_deref(), Some("4-4-4"));
     }

@@ -3,11 +3,9 @@
 mod evaluation;
 mod position;
 
-pub use self::evaluation::{Evaluation, OpenLines, Outcome};
-
 use plywood_tree::named;
-use std::marker::PhantomData;
 
+use super::tic_tac_toe::GOALS_OF_X;
 use crate::spec::position::Marks;
 use crate::spec::position::nothing;
 use crate::table::choice;
@@ -59,14 +57,14 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 
 /// A position of Connect Four.
 ///
-/// A move is written as its column, `a` to `g`. The [`Evaluation`] sets the values: by default 1 or -1 for a won game, else 0.
+/// A move is written as its column, `a` to `g`. The [`Valuation`] sets the values: by default 1 or -1 for a won game, else 0.
 /// Positions are equivalent up to reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ConnectFour<E = Outcome> {
+pub struct ConnectFour {
     own: u64,
     other: u64,
     columns: Columns,
-    evaluation: PhantomData<E>,
+    valuation: Valuation,
 }
 
 /// Moves of a position; a move is the square its mark falls to.
@@ -100,21 +98,19 @@ impl Iterator for Drops {
     }
 }
 
-#[cfg(any(test, feature = "testing"))]
 impl ConnectFour {
-    pub const fn new(first: First, columns: Columns) -> Self {
-        Self::with(Marks { x: 0, o: 0 }, first, columns)
+    #[cfg(any(test, feature = "testing"))]
+    pub fn new(first: First, columns: Columns) -> Self {
+        Self::of(&Start { marks: Marks::default(), columns, valuation: Valuation::default() }, first)
     }
-}
 
-impl<E> ConnectFour<E> {
-    const fn with(marks: Marks<u64>, mover: First, columns: Columns) -> Self {
-        let (x, o) = (marks.x | X_MARK, marks.o);
+    const fn of(start: &Start, mover: First) -> Self {
+        let Start { marks: Marks { x, o }, columns, valuation } = *start;
         let (own, other) = match mover {
-            First::Max => (x, o),
-            First::Min => (o, x),
+            First::Max => (x | X_MARK, o),
+            First::Min => (o, x | X_MARK),
         };
-        Self { own, other, columns, evaluation: PhantomData }
+        Self { own, other, columns, valuation }
     }
 
     const fn marks(&self) -> Marks<u64> {
@@ -156,7 +152,7 @@ const fn mirrored(squares: u64) -> u64 {
     mirrored
 }
 
-impl<E: Evaluation> Game for ConnectFour<E> {
+impl Game for ConnectFour {
     type Score = i32;
     type Move = u64;
     type Moves = Drops;
@@ -165,9 +161,9 @@ impl<E: Evaluation> Game for ConnectFour<E> {
     #[inline]
     fn outcome(&self) -> Option<i32> {
         if has_four(self.other) {
-            return Some(E::over(self.loss()));
+            return Some(self.loss() * self.valuation.win());
         }
-        (self.free() == 0).then(|| E::over(0))
+        (self.free() == 0).then_some(0)
     }
 
     #[inline]
@@ -194,7 +190,7 @@ impl<E: Evaluation> Game for ConnectFour<E> {
     #[inline]
     fn evaluation(&self) -> i32 {
         let Marks { x, o } = self.marks();
-        E::value(x, o)
+        self.valuation.value(x, o)
     }
 
     #[inline]
@@ -211,11 +207,11 @@ impl<E: Evaluation> Game for ConnectFour<E> {
     }
 }
 
-impl<E> OwnCode for ConnectFour<E> {
+impl OwnCode for ConnectFour {
     const HAS_OWN_CODE: bool = true;
 }
 
-impl<E: Evaluation> Describe for ConnectFour<E> {
+impl Describe for ConnectFour {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(column_name)
     }
@@ -239,7 +235,7 @@ impl<E: Evaluation> Describe for ConnectFour<E> {
 
     fn terms(&self) -> Vec<Term> {
         let Marks { x, o } = self.marks();
-        if has_four(x) || has_four(o) { Vec::new() } else { E::terms(x, o) }
+        if has_four(x) || has_four(o) { Vec::new() } else { self.valuation.terms(x, o) }
     }
 
     fn board(&self) -> Vec<String> {
@@ -265,6 +261,7 @@ named! {
     pub enum Valuation in options, "what-evaluation" {
         #[default]
         Outcome = "outcome", "evaluation-outcome",
+        /// Number of lines of four still open to X minus those open to O.
         Lines = "lines", "evaluation-lines",
     }
 }
@@ -291,7 +288,7 @@ impl BuiltIn for Start {
         position::parse(position).map(|marks| Self { marks, ..*self })
     }
 
-    fn position(&self) -> Option<String> {
+    fn start_position(&self) -> Option<String> {
         (self.marks != Marks::default()).then(|| position::write(self.marks))
     }
 
@@ -300,14 +297,11 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::searched(text!(games, "connect-four"))
+        GameFacts { goals: GOALS_OF_X, ..GameFacts::searched(text!(games, "connect-four")) }
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        match self.valuation {
-            Valuation::Outcome => visitor.visit(ConnectFour::<Outcome>::with(self.marks, first, self.columns)),
-            Valuation::Lines => visitor.visit(ConnectFour::<OpenLines>::with(self.marks, first, self.columns)),
-        }
+        visitor.visit(ConnectFour::of(self, first))
     }
 }
 

@@ -7,9 +7,8 @@ use std::collections::HashSet;
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{joined, numbers};
 use crate::spec::position::{pile_names, piles};
-use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
+use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.
 ///
@@ -19,7 +18,6 @@ pub struct Grundy {
     rows: [u8; Self::MOST + 1],
     /// Bit set of the lengths of at least 3 that occur; only these can be split.
     splittable: u32,
-    two_player: TwoPlayer,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +36,6 @@ pub struct Splits {
 impl Iterator for Splits {
     type Item = Split;
 
-    #[inline]
     fn next(&mut self) -> Option<Split> {
         let row = self.rest.checked_ilog2()? as u8;
         let split = Split { row, part: self.part };
@@ -55,8 +52,8 @@ impl Grundy {
     pub const MOST: usize = 31;
 
     /// Creates a game from row lengths. Empty rows and rows longer than [`Self::MOST`] are dropped.
-    pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
-        let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
+    pub fn new(lengths: &[u8]) -> Self {
+        let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0 };
         lengths
             .iter()
             .filter(|&&length| (1..=Self::MOST).contains(&usize::from(length)))
@@ -64,13 +61,11 @@ impl Grundy {
         game
     }
 
-    #[inline]
     fn add(&mut self, row: u8) {
         self.rows[usize::from(row)] += 1;
         self.splittable |= u32::from(row > 2) << row;
     }
 
-    #[inline]
     fn remove(&mut self, row: u8) {
         self.rows[usize::from(row)] -= 1;
         if self.rows[usize::from(row)] == 0 {
@@ -95,78 +90,44 @@ impl Grundy {
     }
 }
 
-impl Game for Grundy {
-    type Score = i32;
+impl ImpartialGame for Grundy {
     type Move = Split;
     type Moves = Splits;
-    type Key = ([u8; Self::MOST + 1], Player);
+    type Key = [u8; Self::MOST + 1];
 
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
-        (self.splittable == 0).then(|| self.two_player.lost())
+    const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
+    const NOTATION: fn(u32) -> String = split_name;
+
+    fn outcome(&self) -> Option<bool> {
+        (self.splittable == 0).then_some(false)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Splits {
         Splits { rest: self.splittable, part: 1 }
     }
 
-    #[inline]
     fn make(&mut self, Split { row, part }: Split) {
         self.remove(row);
         self.add(part);
         self.add(row - part);
-        self.two_player.pass();
     }
 
-    #[inline]
     fn unmake(&mut self, Split { row, part }: Split) {
         self.remove(part);
         self.remove(row - part);
         self.add(row);
-        self.two_player.pass();
     }
 
-    fn evaluation(&self) -> i32 {
-        self.two_player.value(self.nim_value() != 0)
-    }
-
-    fn is_exact(&self) -> bool {
-        true
-    }
-
-    #[inline]
     fn code(&self, split: Split) -> u32 {
         u32::from(split.row) << 8 | u32::from(split.part)
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
-    }
-
     fn key(&self) -> Self::Key {
-        (self.rows, self.two_player.mover())
-    }
-}
-
-impl OwnCode for Grundy {}
-
-impl Describe for Grundy {
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(split_name)
+        self.rows
     }
 
-    fn outcome_key(&self) -> Self::Key {
-        (self.canonical().0, Player::Max)
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Rows(self.rows))
+    fn placement(&self) -> Placement {
+        Placement::Rows(self.rows)
     }
 
     fn board(&self) -> Vec<String> {
@@ -175,10 +136,6 @@ impl Describe for Grundy {
 
     fn position(&self) -> String {
         pile_names(self.lengths().map(|length| length as u8))
-    }
-
-    fn position_name(&self) -> Option<String> {
-        Some(self.position())
     }
 }
 
@@ -214,7 +171,7 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Grundy::new(&self.0, TwoPlayer::new(first, payoff)))
+        visitor.visit(InTurns::new(Grundy::new(&self.0), first, payoff))
     }
 }
 
@@ -226,8 +183,7 @@ fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
 }
 
 fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
-    let game = |rows| Grundy::new(rows, TwoPlayer::new(First::Max, Payoff::OneZero));
-    let (wanted, mut open) = (game(rows).rows, vec![game(whole)]);
+    let (wanted, mut open) = (Grundy::new(rows).rows, vec![Grundy::new(whole)]);
     let mut seen = HashSet::new();
     while let Some(position) = open.pop() {
         if position.rows == wanted {
@@ -246,9 +202,9 @@ fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Player, Start};
+    use super::Start;
     use crate::testing::Sampled;
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
     impl Sampled for Start {
@@ -277,10 +233,11 @@ mod tests {
 
     use super::*;
     use crate::testing::{nodes, value, wins};
+    use crate::{Describe as _, Game as _, InTurns};
     use crate::{Merged, identify, span};
 
-    fn grundy(lengths: &[u8]) -> Grundy {
-        Grundy::new(lengths, TwoPlayer::new(First::Min, Payoff::OneZero))
+    fn grundy(lengths: &[u8]) -> InTurns<Grundy> {
+        InTurns::new(Grundy::new(lengths), First::Min, Payoff::OneZero)
     }
 
     const POSITIONS: [&str; 6] = [
@@ -294,7 +251,7 @@ mod tests {
 
     const LOST: [&str; 7] = ["7", "4-2-1", "3-3-1", "4-1-1-1", "2-2-2-1", "2-2-1-1-1", "2-1-1-1-1-1"];
 
-    fn named(name: &str) -> Grundy {
+    fn named(name: &str) -> InTurns<Grundy> {
         let lengths: Vec<u8> = name.split('-').map(|length| length.parse().expect("a number")).collect();
         grundy(&lengths)
     }

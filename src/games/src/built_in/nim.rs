@@ -5,11 +5,9 @@
 
 use crate::spec::position::{joined, numbers};
 use crate::spec::position::{pile_names, piles};
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
-};
+use crate::{BuiltIn, First, GameFacts, GameOption, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
+use plywood_tree::tree::Symmetry;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Play {
@@ -28,7 +26,6 @@ pub enum Play {
 pub struct Nim {
     piles: [u8; Self::MOST_PILES],
     play: Play,
-    two_player: TwoPlayer,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +49,6 @@ pub struct Takes {
 impl Iterator for Takes {
     type Item = Take;
 
-    #[inline]
     fn next(&mut self) -> Option<Take> {
         while self.left == 0 {
             self.pile += 1;
@@ -70,10 +66,10 @@ impl Nim {
     pub const MOST_PILES: usize = 8;
 
     /// Creates a game. Piles beyond [`Self::MOST_PILES`] are dropped.
-    pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
+    pub fn new(piles: &[u8], play: Play) -> Self {
         let mut all = [0; Self::MOST_PILES];
         all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
-        Self { piles: all, play, two_player }
+        Self { piles: all, play }
     }
 
     pub fn mover_wins(&self) -> bool {
@@ -99,88 +95,48 @@ pub fn winning_moves(piles: &[u8]) -> impl Iterator<Item = (usize, u8)> {
     })
 }
 
-impl Game for Nim {
-    type Score = i32;
+impl ImpartialGame for Nim {
     type Move = Take;
     type Moves = Takes;
-    type Key = ([u8; Self::MOST_PILES], Player);
+    type Key = [u8; Self::MOST_PILES];
 
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
+    const THEORY: Option<fn(&Self) -> bool> = Some(Self::mover_wins);
+    const NOTATION: fn(u32) -> String = take_name;
+    const SYMMETRY: Symmetry = Symmetry::Piles;
+
+    fn outcome(&self) -> Option<bool> {
         let is_over = u64::from_le_bytes(self.piles) == 0;
-        is_over.then(|| match self.play {
-            Play::Normal => self.two_player.lost(),
-            Play::Misere => self.two_player.won(),
-        })
+        is_over.then_some(self.play == Play::Misere)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Takes {
         Takes { piles: self.piles, pile: 0, left: self.piles[0], twins: 0 }
     }
 
-    #[inline]
     fn make(&mut self, take: Take) {
         self.piles[usize::from(take.pile)] = take.to;
-        self.two_player.pass();
     }
 
-    #[inline]
     fn unmake(&mut self, take: Take) {
         self.piles[usize::from(take.pile)] = take.from;
-        self.two_player.pass();
     }
 
-    fn evaluation(&self) -> i32 {
-        self.two_player.value(self.mover_wins())
-    }
-
-    fn is_exact(&self) -> bool {
-        true
-    }
-
-    #[inline]
     fn code(&self, take: Take) -> u32 {
         u32::from_be_bytes([take.twins, take.pile, take.from, take.to])
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
-    }
-
     fn key(&self) -> Self::Key {
-        (self.piles, self.two_player.mover())
+        self.piles
     }
 
     fn canonical(&self) -> Self::Key {
         let mut piles = self.piles;
         piles.sort_unstable();
-        (piles, self.two_player.mover())
-    }
-}
-
-impl OwnCode for Nim {}
-
-impl Describe for Nim {
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Piles
+        piles
     }
 
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(take_name)
-    }
-
-    fn outcome_key(&self) -> Self::Key {
-        (self.canonical().0, Player::Max)
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Piles(self.piles))
+    fn placement(&self) -> Placement {
+        Placement::Piles(self.piles)
     }
 
     fn board(&self) -> Vec<String> {
@@ -189,10 +145,6 @@ impl Describe for Nim {
 
     fn position(&self) -> String {
         pile_names(self.piles)
-    }
-
-    fn position_name(&self) -> Option<String> {
-        Some(self.position())
     }
 }
 
@@ -211,9 +163,13 @@ impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: || text!(games, "nim-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "misere",
-        values: Vec::new,
-        set: |start, _| start.play = Play::Misere,
-        get: |start| (start.play == Play::Misere).then_some(""),
+        values: |_| Vec::new(),
+        example: None,
+        set: |start, _| {
+            start.play = Play::Misere;
+            Ok(())
+        },
+        get: |start| (start.play == Play::Misere).then_some("".into()),
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
@@ -242,7 +198,7 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Nim::new(&self.piles, self.play, TwoPlayer::new(first, payoff)))
+        visitor.visit(InTurns::new(Nim::new(&self.piles, self.play), first, payoff))
     }
 }
 
@@ -265,9 +221,9 @@ fn is_left_of(piles: &[u8], whole: &[u8]) -> bool {
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Play, Player, Start};
+    use super::{Play, Start};
     use crate::testing::Sampled;
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
     impl Sampled for Start {
@@ -310,13 +266,14 @@ mod tests {
     use super::*;
     use crate::Merged;
     use crate::testing::{names_after_one_move, nodes, value, wins, wins_if};
+    use crate::{Describe as _, Game as _, InTurns};
 
-    fn nim(piles: &[u8]) -> Nim {
-        Nim::new(piles, Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero))
+    fn nim(piles: &[u8]) -> InTurns<Nim> {
+        InTurns::new(Nim::new(piles, Play::Normal), First::Max, Payoff::OneZero)
     }
 
-    fn misere(piles: &[u8]) -> Nim {
-        Nim::new(piles, Play::Misere, TwoPlayer::new(First::Max, Payoff::PlusMinus))
+    fn misere(piles: &[u8]) -> InTurns<Nim> {
+        InTurns::new(Nim::new(piles, Play::Misere), First::Max, Payoff::PlusMinus)
     }
 
     fn winning(piles: &[u8]) -> Vec<(usize, u8)> {

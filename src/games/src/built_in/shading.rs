@@ -4,25 +4,16 @@
 //! Source: UBB Cluj, Adversarial search, 2018.
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::signs;
 use crate::spec::position::{joined, number};
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
-};
+use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement, Strip};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.
 ///
 /// Cells are numbered from 1. A move is written as the cells it shades, `5` or `5-6`. A strip and its mirror image are
 /// equivalent.
-#[derive(Clone, Copy, Debug)]
-pub struct Shading {
-    free: u64,
-    cells: u8,
-    most: u8,
-    two_player: TwoPlayer,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shading(Strip);
 
 /// Moves of a position: from left to right, fewer cells first. A move is the set of cells it shades.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +26,6 @@ pub struct Runs {
 impl Iterator for Runs {
     type Item = u64;
 
-    #[inline]
     fn next(&mut self) -> Option<u64> {
         let longer = self.run | self.run << 1;
         if self.run != 0 && longer & !self.free == 0 && longer.count_ones() <= u32::from(self.most) {
@@ -51,122 +41,75 @@ impl Iterator for Runs {
 }
 
 impl Shading {
-    pub const MOST: u8 = 60;
-
-    /// Creates an empty strip with moves of up to `most` cells. `cells` is clamped to [`Self::MOST`].
-    pub const fn new(cells: u8, most: u8, two_player: TwoPlayer) -> Self {
-        let cells = if cells > Self::MOST { Self::MOST } else { cells };
-        Self { free: (1 << cells) - 1, cells, most, two_player }
+    const fn whole(cells: u8, most: u8) -> Self {
+        Self(Strip { free: (1 << cells) - 1, cells, most })
     }
 
     /// Returns the nim-value: 0 exactly if the player to move loses.
     pub fn nim_value(&self) -> u8 {
-        let values = by_size(usize::from(self.cells), |run, known| {
-            let shaded = 1..=run.min(usize::from(self.most));
+        let Strip { cells, most, .. } = self.0;
+        let values = by_size(usize::from(cells), |run, known| {
+            let shaded = 1..=run.min(usize::from(most));
             least_excluded(
                 shaded.flat_map(|cells| (0..=run - cells).map(move |left| known[left] ^ known[run - cells - left])),
             )
         });
-        let strip = self.drawn('.');
-        strip.split('#').fold(0, |sum, run| sum ^ values[run.len()])
-    }
-
-    const fn left(cells: u8, most: u8, free: u64, two_player: TwoPlayer) -> Self {
-        let whole = Self::new(cells, most, two_player);
-        Self { free: whole.free & free, ..whole }
-    }
-
-    fn drawn(&self, free: char) -> String {
-        (0..self.cells).map(|cell| if self.free >> cell & 1 == 1 { free } else { '#' }).collect()
+        self.position().split('#').fold(0, |sum, run| sum ^ values[run.len()])
     }
 }
 
-impl Game for Shading {
-    type Score = i32;
+impl ImpartialGame for Shading {
     type Move = u64;
     type Moves = Runs;
-    type Key = (u64, Player);
+    type Key = u64;
 
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
-        (self.free == 0).then(|| self.two_player.lost())
+    const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
+    const NOTATION: fn(u32) -> String = run_name;
+
+    fn outcome(&self) -> Option<bool> {
+        (self.0.free == 0).then_some(false)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Runs {
-        Runs { free: self.free, run: 0, most: self.most }
+        Runs { free: self.0.free, run: 0, most: self.0.most }
     }
 
-    #[inline]
     fn make(&mut self, run: u64) {
-        self.free ^= run;
-        self.two_player.pass();
+        self.0.free ^= run;
     }
 
-    #[inline]
     fn unmake(&mut self, run: u64) {
-        self.free ^= run;
-        self.two_player.pass();
+        self.0.free ^= run;
     }
 
-    fn evaluation(&self) -> i32 {
-        self.two_player.value(self.nim_value() != 0)
-    }
-
-    fn is_exact(&self) -> bool {
-        true
-    }
-
-    #[inline]
     fn code(&self, run: u64) -> u32 {
         run.trailing_zeros() << 8 | run.count_ones()
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
+    fn key(&self) -> u64 {
+        self.0.free
     }
 
-    fn key(&self) -> Self::Key {
-        (self.free, self.two_player.mover())
+    fn canonical(&self) -> u64 {
+        let Strip { free, cells, .. } = self.0;
+        free.min(free.reverse_bits() >> (u64::BITS - u32::from(cells)).min(u64::BITS - 1))
     }
 
-    fn canonical(&self) -> Self::Key {
-        let mirrored = self.free.reverse_bits() >> (u64::BITS - u32::from(self.cells)).min(u64::BITS - 1);
-        (self.free.min(mirrored), self.two_player.mover())
-    }
-}
-
-impl OwnCode for Shading {}
-
-impl Describe for Shading {
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(run_name)
-    }
-
-    fn outcome_key(&self) -> Self::Key {
-        (self.canonical().0, Player::Max)
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Strip(Strip { free: self.free, cells: self.cells, most: self.most }))
+    fn placement(&self) -> Placement {
+        Placement::Strip(self.0)
     }
 
     fn board(&self) -> Vec<String> {
-        vec![self.drawn('.')]
+        vec![self.position()]
     }
 
     fn position(&self) -> String {
-        self.drawn('.')
+        self.0.drawn('.')
     }
 
     /// The strip, `····##····`; centred dots do not look like the end of a sentence.
     fn position_name(&self) -> Option<String> {
-        Some(self.drawn('·')).filter(|name| !name.is_empty())
+        Some(self.0.drawn('·')).filter(|name| !name.is_empty())
     }
 }
 
@@ -175,39 +118,34 @@ fn run_name(code: u32) -> String {
     if cells == 1 { first.to_string() } else { format!("{first}-{}", first + cells - 1) }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    cells: u8,
-    most: u8,
-    free: u64,
-}
+/// Most cells of a strip.
+const MOST: u8 = 60;
 
-impl BuiltIn for Start {
+impl BuiltIn for Shading {
     const ROW: GameRow = GameRow { name: "shade", example: "shade:10,4", about: || text!(games, "shading-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "shading-start"))?;
-        let cells = number(cells, text!(games, "strip"), 0, Shading::MOST)?;
+        let cells = number(cells, text!(games, "strip"), 0, MOST)?;
         Ok(Self::whole(cells, number(most, text!(games, "cells-of-strip"), 1, cells.max(1))?))
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        let signs = signs(position, ".#")?;
-        let cells = number(&signs.len().to_string(), text!(games, "strip"), 0, Shading::MOST)?;
-        let free = signs.iter().enumerate().fold(0, |free, (at, &sign)| free | u64::from(sign == '.') << at);
-        Ok(Self { cells, most: self.most.min(cells.max(1)), free })
+        let Strip { free, cells, .. } = Strip::parse(position)?;
+        let cells = number(&cells.to_string(), text!(games, "strip"), 0, MOST)?;
+        Ok(Self(Strip { free, cells, most: self.0.most.min(cells.max(1)) }))
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        later.cells == self.cells
+        later.0.cells == self.0.cells
     }
 
-    fn position(&self) -> Option<String> {
-        (*self != Self::whole(self.cells, self.most)).then(|| self.strip(Payoff::Truth, First::Max).position())
+    fn start_position(&self) -> Option<String> {
+        (*self != Self::whole(self.0.cells, self.0.most)).then(|| self.position())
     }
 
     fn start(&self) -> String {
-        joined(&[self.cells, self.most])
+        joined(&[self.0.cells, self.0.most])
     }
 
     fn facts(&self) -> GameFacts {
@@ -215,28 +153,18 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(self.strip(payoff, first))
-    }
-}
-
-impl Start {
-    const fn whole(cells: u8, most: u8) -> Self {
-        Self { cells, most, free: (1 << cells) - 1 }
-    }
-
-    const fn strip(&self, payoff: Payoff, first: First) -> Shading {
-        Shading::left(self.cells, self.most, self.free, TwoPlayer::new(first, payoff))
+        visitor.visit(InTurns::new(*self, first, payoff))
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Player, Start};
+    use super::{Shading, Strip};
     use crate::testing::Sampled;
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
-    impl Sampled for Start {
+    impl Sampled for Shading {
         const VALUES: &'static [(&'static str, f64)] = &[("shade:6,2", 1.0), ("shade:6,2:values=1/-1:first=min", -1.0)];
         const SPECS: &'static [&'static str] =
             &["shade:10,4", "shade:9,3:merge=siblings:values=1/0", "shade:10,4:from=....##...."];
@@ -254,7 +182,7 @@ mod samples {
 
         fn any() -> BoxedStrategy<Self> {
             let strips = (1u8..=60).prop_flat_map(|cells| (1..=cells, Just(cells), any::<u64>()));
-            strips.prop_map(|(most, cells, free)| Self { cells, most, free: free & ((1 << cells) - 1) }).boxed()
+            strips.prop_map(|(most, cells, free)| Self(Strip { cells, most, free: free & ((1 << cells) - 1) })).boxed()
         }
     }
 }
@@ -264,12 +192,13 @@ mod tests {
 
     use super::*;
     use crate::testing::wins;
+    use crate::{Describe as _, Game as _};
 
-    fn shading(cells: u8, most: u8) -> Shading {
-        Shading::new(cells, most, TwoPlayer::new(First::Max, Payoff::Truth))
+    fn shading(cells: u8, most: u8) -> InTurns<Shading> {
+        InTurns::new(Shading::whole(cells, most), First::Max, Payoff::Truth)
     }
 
-    fn winning_first_moves(mut game: Shading) -> Vec<String> {
+    fn winning_first_moves(mut game: InTurns<Shading>) -> Vec<String> {
         let wins = game.moves().filter(|&run| {
             game.make(run);
             let lost = !wins(&game);
@@ -312,7 +241,9 @@ mod tests {
     fn a_move_shades_adjacent_free_cells() {
         {
             let mut game = shading(5, 2);
-            let names = |game: &Shading| game.moves().map(|run| run_name(game.code(run))).collect::<Vec<_>>().join(" ");
+            let names = |game: &InTurns<Shading>| {
+                game.moves().map(|run| run_name(game.code(run))).collect::<Vec<_>>().join(" ")
+            };
             assert_eq!(names(&game), "1 1-2 2 2-3 3 3-4 4 4-5 5");
             game.make(0b100);
             assert_eq!((names(&game).as_str(), game.board()), ("1 1-2 2 4 4-5 5", vec!["..#..".to_owned()]));

@@ -6,12 +6,12 @@
 //! 2018.
 
 mod position;
+
+use crate::placement::images;
 use crate::spec::position::rows;
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer,
-};
+use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, Hole, ImpartialGame, InTurns, Payoff, Placement};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
+use plywood_tree::tree::Symmetry;
 
 /// A position of the sliding squares.
 ///
@@ -19,12 +19,11 @@ use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 /// the other colour and can never move again. So the position is the set of cells the hole has visited: moved squares are on all
 /// of them but the last. A move is written as the square and its direction, `b3→`; the letter is the column, the number the row
 /// from the top.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sliding {
     visited: u64,
     hole: u8,
     side: u8,
-    two_player: TwoPlayer,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +44,6 @@ pub struct Slides {
 impl Iterator for Slides {
     type Item = Slide;
 
-    #[inline]
     fn next(&mut self) -> Option<Slide> {
         let from = self.cells.trailing_zeros() as u8;
         (self.cells != 0).then(|| {
@@ -58,29 +56,14 @@ impl Iterator for Slides {
 impl Sliding {
     pub const SIDES: [u8; 3] = [3, 5, 7];
 
-    /// Creates the start position. A side that is not one of [`Self::SIDES`] becomes the nearest of them.
-    #[cfg(any(test, feature = "testing"))]
-    pub fn new(side: u8, two_player: TwoPlayer) -> Self {
-        let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
-        let Start { side, visited, hole } = Start::new(side);
-        Self { visited, hole, side, two_player }
+    const fn new(side: u8) -> Self {
+        let hole = side * side / 2;
+        Self { visited: 1 << hole, hole, side }
     }
 
-    #[inline]
-    const fn movable(&self) -> u64 {
-        let (row, column) = (self.hole / self.side, self.hole % self.side);
-        let cell = 1u64 << self.hole;
-        let mut near = cell >> self.side;
-        if row + 1 < self.side {
-            near |= cell << self.side;
-        }
-        if column > 0 {
-            near |= cell >> 1;
-        }
-        if column + 1 < self.side {
-            near |= cell << 1;
-        }
-        near & !self.visited
+    fn movable(&self) -> u64 {
+        let Self { side, hole, visited } = *self;
+        Hole { side, cell: hole, visited }.beside(hole).fold(0, |near, cell| near | 1 << cell) & !visited
     }
 
     const fn square(&self, cell: u8, hole: char) -> char {
@@ -91,108 +74,59 @@ impl Sliding {
             (_, false) => 'B',
         }
     }
-
-    fn turned(&self, source: impl Fn(u8, u8) -> (u8, u8)) -> (u64, u8) {
-        let (mut visited, mut hole) = (0, 0);
-        for cell in 0..self.side * self.side {
-            let (row, column) = source(cell / self.side, cell % self.side);
-            let from = row * self.side + column;
-            visited |= (self.visited >> from & 1) << cell;
-            if from == self.hole {
-                hole = cell;
-            }
-        }
-        (visited, hole)
-    }
 }
 
 const fn is_red(cell: u8, side: u8) -> bool {
     (cell / side + cell % side).is_multiple_of(2)
 }
 
-impl Game for Sliding {
-    type Score = i32;
+impl ImpartialGame for Sliding {
     type Move = Slide;
     type Moves = Slides;
-    type Key = (u64, u8, Player);
+    type Key = (u64, u8);
 
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
-        (self.movable() == 0).then(|| self.two_player.lost())
+    const THEORY: Option<fn(&Self) -> bool> = None;
+    const NOTATION: fn(u32) -> String = slide_name;
+    const SYMMETRY: Symmetry = Symmetry::Square;
+
+    fn outcome(&self) -> Option<bool> {
+        (self.movable() == 0).then_some(false)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Slides {
         Slides { cells: self.movable(), hole: self.hole, side: self.side }
     }
 
-    #[inline]
     fn make(&mut self, slide: Slide) {
         self.hole = slide.from;
         self.visited |= 1 << slide.from;
-        self.two_player.pass();
     }
 
-    #[inline]
     fn unmake(&mut self, slide: Slide) {
         self.visited ^= 1 << slide.from;
         self.hole = slide.hole;
-        self.two_player.pass();
     }
 
-    fn evaluation(&self) -> i32 {
-        0
-    }
-
-    #[inline]
     fn code(&self, slide: Slide) -> u32 {
         u32::from_be_bytes([0, slide.side, slide.from, slide.hole])
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
-    }
-
     fn key(&self) -> Self::Key {
-        (self.visited, self.hole, self.two_player.mover())
+        (self.visited, self.hole)
     }
 
     fn canonical(&self) -> Self::Key {
-        let end = self.side - 1;
-        let turns: [&dyn Fn(u8, u8) -> (u8, u8); 8] = [
-            &|row, column| (row, column),
-            &|row, column| (row, end - column),
-            &|row, column| (end - row, column),
-            &|row, column| (end - row, end - column),
-            &|row, column| (column, row),
-            &|row, column| (column, end - row),
-            &|row, column| (end - column, row),
-            &|row, column| (end - column, end - row),
-        ];
-        let least = turns.iter().map(|turn| self.turned(turn)).min();
-        let (visited, hole) = least.unwrap_or((self.visited, self.hole));
-        (visited, hole, self.two_player.mover())
-    }
-}
-
-impl OwnCode for Sliding {}
-
-impl Describe for Sliding {
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Square
+        let images_of_hole = images(self.side, self.hole);
+        let images = (0..self.side * self.side).map(|cell| (cell, images(self.side, cell)));
+        let turned = |turn: usize| {
+            let visited = images.clone().filter(|&(cell, _)| self.visited >> cell & 1 == 1);
+            (visited.fold(0, |set, (_, images)| set | 1 << images[turn]), images_of_hole[turn])
+        };
+        (0..8).map(turned).min().unwrap_or_else(|| self.key())
     }
 
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(slide_name)
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Hole(Hole { side: self.side, cell: self.hole, visited: self.visited }))
+    fn placement(&self) -> Placement {
+        Placement::Hole(Hole { side: self.side, cell: self.hole, visited: self.visited })
     }
 
     fn position(&self) -> String {
@@ -218,14 +152,7 @@ fn slide_name(code: u32) -> String {
     format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    side: u8,
-    visited: u64,
-    hole: u8,
-}
-
-impl BuiltIn for Start {
+impl BuiltIn for Sliding {
     const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: || text!(games, "sliding-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
@@ -235,8 +162,7 @@ impl BuiltIn for Start {
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        let (visited, hole, side) = position::parse(position)?;
-        Ok(Self { side, visited, hole })
+        position::parse(position).map(|(visited, hole, side)| Self { visited, hole, side })
     }
 
     fn leads_to(&self, later: &Self) -> bool {
@@ -250,8 +176,8 @@ impl BuiltIn for Start {
         self.side.to_string()
     }
 
-    fn position(&self) -> Option<String> {
-        (*self != Self::new(self.side)).then(|| self.board(First::Max, Payoff::PlusMinus).position())
+    fn start_position(&self) -> Option<String> {
+        (*self != Self::new(self.side)).then(|| self.position())
     }
 
     fn facts(&self) -> GameFacts {
@@ -259,30 +185,19 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(self.board(first, payoff))
-    }
-}
-
-impl Start {
-    const fn new(side: u8) -> Self {
-        let hole = side * side / 2;
-        Self { side, visited: 1 << hole, hole }
-    }
-
-    const fn board(&self, first: First, payoff: Payoff) -> Sliding {
-        let Self { side, visited, hole } = *self;
-        Sliding { visited, hole, side, two_player: TwoPlayer::new(first, payoff) }
+        visitor.visit(InTurns::new(*self, first, payoff))
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{First, Payoff, Player, Sliding, Start, TwoPlayer};
+    use super::{First, InTurns, Payoff, Sliding};
+    use crate::Describe as _;
     use crate::testing::{Sampled, played};
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
-    impl Sampled for Start {
+    impl Sampled for Sliding {
         const VALUES: &'static [(&'static str, f64)] =
             &[("sliding:3", -1.0), ("sliding:3:first=min", 1.0), ("sliding:3:values=t/f", 0.0)];
         const SPECS: &'static [&'static str] =
@@ -296,8 +211,9 @@ mod samples {
         fn any() -> BoxedStrategy<Self> {
             let slides = prop::collection::vec(any::<usize>(), 0..49);
             let boards = (prop::sample::select(Sliding::SIDES.to_vec()), slides).prop_map(|(side, slides)| {
-                let Sliding { visited, hole, .. } =
-                    played(Sliding::new(side, TwoPlayer::new(First::Min, Payoff::PlusMinus)), &slides);
+                let start = InTurns::new(Sliding::new(side), First::Min, Payoff::PlusMinus);
+                let position = played(start, &slides).position();
+                let (visited, hole, side) = super::position::parse(&position).expect("a position");
                 Self { side, visited, hole }
             });
             boards.boxed()
@@ -310,10 +226,11 @@ mod tests {
 
     use super::*;
     use crate::testing::{value, wins};
+    use crate::{Describe as _, Game as _, InTurns};
     use crate::{Merged, Status};
 
-    fn sliding(side: u8) -> Sliding {
-        Sliding::new(side, TwoPlayer::new(First::Min, Payoff::PlusMinus))
+    fn sliding(side: u8) -> InTurns<Sliding> {
+        InTurns::new(Sliding::new(side), First::Min, Payoff::PlusMinus)
     }
 
     #[test]
@@ -374,7 +291,7 @@ mod tests {
         }
     }
 
-    fn follow(game: &mut Sliding, board: &Board, plies: u32) {
+    fn follow(game: &mut InTurns<Sliding>, board: &Board, plies: u32) {
         assert_eq!(game.board(), board.drawn());
         let after = board.after();
         assert_eq!(after.len(), game.moves().count());

@@ -2,16 +2,15 @@
 
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::number;
-use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
+use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
 use plywood_tree::settings::Strategy;
-use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of a subtraction game. A move is written as the amount it takes, `-3`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subtraction {
     pile: u8,
+    /// Bit `n` is set for each allowed amount `n`.
     amounts: u64,
-    two_player: TwoPlayer,
 }
 
 /// Moves of a position as a set of amounts, smallest first.
@@ -21,7 +20,6 @@ pub struct Amounts(u64);
 impl Iterator for Amounts {
     type Item = u8;
 
-    #[inline]
     fn next(&mut self) -> Option<u8> {
         let least = self.0.trailing_zeros() as u8;
         (self.0 != 0).then(|| {
@@ -34,12 +32,6 @@ impl Iterator for Amounts {
 impl Subtraction {
     pub const MOST: u8 = 63;
 
-    /// Creates a game. `amounts` has bit `n` set for each allowed amount `n`; bit 0 is ignored.
-    pub const fn new(pile: u8, amounts: u64, two_player: TwoPlayer) -> Self {
-        Self { pile, amounts: amounts & !1, two_player }
-    }
-
-    #[inline]
     const fn possible(&self) -> u64 {
         self.amounts & (u64::MAX >> Self::MOST.saturating_sub(self.pile))
     }
@@ -54,74 +46,40 @@ impl Subtraction {
     }
 }
 
-impl Game for Subtraction {
-    type Score = i32;
+impl ImpartialGame for Subtraction {
     type Move = u8;
     type Moves = Amounts;
-    type Key = (u8, Player);
+    type Key = u8;
 
-    #[inline]
-    fn outcome(&self) -> Option<i32> {
-        (self.possible() == 0).then(|| self.two_player.lost())
+    const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
+    const NOTATION: fn(u32) -> String = amount_name;
+
+    fn outcome(&self) -> Option<bool> {
+        (self.possible() == 0).then_some(false)
     }
 
-    #[inline]
-    fn mover(&self) -> Player {
-        self.two_player.mover()
-    }
-
-    #[inline]
     fn moves(&self) -> Amounts {
         Amounts(self.possible())
     }
 
-    #[inline]
     fn make(&mut self, amount: u8) {
         self.pile -= amount;
-        self.two_player.pass();
     }
 
-    #[inline]
     fn unmake(&mut self, amount: u8) {
         self.pile += amount;
-        self.two_player.pass();
     }
 
-    fn evaluation(&self) -> i32 {
-        self.two_player.value(self.nim_value() != 0)
-    }
-
-    fn is_exact(&self) -> bool {
-        true
-    }
-
-    #[inline]
     fn code(&self, amount: u8) -> u32 {
         u32::from(amount)
     }
 
-    fn domain(&self) -> Domain {
-        self.two_player.domain()
-    }
-
     fn key(&self) -> Self::Key {
-        (self.pile, self.two_player.mover())
-    }
-}
-
-impl OwnCode for Subtraction {}
-
-impl Describe for Subtraction {
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(amount_name)
+        self.pile
     }
 
-    fn outcome_key(&self) -> Self::Key {
-        (self.canonical().0, Player::Max)
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        Some(Placement::Heap { size: self.pile, amounts: self.amounts })
+    fn placement(&self) -> Placement {
+        Placement::Heap { size: self.pile, amounts: self.amounts }
     }
 
     /// The pile in groups of five strokes, ten per line.
@@ -138,23 +96,13 @@ impl Describe for Subtraction {
     fn position(&self) -> String {
         self.pile.to_string()
     }
-
-    fn position_name(&self) -> Option<String> {
-        Some(self.position())
-    }
 }
 
 fn amount_name(code: u32) -> String {
     format!("-{code}")
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    pile: u8,
-    amounts: u64,
-}
-
-impl BuiltIn for Start {
+impl BuiltIn for Subtraction {
     const ROW: GameRow =
         GameRow { name: "subtract", example: "subtract:21,1-3", about: || text!(games, "subtraction-about") };
 
@@ -193,11 +141,11 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Subtraction::new(self.pile, self.amounts, TwoPlayer::new(first, payoff)))
+        visitor.visit(InTurns::new(*self, first, payoff))
     }
 }
 
-impl Start {
+impl Subtraction {
     const fn allows(&self, amount: u8) -> bool {
         amount <= Subtraction::MOST && self.amounts >> amount & 1 == 1
     }
@@ -232,12 +180,12 @@ fn ranges(mut amounts: u64) -> String {
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{Player, Start};
+    use super::Subtraction;
     use crate::testing::Sampled;
-    use plywood_tree::tree::GameResult;
+    use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 
-    impl Sampled for Start {
+    impl Sampled for Subtraction {
         const VALUES: &'static [(&'static str, f64)] =
             &[("subtract:12,1-3", 0.0), ("subtract:13,1-3", 1.0), ("subtract:10,1,3", 0.0)];
         const SPECS: &'static [&'static str] = &["subtract:21,1-3,7"];
@@ -268,10 +216,11 @@ mod tests {
 
     use super::*;
     use crate::testing::wins;
+    use crate::{Describe as _, Game as _, InTurns};
 
-    fn subtraction(pile: u8, amounts: &[u8]) -> Subtraction {
+    fn subtraction(pile: u8, amounts: &[u8]) -> InTurns<Subtraction> {
         let amounts = amounts.iter().fold(0, |set, amount| set | 1 << amount);
-        Subtraction::new(pile, amounts, TwoPlayer::new(First::Max, Payoff::OneZero))
+        InTurns::new(Subtraction { pile, amounts }, First::Max, Payoff::OneZero)
     }
 
     #[test]

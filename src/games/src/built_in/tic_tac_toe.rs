@@ -3,19 +3,20 @@
 mod evaluation;
 mod position;
 
-pub use self::evaluation::{Evaluation, OpenLines, Outcome, Points};
+pub use self::evaluation::{Evaluation, FEATURES, OpenLines, Outcome, POINTS, Weighted};
 
 use plywood_tree::named;
-use std::marker::PhantomData;
 
+use crate::placement::images;
 use crate::spec::position::Marks;
 use crate::spec::position::nothing;
-use crate::table::choice;
+use crate::table::{choice, names};
+use crate::weights::Weighing;
 use crate::{
     BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
-    Placement,
+    Placement, Score as _,
 };
-use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
+use plywood_tree::tree::{MoveNames, Player, Symmetry, Term, sum_of};
 
 const FULL: u16 = 0b1_1111_1111;
 
@@ -38,29 +39,18 @@ const fn won_sets() -> [bool; 512] {
     won
 }
 
-const TURNS: [[u8; 9]; 8] = [
-    [0, 1, 2, 3, 4, 5, 6, 7, 8],
-    [2, 1, 0, 5, 4, 3, 8, 7, 6],
-    [6, 7, 8, 3, 4, 5, 0, 1, 2],
-    [8, 7, 6, 5, 4, 3, 2, 1, 0],
-    [0, 3, 6, 1, 4, 7, 2, 5, 8],
-    [2, 5, 8, 1, 4, 7, 0, 3, 6],
-    [6, 3, 0, 7, 4, 1, 8, 5, 2],
-    [8, 5, 2, 7, 4, 1, 6, 3, 0],
-];
-
 /// Each of the 512 sets of squares under the eight symmetries.
 const TURNED: [[u16; 512]; 8] = turned_sets();
 
 const fn turned_sets() -> [[u16; 512]; 8] {
     let mut turned = [[0; 512]; 8];
     let mut turn = 0;
-    while turn < TURNS.len() {
+    while turn < turned.len() {
         let mut set = 0;
         while set <= FULL {
             let mut square = 0;
             while square < 9 {
-                turned[turn][set as usize] |= (set >> square & 1) << TURNS[turn][square as usize];
+                turned[turn][set as usize] |= (set >> square & 1) << images(3, square)[turn];
                 square += 1;
             }
             set += 1;
@@ -86,7 +76,7 @@ pub struct TicTacToe<E = Outcome> {
     /// Squares of the player to move in the high half, the other player's in the low half. A move rotates this word and sets a
     /// bit, so the test for a win needs no further data.
     sides: u32,
-    evaluation: PhantomData<E>,
+    evaluation: E,
 }
 
 #[cfg(any(test, feature = "testing"))]
@@ -115,17 +105,17 @@ impl Iterator for FreeSquares {
 impl TicTacToe {
     /// Creates an empty board. X is MAX and need not begin.
     pub const fn new(first: First) -> Self {
-        Self::evaluated(first)
+        Self::evaluated(first, Outcome)
     }
 }
 
-impl<E> TicTacToe<E> {
+impl<E: Copy> TicTacToe<E> {
     /// Creates an empty board. X is MAX.
-    pub const fn evaluated(first: First) -> Self {
-        Self::with(Marks { x: 0, o: 0 }, first, Sign::X)
+    pub const fn evaluated(first: First, evaluation: E) -> Self {
+        Self::with(Marks { x: 0, o: 0 }, first, Sign::X, evaluation)
     }
 
-    const fn with(marks: Marks<u16>, mover: First, max: Sign) -> Self {
+    const fn with(marks: Marks<u16>, mover: First, max: Sign, evaluation: E) -> Self {
         let (of_max, of_min, flag) = match max {
             Sign::X => (marks.x, marks.o, 0),
             Sign::O => (marks.o, marks.x, O_IS_MAX),
@@ -135,7 +125,7 @@ impl<E> TicTacToe<E> {
             First::Max => of_max << 16 | of_min,
             First::Min => of_min << 16 | of_max,
         };
-        Self { sides: sides | flag, evaluation: PhantomData }
+        Self { sides: sides | flag, evaluation }
     }
 
     /// Returns the squares of MAX and of MIN.
@@ -185,7 +175,7 @@ impl<E: Evaluation> Game for TicTacToe<E> {
             (false, _) => return None,
         };
         let (max, min) = self.squares();
-        Some(E::over(outcome, max, min))
+        Some(self.evaluation.over(outcome, max, min))
     }
 
     #[inline]
@@ -212,7 +202,7 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     #[inline]
     fn evaluation(&self) -> i32 {
         let (max, min) = self.squares();
-        E::value(max, min)
+        self.evaluation.value(max, min)
     }
 
     #[inline]
@@ -258,7 +248,9 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
 
     fn terms(&self) -> Vec<Term> {
         let (max, min) = self.squares();
-        E::terms(max, min, self.marks())
+        let value = self.outcome().unwrap_or_else(|| self.evaluation()).to_value();
+        // A finished game may have another value than the sum.
+        Some(self.evaluation.terms([max, min], self.marks())).filter(|terms| sum_of(terms) == value).unwrap_or_default()
     }
 
     fn board(&self) -> Vec<String> {
@@ -294,25 +286,41 @@ named! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     marks: Marks<u16>,
-    valuation: Valuation,
+    valuation: Weighing<Valuation, { FEATURES.len() }>,
     max: Sign,
 }
+
+/// Goals that can be stated on a board of X and O, with those of MAX first.
+pub(super) const GOALS_OF_X: &[&str] = &["X wins", "X wins or draws", "O wins", "O wins or draws"];
+const GOALS_OF_O: &[&str] = &["O wins", "O wins or draws", "X wins", "X wins or draws"];
 
 impl BuiltIn for Start {
     const ROW: GameRow =
         GameRow { name: "tictactoe", example: "tictactoe", about: || text!(games, "tic-tac-toe-about") };
-    const OPTIONS: &'static [GameOption<Self>] =
-        &[choice!("evaluation", valuation: Valuation), choice!("max", max: Sign)];
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption {
+            name: "evaluation",
+            values: names::<Valuation, _>,
+            example: Some("open lines=1,center=3"),
+            set: |start, value| {
+                start.valuation = Weighing::parse(value, &FEATURES)?;
+                Ok(())
+            },
+            get: |start| start.valuation.written(&FEATURES),
+        },
+        choice!("max", max: Sign),
+    ];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default(), max: Sign::default() })
+        let valuation = Weighing::Named(Valuation::default());
+        nothing(start).map(|()| Self { marks: Marks::default(), valuation, max: Sign::default() })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|marks| Self { marks, ..*self })
     }
 
-    fn position(&self) -> Option<String> {
+    fn start_position(&self) -> Option<String> {
         (self.marks != Marks::default()).then(|| position::write(self.marks))
     }
 
@@ -325,21 +333,31 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::searched(text!(games, "tic-tac-toe"))
+        let goals = match self.max {
+            Sign::X => GOALS_OF_X,
+            Sign::O => GOALS_OF_O,
+        };
+        GameFacts { goals, ..GameFacts::searched(text!(games, "tic-tac-toe")) }
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        match self.valuation {
-            Valuation::Outcome => visitor.visit(TicTacToe::<Outcome>::with(self.marks, first, self.max)),
-            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::with(self.marks, first, self.max)),
-            Valuation::Points => visitor.visit(TicTacToe::<Points>::with(self.marks, first, self.max)),
-        }
+        let weighted = match self.valuation {
+            Weighing::Named(Valuation::Outcome) => {
+                return visitor.visit(TicTacToe::with(self.marks, first, self.max, Outcome));
+            }
+            Weighing::Named(Valuation::Lines) => {
+                return visitor.visit(TicTacToe::with(self.marks, first, self.max, OpenLines));
+            }
+            Weighing::Named(Valuation::Points) => POINTS,
+            Weighing::Own(weights) => Weighted(weights),
+        };
+        visitor.visit(TicTacToe::with(self.marks, first, self.max, weighted))
     }
 }
 
 #[cfg(any(test, feature = "testing"))]
 mod samples {
-    use super::{First, Player, Sign, Start, TicTacToe, Valuation};
+    use super::{First, Player, Sign, Start, TicTacToe, Valuation, Weighing};
     use crate::testing::{Sampled, played};
     use plywood_tree::tree::GameResult;
     use proptest::prelude::*;
@@ -360,6 +378,7 @@ mod samples {
             "tictactoe:evaluation=points",
             "tictactoe:from=.O.X..X..:evaluation=lines",
             "tictactoe:from=.XXOO.O..:max=o:evaluation=points",
+            "tictactoe:evaluation=open lines=1,center=3,edges=-2",
         ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("tictactoe", &[1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872])];
@@ -375,7 +394,9 @@ mod samples {
         ];
 
         fn any() -> BoxedStrategy<Self> {
-            let valuations = vec![Valuation::Outcome, Valuation::Lines, Valuation::Points];
+            let named = [Valuation::Outcome, Valuation::Lines, Valuation::Points].map(Weighing::Named);
+            let own = [[0, 0, 0, 1, 3, 0, 0], [5, 5, 9, -1, 0, 2, 1]].map(Weighing::Own);
+            let valuations = [&named[..], &own].concat();
             let squares = prop::collection::vec(any::<usize>(), 0..10);
             let first = prop::sample::select(vec![First::Max, First::Min]);
             let starts = (prop::sample::select(valuations), first, squares).prop_map(|(valuation, first, squares)| {

@@ -32,13 +32,20 @@ pub(super) fn write(spec: &GameSpec) -> String {
         text.extend([":", FROM, "=", &position]);
     }
     for offer in spec.offers() {
-        match offer.chosen {
+        match offer.chosen.as_deref() {
             None => {}
             Some("") => text.extend([":", offer.name]),
             Some(value) => text.extend([":", offer.name, "=", value]),
         }
     }
     text
+}
+
+/// Adds an option to a game.
+pub(super) fn with(spec: GameSpec, option: &str) -> Result<GameSpec, SpecError> {
+    let text = format!("{}:{option}", spec.name());
+    let here = &text[text.len() - option.len()..];
+    with_option(spec, &Part { text: &text, here, is_understood: &|meant| read(meant, &|_| false).is_ok() })
 }
 
 /// Parses a game spec; the error has the place, the reason and the nearest valid spec.
@@ -113,13 +120,14 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     let Some(option) = offers.iter().find(|offer| offer.name == name) else {
         return Err(no_option(&spec, name, &offers, part));
     };
-    let values = &option.values;
+    let values: Vec<&str> = option.values.iter().copied().chain(option.example).collect();
+    let is_like_the_example = |value: &str| option.example.is_some() && value.contains('=');
     let wrong: Option<String> = match value {
         None if values.is_empty() => None,
-        Some(value) if values.contains(&value) => None,
-        None => Some(say!(games, "value-missing", Text(name), values = Text(listed(values))).into()),
+        Some(value) if values.contains(&value) || is_like_the_example(value) => None,
+        None => Some(say!(games, "value-missing", Text(name), values = Text(listed(&values))).into()),
         Some(_) if values.is_empty() => Some(say!(games, "no-value", Text(name)).into()),
-        Some(value) => Some(say!(games, "wrong-value", Text(name), Text(value), values = Text(listed(values))).into()),
+        Some(value) => Some(say!(games, "wrong-value", Text(name), Text(value), values = Text(listed(&values))).into()),
     };
     if let Some(wrong) = wrong {
         let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
@@ -131,8 +139,10 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
         let wrong = say!(games, "turn-is-shown", player = Text(player.title()));
         return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));
     }
-    spec.choose(name, value.unwrap_or_default());
-    Ok(spec)
+    let example = option.example;
+    let chosen = spec.choose(name, value.unwrap_or_default());
+    let nearest = || part.replaced(&format!("{name}={}", example.unwrap_or_default()));
+    chosen.map(|()| spec).map_err(|wrong| part.refused(wrong, nearest()))
 }
 
 fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
@@ -146,7 +156,7 @@ fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> 
     part.refused(wrong, meant.and_then(|meant| part.replaced(&meant)).or_else(|| Some(spec.name())))
 }
 
-fn listed(names: &[&str]) -> String {
+pub(crate) fn listed(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")
 }
@@ -262,6 +272,28 @@ mod tests {
             }
         }
 
+        // Weights of one's own, and goals.
+        let weights = "tictactoe:evaluation=open lines=1,center=3";
+        let features = "unknown feature `lines`: the features are `almost complete line`";
+        refused("tictactoe:evaluation=lines=1", "evaluation=lines=1", features, weights);
+        let values = "use `outcome`, `lines`, `points`, `open lines=1,center=3`";
+        refused("tictactoe:evaluation=center", "evaluation=center", values, "tictactoe:evaluation=outcome");
+        for (given, wrong) in [
+            ("center=0.5", "the weight of `center` must be a whole number from -1,000,000 to 1,000,000, not `0.5`"),
+            ("center=1,center=2", "`center` has two weights"),
+            ("center=0", "every weight is 0"),
+            ("center=1,", "unknown feature ``"),
+        ] {
+            refused(&format!("tictactoe:evaluation={given}"), &format!("evaluation={given}"), wrong, weights);
+        }
+        let kings = "unknown feature `kings`: the features are `pawns`, `knights`";
+        refused("chess:evaluation=kings=1", "evaluation=kings=1", kings, "chess:evaluation=pawns=1,queens=9");
+        let goals = "use `X wins`, `X wins or draws`, `O wins`, `O wins or draws`";
+        refused("tictactoe:goal=Z wins", "goal=Z wins", goals, "tictactoe:goal=X wins");
+        let goals = "use `White wins`, `White wins or draws`, `Black wins`, `Black wins or draws`";
+        refused("chess:goal=X wins", "goal=X wins", goals, "chess:goal=White wins");
+        refused("nim:1,1,2:goal=X wins", "goal=X wins", "unknown option `goal`", "nim:1,1,2");
+
         // Suggestions are not corrected.
         refused("connect4:merge=none:merge", "merge", "needs a value", "connect4:merge=none:merge=none");
         for text in
@@ -275,11 +307,13 @@ mod tests {
         let starts = samples().into_iter().map(|samples| samples.any_start);
         let payoff = prop::option::of(prop::sample::select(vec![Payoff::OneZero, Payoff::PlusMinus, Payoff::Truth]));
         let merge = prop::sample::select(vec![Merge::None, Merge::Siblings, Merge::Positions]);
-        (prop::strategy::Union::new(starts), any::<bool>(), payoff, merge).prop_map(|(start, min, payoff, merge)| {
+        let options = (payoff, 0..8usize, merge);
+        (prop::strategy::Union::new(starts), any::<bool>(), options).prop_map(|(start, min, (payoff, goal, merge))| {
             let mut spec = GameSpec::of(start);
             let first = if min { First::Min } else { First::Max };
             spec.first = spec.start.turn().unwrap_or(first);
             spec.payoff = payoff.filter(|_| spec.payoff().is_some());
+            spec.goal = spec.facts().goals.get(goal).copied();
             spec.merge = merge;
             spec
         })

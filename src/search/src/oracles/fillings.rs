@@ -216,7 +216,7 @@ mod tests {
         each(&replay, |possible| {
             let Possible { moment, node, .. } = possible;
             let shown = moment.value(node).filter(|_| moment.state(node) == State::Open);
-            let goal = replay.tree().player(node).and_then(Player::goal);
+            let goal = replay.tree().goal(node);
             let is_true = shown.zip(goal).is_none_or(|(value, goal)| match goal {
                 Goal::Largest => possible.lies_in(value, f64::INFINITY),
                 Goal::Smallest => possible.lies_in(f64::NEG_INFINITY, value),

@@ -54,12 +54,6 @@ enum Happening {
     Returned,
 }
 
-#[derive(Clone, Copy)]
-struct Missing {
-    happening: Happening,
-    after: Option<NodeId>,
-}
-
 impl Happening {
     const fn of(step: Step) -> Self {
         match step {
@@ -141,11 +135,11 @@ impl Replay {
             Step::Cutoff { child, .. } => child.map(|child| follow(child).node),
             _ => None,
         };
-        self.decided(place, target, Missing { happening: wanted, after })
+        self.decided(place, target, (wanted, after))
     }
 
     /// `target` is `place` or one of its children: the node that the search would have to reach for the event.
-    fn decided(&self, place: FollowedNode, target: FollowedNode, missing: Missing) -> MatchingStep {
+    fn decided(&self, place: FollowedNode, target: FollowedNode, missing: (Happening, Option<NodeId>)) -> MatchingStep {
         let is_visited = |node: &NodeId| self.entered(*node).is_some();
         let nearest = self.tree().ancestors(target.node).find(is_visited).unwrap_or(NodeId::ROOT);
         let comes = target.reach == Reach::Whole && nearest == target.node;
@@ -158,12 +152,12 @@ impl Replay {
         MatchingStep { step: self.before(node, missing), likeness }
     }
 
-    fn before(&self, node: NodeId, missing: Missing) -> usize {
+    fn before(&self, node: NodeId, (happening, after): (Happening, Option<NodeId>)) -> usize {
         let last = |happening| self.times(node, happening).last().copied();
         let latest = || self.updates.of(node).last().map(|&step| step as usize);
-        let update = || missing.after.and_then(|child| last(Happening::Updated(child))).or_else(latest);
+        let update = || after.and_then(|child| last(Happening::Updated(child))).or_else(latest);
         let entered = || last(Happening::Entered);
-        let found = match missing.happening {
+        let found = match happening {
             Happening::Pass => None,
             // A table hit is entered and left in one step.
             Happening::Entered | Happening::Evaluated | Happening::StoodPat => {

@@ -3,7 +3,7 @@
 use super::Moment;
 use crate::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, FailMode};
-use plywood_tree::tree::{Goal, NodeId, Player};
+use plywood_tree::tree::{Goal, NodeId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
@@ -59,7 +59,7 @@ impl Moment<'_> {
                 judged(right, Best { value, window })
             }
             Step::Cutoff { node, .. } => {
-                let open = self.window(node).filter(|&window| !is_closed(window, convention.cut_rule))?;
+                let open = self.window(node).filter(|window| !window.is_closed(convention.cut_rule))?;
                 Some(Fault::Cut { open })
             }
             Step::Return { node, .. } => self.early_return_fault(node),
@@ -79,14 +79,14 @@ impl Moment<'_> {
         };
         let right = self.window(parent)?;
         let has_children = self.last_child(parent).is_some();
-        if has_children && is_closed(right, convention.cut_rule) {
+        if has_children && right.is_closed(convention.cut_rule) {
             return Some(Fault::CutMissed { closed: right });
         }
         (given != right).then_some(Fault::WrongWindow { given, right })
     }
 
     fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<Best> {
-        let goal = self.replay().tree().player(node).and_then(Player::goal)?;
+        let goal = self.replay().tree().goal(node)?;
         let window = self.window(node)?;
         let start = match (goal, convention.fail_mode) {
             (Goal::Largest, FailMode::FailSoft) => f64::NEG_INFINITY,
@@ -94,10 +94,10 @@ impl Moment<'_> {
             (Goal::Largest, FailMode::FailHard) => window.alpha,
             (Goal::Smallest, FailMode::FailHard) => window.beta,
         };
-        let value = better(goal, self.value(node).unwrap_or(start), returned);
+        let value = goal.better_of(self.value(node).unwrap_or(start), returned);
         let window = match goal {
-            Goal::Largest => Window { alpha: better(goal, window.alpha, value), ..window },
-            Goal::Smallest => Window { beta: better(goal, window.beta, value), ..window },
+            Goal::Largest => Window { alpha: goal.better_of(window.alpha, value), ..window },
+            Goal::Smallest => Window { beta: goal.better_of(window.beta, value), ..window },
         };
         Some(Best { value, window })
     }
@@ -124,17 +124,6 @@ fn judged(right: Best, found: Best) -> Option<Fault> {
         return Some(Fault::Chosen { value: found.value, right: right.value });
     }
     (found.window != right.window).then_some(Fault::Narrowed { window: found.window, right: right.window })
-}
-
-const fn better(goal: Goal, old: f64, new: f64) -> f64 {
-    match goal {
-        Goal::Largest => old.max(new),
-        Goal::Smallest => old.min(new),
-    }
-}
-
-fn is_closed(window: Window, rule: CutRule) -> bool {
-    window.alpha > window.beta || (window.alpha == window.beta && rule == CutRule::Equal)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::interval::Intervals;
 use super::pruning::Pruning;
 use super::visits::{Entries, NEVER};
 use crate::trace::{Step, Trace};
-use plywood_tree::tree::{NodeId, Player, Tree};
+use plywood_tree::tree::{NodeId, Tree};
 
 pub(super) fn build(trace: Trace) -> Replay {
     let mut reader = Reader::new(&trace);
@@ -133,7 +133,7 @@ impl<'t> Reader<'t> {
     }
 
     fn read_update(&mut self, number: u32, node: NodeId, value: f64) {
-        let chance = self.tree.player(node).and_then(Player::goal).is_none();
+        let chance = self.tree.goal(node).is_none();
         let best = std::mem::replace(&mut self.best[node.index()], value);
         if best != value {
             // If fail-hard keeps its bound, the child that returned has changed nothing.

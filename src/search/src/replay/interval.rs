@@ -73,18 +73,12 @@ impl Interval {
 #[derive(Debug, Default)]
 pub(super) struct Intervals {
     numbers: Numbers,
-    first: Vec<Ends>,
-    further: Vec<Ends>,
+    first: Vec<[Word; 2]>,
+    further: Vec<[Word; 2]>,
     /// Relation of the best value at each update to the true value, both for MAX, in the order of the list of updates.
     updates: Vec<Option<Bound>>,
     /// Passes with another depth than the pass before. Results of earlier passes are estimates of a different tree.
     depth_changes: Vec<u32>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Ends {
-    low: Word,
-    high: Word,
 }
 
 impl Intervals {
@@ -101,7 +95,7 @@ impl Intervals {
     }
 
     pub(super) fn get(&self, node: NodeId, visit: Visit) -> Interval {
-        let Ends { low, high } = visit.further.map_or_else(|| self.first[node.index()], |at| self.further[at]);
+        let [low, high] = visit.further.map_or_else(|| self.first[node.index()], |at| self.further[at]);
         Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
     }
 
@@ -110,7 +104,7 @@ impl Intervals {
     }
 
     fn set(&mut self, node: NodeId, visit: Visit, Interval { low, high }: Interval) {
-        let ends = Ends { low: self.numbers.word(low), high: self.numbers.word(high) };
+        let ends = [low, high].map(|end| self.numbers.word(end));
         match visit.further {
             None => self.first[node.index()] = ends,
             Some(at) => self.further[at] = ends,
@@ -143,7 +137,7 @@ impl Children {
     /// Takes a child into account in the order of the search, so that sums are rounded as in the search.
     fn add(&mut self, tree: &Tree, [node, child]: [NodeId; 2], interval: Interval) {
         let p = tree.probability(child).unwrap_or(1.0);
-        self.interval = match (tree.player(node).and_then(Player::goal), self.interval) {
+        self.interval = match (tree.goal(node), self.interval) {
             (None, sum) => Some(sum.unwrap_or(Interval::point(0.0)).plus(interval, p)),
             (Some(goal), Some(best)) => Some(best.better_of(interval, goal)),
             (Some(_), None) => Some(interval),
@@ -153,7 +147,7 @@ impl Children {
 
     fn known(&self, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
-        match (tree.player(node).and_then(Player::goal), self.interval) {
+        match (tree.goal(node), self.interval) {
             (_, Some(all)) if self.left == 0 => all,
             (Some(goal), Some(best)) => best.better_of(unknown, goal),
             (None, _) | (_, None) => unknown,
@@ -165,8 +159,8 @@ impl<'r> Reading<'r> {
     fn new(replay: &'r Replay) -> Self {
         let nodes = replay.tree().len();
         let intervals = Intervals {
-            first: vec![Ends::default(); nodes],
-            further: vec![Ends::default(); replay.visits.repeated()],
+            first: vec![[0; 2]; nodes],
+            further: vec![[0; 2]; replay.visits.repeated()],
             updates: vec![None; replay.updates.len()],
             ..Intervals::default()
         };

@@ -147,7 +147,7 @@ impl Moment<'_> {
     /// value. Linear in the children if it is not the best child.
     pub fn assuring_child(&self, node: NodeId) -> Option<NodeId> {
         let tree = self.replay.tree();
-        let goal = tree.player(node).and_then(Player::goal)?;
+        let goal = tree.goal(node)?;
         let assured = |interval: Interval| match goal {
             Goal::Largest => interval.low,
             Goal::Smallest => interval.high,
@@ -235,7 +235,7 @@ mod tests {
     /// child.
     fn check_assuring_child(moment: Moment<'_>, node: NodeId) {
         let tree = moment.replay.tree();
-        let Some(goal) = tree.player(node).and_then(Player::goal) else { return };
+        let Some(goal) = tree.goal(node) else { return };
         let assured = |Interval { low, high }: Interval| match goal {
             Goal::Largest => low,
             Goal::Smallest => high,

@@ -10,7 +10,7 @@ use plywood_tree::format::{Content, Syntax, read};
 use plywood_tree::library;
 use plywood_tree::settings::{Algorithm, Order};
 use plywood_tree::testing::{any_truth_tree, cases};
-use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use plywood_tree::tree::{Goal, NodeId, Tree};
 use proptest::prelude::*;
 
 fn lecture() -> Arc<Tree> {
@@ -69,7 +69,7 @@ fn the_lectures_trees_are_labelled_as_on_the_slides() {
 /// The lecture's recursion: returns the label and counts the visited nodes, the leaves and the short circuits.
 fn short_circuit(tree: &Tree, node: NodeId, seen: &mut (u64, u64, u64)) -> bool {
     seen.0 += 1;
-    let Some(goal) = tree.player(node).and_then(Player::goal) else {
+    let Some(goal) = tree.goal(node) else {
         seen.1 += 1;
         return tree.value(node) == Some(1.0);
     };

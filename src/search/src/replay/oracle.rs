@@ -12,7 +12,7 @@ use crate::trace::{Bound, Purpose, Step, Window};
 use plywood_games::GameSpec;
 use plywood_tree::settings::{AtLimit, Order, Perspective, Returns, Table};
 use plywood_tree::testing;
-use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use plywood_tree::tree::{Goal, NodeId, Tree};
 use proptest::prelude::*;
 
 #[derive(Clone, Debug, Default)]
@@ -246,7 +246,7 @@ impl Fold {
             let [a, b] = [at.low, at.high].map(|bound| side.backed_up(tree.domain(), bound));
             Interval { low: a.min(b), high: a.max(b) }
         };
-        let pick: fn(f64, f64) -> f64 = match tree.player(node).and_then(Player::goal) {
+        let pick: fn(f64, f64) -> f64 = match tree.goal(node) {
             Some(Goal::Smallest) if side == Perspective::Max => f64::min,
             _ => f64::max,
         };

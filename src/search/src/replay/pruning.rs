@@ -9,19 +9,13 @@ use plywood_tree::tree::{Kind, NodeId, Tree};
 pub(super) struct Pruning {
     /// First step from which on each node is pruned. It need not stay pruned if nodes are visited more than once.
     first: Vec<u32>,
-    /// Steps at which the number of pruned nodes changes; empty if the whole tree is not known.
-    changes: Vec<Change>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Change {
-    step: u32,
-    pruned: u32,
+    /// Steps at which the number of pruned nodes changes, with the new number; empty if the whole tree is not known.
+    changes: Vec<(u32, u32)>,
 }
 
 impl Pruning {
     pub(super) fn new(trace: &Trace, visits: &Visits, cutoffs: &[u32], passes: &[u32]) -> Self {
-        let sizes = || Sizes::of(trace, depth(trace, passes));
+        let sizes = || sizes(trace, depth(trace, passes));
         let differences = match trace.extent {
             Extent::Whole if visits.are_single() => of_single_visits(trace, visits, cutoffs, &sizes()),
             Extent::Whole => Walk::through(trace, sizes()),
@@ -36,8 +30,8 @@ impl Pruning {
 
     /// Returns the number of pruned nodes after `cursor` steps, down to the depth of the last pass.
     pub(super) fn count(&self, cursor: usize) -> u64 {
-        let at = self.changes.partition_point(|change| change.step as usize <= cursor);
-        at.checked_sub(1).map_or(0, |at| u64::from(self.changes[at].pruned))
+        let at = self.changes.partition_point(|&(step, _)| step as usize <= cursor);
+        at.checked_sub(1).map_or(0, |at| u64::from(self.changes[at].1))
     }
 }
 
@@ -72,18 +66,18 @@ fn skipped<'t>(trace: &'t Trace, visits: &'t Visits, cutoff: u32) -> impl Iterat
 }
 
 /// If no node is visited twice, a cutoff prunes whole subtrees for good.
-fn of_single_visits(trace: &Trace, visits: &Visits, cutoffs: &[u32], sizes: &Sizes<'_>) -> Vec<Difference> {
-    let size = |cutoff| skipped(trace, visits, cutoff).map(|child| sizes.at(child)).sum::<u32>();
+fn of_single_visits(trace: &Trace, visits: &Visits, cutoffs: &[u32], sizes: &[u32]) -> Vec<Difference> {
+    let size = |cutoff| skipped(trace, visits, cutoff).map(|child| sizes[child.index()]).sum::<u32>();
     cutoffs.iter().map(|&cutoff| (cutoff, i64::from(size(cutoff)))).collect()
 }
 
 type Difference = (u32, i64);
 
-fn running_totals(differences: &[Difference]) -> Vec<Change> {
+fn running_totals(differences: &[Difference]) -> Vec<(u32, u32)> {
     let mut pruned = 0;
     let total = |&(step, difference): &Difference| {
         pruned += difference;
-        Change { step, pruned: pruned as u32 }
+        (step, pruned as u32)
     };
     differences.iter().map(total).collect()
 }
@@ -93,7 +87,7 @@ fn running_totals(differences: &[Difference]) -> Vec<Change> {
 /// until then, nothing changes below the skipped children. Linear in the steps and in the children of each visit.
 struct Walk<'t> {
     tree: &'t Tree,
-    sizes: Sizes<'t>,
+    sizes: Vec<u32>,
     entered: Vec<u32>,
     pruned: Vec<u32>,
     /// Number of nodes pruned by the last entered node before it was entered.
@@ -104,7 +98,7 @@ struct Walk<'t> {
 }
 
 impl<'t> Walk<'t> {
-    fn through(trace: &'t Trace, sizes: Sizes<'t>) -> Vec<Difference> {
+    fn through(trace: &'t Trace, sizes: Vec<u32>) -> Vec<Difference> {
         let zeros = || vec![0; trace.tree.len()];
         let mut walk = Self {
             tree: &trace.tree,
@@ -160,7 +154,7 @@ impl<'t> Walk<'t> {
     }
 
     fn left_at(&self, node: NodeId) -> u32 {
-        if self.entered[node.index()] == 0 { self.sizes.at(node) } else { self.left[node.index()] }
+        if self.entered[node.index()] == 0 { self.sizes[node.index()] } else { self.left[node.index()] }
     }
 }
 
@@ -178,42 +172,25 @@ fn depth(trace: &Trace, passes: &[u32]) -> u32 {
     trace.depth
 }
 
-enum Sizes<'t> {
-    All(&'t Tree),
-    Limited(Vec<u32>),
-}
-
-impl<'t> Sizes<'t> {
-    fn of(trace: &'t Trace, limit: u32) -> Self {
-        let tree = &*trace.tree;
-        if limit == u32::MAX {
-            return Self::All(tree);
-        }
-        let mut depths = vec![0; tree.len()];
-        let mut sizes = vec![0; tree.len()];
-        let goes_on = |node: NodeId, depth| match trace.at_limit {
-            _ if depth < limit => true,
-            AtLimit::Evaluates => false,
-            AtLimit::SearchesOn => !tree.is_quiet(node),
-        };
-        for node in tree.nodes() {
-            let parent = tree.parent(node);
-            depths[node.index()] = parent.map_or(0, |parent| depths[parent.index()] + 1);
-            let is_seen = parent.is_none_or(|at| sizes[at.index()] > 0 && goes_on(at, depths[at.index()]));
-            sizes[node.index()] = u32::from(is_seen);
-        }
-        for node in tree.nodes().rev() {
-            if let Some(parent) = tree.parent(node) {
-                sizes[parent.index()] += sizes[node.index()];
-            }
-        }
-        Self::Limited(sizes)
+/// Returns the number of nodes of each subtree that can be searched down to this depth.
+fn sizes(trace: &Trace, limit: u32) -> Vec<u32> {
+    let tree = &*trace.tree;
+    let depths = tree.depths();
+    let mut sizes = vec![0; tree.len()];
+    let goes_on = |node: NodeId, depth| match trace.at_limit {
+        _ if depth < limit => true,
+        AtLimit::Evaluates => false,
+        AtLimit::SearchesOn => !tree.is_quiet(node),
+    };
+    for node in tree.nodes() {
+        let parent = tree.parent(node);
+        let is_seen = parent.is_none_or(|at| sizes[at.index()] > 0 && goes_on(at, depths[at.index()]));
+        sizes[node.index()] = u32::from(is_seen);
     }
-
-    fn at(&self, top: NodeId) -> u32 {
-        match self {
-            Self::All(tree) => tree.subtree(top).len() as u32,
-            Self::Limited(sizes) => sizes[top.index()],
+    for node in tree.nodes().rev() {
+        if let Some(parent) = tree.parent(node) {
+            sizes[parent.index()] += sizes[node.index()];
         }
     }
+    sizes
 }

@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use super::{Moment, State, Visit};
-use plywood_tree::tree::{Goal, NodeId, Player};
+use plywood_tree::tree::{Goal, NodeId};
 
 pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
     let mut strategy = Vec::new();
@@ -24,7 +24,7 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
         }
         let children = tree.children(node).filter(|&child| is_won(moment, child));
         let first = open.len();
-        match tree.player(node).and_then(Player::goal) {
+        match tree.goal(node) {
             Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.visit(child).map(Visit::entered))),
             Some(Goal::Smallest) | None => open.extend(children),
         }
@@ -51,6 +51,7 @@ mod tests {
     use crate::testing::replay;
     use plywood_tree::settings::Algorithm;
     use plywood_tree::testing::{any_truth_tree, cases, tree, tree_from};
+    use plywood_tree::tree::Player;
     use proptest::prelude::*;
 
     const TREE: &str = "[[F, T], [[[F, T], T], [F, T], T]]";
@@ -93,7 +94,7 @@ mod tests {
         let tree = replay.tree();
         strategy.iter().all(|&node| {
             let inside = tree.children(node).filter(|child| strategy.contains(child)).count();
-            match tree.player(node).and_then(Player::goal) {
+            match tree.goal(node) {
                 Some(Goal::Largest) => inside == 1,
                 Some(Goal::Smallest) => inside == tree.children(node).count(),
                 None => tree.value(node) == Some(1.0),

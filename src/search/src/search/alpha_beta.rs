@@ -12,18 +12,26 @@ use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::trace::Recorder;
 use plywood_games::{Game, Score};
-use plywood_tree::settings::{CutRule, FailMode};
+use plywood_tree::settings::{CutRule, FailMode, Table};
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    Driver::search(game, recorder, AlphaBeta(rules), rules.depth)
+    Driver::search(game, recorder, AlphaBeta::<false>(rules), rules.depth)
 }
 
+/// Alpha-beta, with a transposition table if `TABLE`.
 #[derive(Clone, Copy)]
-struct AlphaBeta(Rules);
+pub(super) struct AlphaBeta<const TABLE: bool>(pub(super) Rules);
 
-impl<G: Game> SearchAlgorithm<G> for AlphaBeta {
+impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
     type Window = Bounds<G::Score>;
+
+    const TABLE: Table = if TABLE { Table::Bounds } else { Table::Values };
+
+    #[inline(always)]
+    fn cut_rule(self) -> CutRule {
+        self.0.cut_rule
+    }
 
     #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(

@@ -1,6 +1,6 @@
 //! Reorders the children of every node, to show the effect of order on alpha-beta.
 
-use super::costs::{Costs, Least, goal, values};
+use super::costs::{Costs, Least, values};
 use plywood_games::ChildOrder;
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::{CutRule, Order};
@@ -31,7 +31,7 @@ fn shuffled(tree: &Tree, seed: u64) -> ChildOrder {
 fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
     ChildOrder::new(tree, |node, children| {
         let value = |child: &NodeId| values[child.index()];
-        match goal(tree, node) {
+        match tree.goal(node) {
             Some(Goal::Largest) => children.sort_by(|a, b| value(a).total_cmp(&value(b))),
             Some(Goal::Smallest) => children.sort_by(|a, b| value(b).total_cmp(&value(a))),
             None => {}
@@ -44,7 +44,7 @@ fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
 fn cheapest_first(tree: &Tree, costs: &Costs<'_>) -> ChildOrder {
     let on_variation = principal(tree, costs);
     ChildOrder::new(tree, |node, children| {
-        let Some(goal) = goal(tree, node) else { return };
+        let Some(goal) = tree.goal(node) else { return };
         let first = (0..children.len()).min_by_key(|&at| {
             let child = children[at];
             if on_variation[node.index()] { costs.detour(child, goal) } else { costs.reply(node, goal, child) }
@@ -62,7 +62,7 @@ fn principal(tree: &Tree, costs: &Costs<'_>) -> Vec<bool> {
     let mut next = costs.threshold().is_finite().then_some(NodeId::ROOT);
     while let Some(node) = next {
         on[node.index()] = true;
-        next = goal(tree, node).and_then(|goal| tree.children(node).min_by_key(|&child| costs.detour(child, goal)));
+        next = tree.goal(node).and_then(|goal| tree.children(node).min_by_key(|&child| costs.detour(child, goal)));
     }
     on
 }

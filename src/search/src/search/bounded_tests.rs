@@ -53,7 +53,7 @@ impl Sss<'_> {
     }
 
     fn goal(&self, node: NodeId) -> Option<Goal> {
-        self.tree.player(node).and_then(Player::goal)
+        self.tree.goal(node)
     }
 
     fn live(&mut self, node: NodeId, merit: f64) {

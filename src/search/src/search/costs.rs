@@ -4,9 +4,25 @@
 //! alpha > beta, only a reply *beyond* the threshold does. A node worth exactly the threshold is then searched with all its
 //! children. One of them, also worth the threshold, closes the window to this point, and the others are searched in it. This is a
 //! fourth cost, that of a node in a closed window.
+//!
+//! # Par
+//!
+//! Par: the fewest nodes or leaves that alpha-beta could visit on this tree, under any order of the children.
+//!
+//! With the principal variation searched first, every other child only has to be proved no better than the value of the root.
+//! This one number is the threshold everywhere. To *refute* a node, one good enough reply suffices where the refuter moves, and
+//! every reply has to be answered where the opponent moves. So a few costs per node (see `costs`) give the cost of every node on
+//! a principal variation, bottom-up.
+//!
+//! With equal cuts a good enough reply is worth the threshold, with strict cuts it is beyond it. Strict cuts therefore have to
+//! search ties, and par is higher. With equal cuts fail-soft and fail-hard visit the same nodes. With strict cuts fail-hard
+//! returns the bound itself, which does not cut, where fail-soft returns the value beyond it. The minimum of fail-hard depends on
+//! more than one threshold, so par is that of fail-soft. No order lets fail-hard visit fewer nodes.
+//!
+//! Source: the minimal tree of Knuth & Moore 1975 (their critical nodes), for trees that are not uniform.
 
 use plywood_tree::settings::CutRule;
-use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Least {
@@ -17,12 +33,11 @@ pub(super) enum Least {
 /// Costs of settling a node against the value of the root. `IMPOSSIBLE` if the claim is false.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeCosts {
-    /// To prove a value of at least the root's value, while MIN is sure of that value and MAX of less.
-    pub(super) at_least: u64,
-    /// To prove a value of at most the root's value, while MAX is sure of that value and MIN of more.
-    pub(super) at_most: u64,
+    /// By the goal of a player: to prove a value as good as the root's, while the other player is sure of that value and the player
+    /// of less. To prove at least the root's value for `Largest`, at most it for `Smallest`.
+    proof: [u64; 2],
     /// To find its value, which is the root's, along a principal variation.
-    pub(super) exact: u64,
+    exact: u64,
     /// To search it while both players are sure of the root's value. Never happens with equal cuts.
     closed: u64,
 }
@@ -46,7 +61,7 @@ impl<'t> Costs<'t> {
         for node in tree.nodes().rev() {
             costs.nodes[node.index()] = costs.settled(node);
             if let Some(parent) = tree.parent(node)
-                && let Some(goal) = goal(tree, parent)
+                && let Some(goal) = tree.goal(parent)
             {
                 costs.nodes[parent.index()] = costs.with_child(parent, goal, node);
             }
@@ -79,11 +94,11 @@ impl<'t> Costs<'t> {
     }
 
     fn is_beyond(&self, node: NodeId, goal: Goal) -> bool {
-        is_beyond(self.values[node.index()], goal, self.threshold())
+        goal.prefers(self.values[node.index()], self.threshold())
     }
 
     fn start(&self, node: NodeId) -> NodeCosts {
-        match goal(self.tree, node) {
+        match self.tree.goal(node) {
             None => NodeCosts::of_leaf(self.values[node.index()], self.threshold(), self.rule),
             Some(goal) => NodeCosts::before_children(goal),
         }
@@ -96,7 +111,7 @@ impl<'t> Costs<'t> {
 
     fn settled(&self, node: NodeId) -> NodeCosts {
         let costs = self.nodes[node.index()];
-        let Some(goal) = goal(self.tree, node) else { return costs };
+        let Some(goal) = self.tree.goal(node) else { return costs };
         let own = match self.least {
             Least::Nodes => 1,
             Least::Leaves => 0,
@@ -108,19 +123,11 @@ impl<'t> Costs<'t> {
     }
 }
 
-pub(super) fn is_beyond(value: f64, goal: Goal, threshold: f64) -> bool {
-    match goal {
-        Goal::Largest => value > threshold,
-        Goal::Smallest => value < threshold,
-    }
-}
-
 impl NodeCosts {
     pub(super) fn of_leaf(value: f64, threshold: f64, rule: CutRule) -> Self {
         let unless = |holds: bool| if holds { 1 } else { IMPOSSIBLE };
         Self {
-            at_least: unless(value >= threshold),
-            at_most: unless(value <= threshold),
+            proof: [unless(value >= threshold), unless(value <= threshold)],
             exact: unless(value == threshold),
             closed: u64::from(rule == CutRule::Strict),
         }
@@ -128,48 +135,36 @@ impl NodeCosts {
 
     /// Returns the initial costs of an inner node: 0 for all children, `IMPOSSIBLE` for the best one. Until [`Self::settled`],
     /// `exact` holds the least detour.
-    pub(super) const fn before_children(goal: Goal) -> Self {
-        match goal {
-            Goal::Largest => Self { at_least: IMPOSSIBLE, at_most: 0, exact: IMPOSSIBLE, closed: 0 },
-            Goal::Smallest => Self { at_least: 0, at_most: IMPOSSIBLE, exact: IMPOSSIBLE, closed: 0 },
-        }
+    pub(super) fn before_children(goal: Goal) -> Self {
+        Self { proof: [0; 2], exact: IMPOSSIBLE, closed: 0 }.with_reply(goal, IMPOSSIBLE)
     }
 
     /// One child suffices for the player who moves, at the cost of `one`. The other player must answer all children.
     pub(super) fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
         let all = child.refuted(goal);
         let exact = self.exact.min(more(child.exact, all));
-        let closed = sum(self.closed, child.closed);
-        match goal {
-            Goal::Largest => Self { at_least: self.at_least.min(one), at_most: sum(self.at_most, all), exact, closed },
-            Goal::Smallest => Self { at_least: sum(self.at_least, all), at_most: self.at_most.min(one), exact, closed },
-        }
+        let (one, all) = (self.reply(goal).min(one), sum(self.refuted(goal), all));
+        Self { proof: [all; 2], exact, closed: sum(self.closed, child.closed) }.with_reply(goal, one)
     }
 
     /// Converts the sums over the children into the costs of a node with its own cost `own`. Settling it by a reply costs
     /// `closing` more.
-    pub(super) const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
+    pub(super) fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
         let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
-        let exact = sum(all, self.exact);
-        match goal {
-            Goal::Largest => Self { at_least: one, at_most: all, exact, closed: 0 },
-            Goal::Smallest => Self { at_least: all, at_most: one, exact, closed: 0 },
-        }
+        Self { proof: [all; 2], exact: sum(all, self.exact), closed: 0 }.with_reply(goal, one)
     }
 
     /// Like [`Self::settled`] for strict cuts. The sums must be those for a node that is beyond the threshold, or not, as
     /// `is_beyond` says.
-    pub(super) const fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
+    pub(super) fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
         let settled = self.settled(goal, own, if is_beyond { 0 } else { self.closed });
         let closed = if is_beyond { settled.reply(goal) } else { sum(self.closed, own) };
         Self { closed, ..settled }
     }
 
-    pub(super) const fn with_reply(self, goal: Goal, reply: u64) -> Self {
-        match goal {
-            Goal::Largest => Self { at_least: reply, ..self },
-            Goal::Smallest => Self { at_most: reply, ..self },
-        }
+    pub(super) const fn with_reply(mut self, goal: Goal, reply: u64) -> Self {
+        self.proof[goal as usize] = reply;
+        self
     }
 
     /// Returns the cost of beginning with this child under strict cuts, at a node beyond the threshold. Only a child that is also
@@ -188,26 +183,20 @@ impl NodeCosts {
     /// because no number is beyond it.
     pub(super) fn whole(self, threshold: f64) -> u64 {
         match threshold {
-            f64::INFINITY => self.at_least,
-            f64::NEG_INFINITY => self.at_most,
+            f64::INFINITY => self.reply(Goal::Largest),
+            f64::NEG_INFINITY => self.reply(Goal::Smallest),
             _ => self.exact,
         }
     }
 
     /// For a child: the cost of proving it good enough for the mover at its parent. For a node: the mover's cost there.
     pub(super) const fn reply(self, goal: Goal) -> u64 {
-        match goal {
-            Goal::Largest => self.at_least,
-            Goal::Smallest => self.at_most,
-        }
+        self.proof[goal as usize]
     }
 
     /// For a child: the cost of proving it no better for the mover at its parent. For a node: the other player's cost there.
     const fn refuted(self, goal: Goal) -> u64 {
-        match goal {
-            Goal::Largest => self.at_most,
-            Goal::Smallest => self.at_least,
-        }
+        self.proof[1 - goal as usize]
     }
 }
 
@@ -231,7 +220,7 @@ pub(super) fn values(tree: &Tree) -> Option<Vec<f64>> {
     }
     // Children come after their parents, so in reverse order every node is complete before its value is backed up.
     for node in tree.nodes().rev() {
-        let parent = tree.parent(node).and_then(|parent| Some((parent, goal(tree, parent)?)));
+        let parent = tree.parent(node).and_then(|parent| Some((parent, tree.goal(parent)?)));
         if let Some((parent, goal)) = parent {
             values[parent.index()] = goal.better_of(values[parent.index()], values[node.index()]);
         }
@@ -239,6 +228,162 @@ pub(super) fn values(tree: &Tree) -> Option<Vec<f64>> {
     Some(values)
 }
 
-pub(super) fn goal(tree: &Tree, node: NodeId) -> Option<Goal> {
-    tree.player(node).and_then(Player::goal)
+/// Number of nodes to visit, including the root, and of leaves among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    pub nodes: u64,
+    pub leaves: u64,
+}
+
+/// Least work of alpha-beta. The two minima may need different orders.
+pub type Par = Cost;
+
+/// Returns the fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) with this cut rule can visit on this
+/// tree, under any order of children. `None` for trees with chance nodes. Linear time.
+pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
+    let least = |least| Costs::new(tree, rule, least).map(|costs| costs.root().whole(costs.threshold()));
+    Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
+}
+
+/// Returns the fewest nodes and leaves that prove the label of the root of an AND-OR tree. To prove a T, one T is needed below OR
+/// and all below AND; for an F, one F below AND and all below OR. Less than [`par`], which has to find a value, because a bound
+/// is enough here. `None` if values are numbers or there are chance nodes. Linear time.
+pub fn proof(tree: &Tree) -> Option<Cost> {
+    let least = |least| {
+        let costs = Costs::new(tree, CutRule::Equal, least)?;
+        Some(costs.root().reply(if costs.threshold() > 0.0 { Goal::Largest } else { Goal::Smallest }))
+    };
+    if tree.domain() != Domain::Truth {
+        return None;
+    }
+    Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::search::{Rules, arrange, search};
+    use crate::testing::alpha_beta;
+    use plywood_games::{ChildOrder, LoadedTree};
+    use plywood_tree::progress::Counts;
+    use plywood_tree::settings::{FailMode, Order};
+    use plywood_tree::testing;
+    use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, tree_from};
+    use plywood_tree::tree::{NodeId, Player};
+    use proptest::prelude::*;
+
+    #[track_caller]
+    fn check(text: &str, nodes: u64, leaves: u64) {
+        assert_eq!(par(&tree(text), CutRule::Equal), Some(Cost { nodes, leaves }));
+    }
+
+    #[track_caller]
+    fn check_strict(text: &str, nodes: u64, leaves: u64) {
+        assert_eq!(par(&tree(text), CutRule::Strict), Some(Cost { nodes, leaves }), "{text}");
+    }
+
+    #[test]
+    fn known_trees_have_the_known_par() {
+        // Known par of the lectures' trees.
+        check(UBB, 9, 4);
+        check(PISA, 11, 5);
+        check(TEXTBOOK, 9, 5);
+
+        // Strict cuts have to search ties.
+        check("[[1, 1], [1, 1]]", 6, 3);
+        check_strict("[[1, 1], [1, 1]]", 7, 4);
+        check_strict("[[1, 2], [0, 1]]", 6, 3);
+        check_strict("[inf, inf, [inf]]", 5, 3);
+        check_strict("5", 1, 1);
+
+        // Uniform trees agree with Knuth and Moore.
+        for (breadth, depth) in [(2u64, 3u32), (3, 2), (3, 3), (4, 4)] {
+            let mut text = "0".to_owned();
+            for _ in 0..depth {
+                text = format!("[{}]", vec![text; breadth as usize].join(","));
+            }
+            let formula = breadth.pow(depth.div_ceil(2)) + breadth.pow(depth / 2) - 1;
+            assert_eq!(par(&tree(&text), CutRule::Equal).map(|par| par.leaves), Some(formula));
+        }
+    }
+
+    fn counts(tree: &Tree, order: Option<&ChildOrder>, rules: Rules) -> Counts {
+        let mut counts = Counts::default();
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order), &mut counts);
+        let Ok(_) = result;
+        counts
+    }
+
+    fn brute_force(tree: &Tree, rules: Rules) -> Option<Cost> {
+        let inner: Vec<(NodeId, usize)> = tree
+            .nodes()
+            .map(|node| (node, tree.children(node).count()))
+            .filter(|&(_, children)| children > 1)
+            .collect();
+        let factorial = |n: usize| (1..=n as u64).product::<u64>();
+        let total: u64 = inner.iter().map(|&(_, children)| factorial(children)).product();
+        if total > 2000 {
+            return None;
+        }
+        let all = (0..total).map(|number| {
+            let mut rest = number;
+            let order = ChildOrder::new(tree, |_, children| {
+                for last in (1..children.len()).rev() {
+                    children.swap(last, (rest % (last as u64 + 1)) as usize);
+                    rest /= last as u64 + 1;
+                }
+            });
+            counts(tree, Some(&order), rules)
+        });
+        all.fold(None, |least: Option<Cost>, counts| {
+            let least = least.unwrap_or(Cost { nodes: u64::MAX, leaves: u64::MAX });
+            Some(Cost { nodes: least.nodes.min(counts.visited), leaves: least.leaves.min(counts.leaves) })
+        })
+    }
+
+    /// Trees of few values, so that ties are common. They include infinities.
+    fn tree_of_ties() -> impl Strategy<Value = Arc<Tree>> {
+        let value = prop_oneof![8 => (0i32..3).prop_map(|value| value.to_string()), 1 => Just("inf".to_owned()), 1 => Just("-inf".to_owned())];
+        let node = value.prop_recursive(5, 24, 3, |inner| {
+            prop::collection::vec(inner, 1..4).prop_map(|children| format!("[{}]", children.join(",")))
+        });
+        (node, any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
+    }
+
+    fn check_against_all_orders(tree: &Tree) -> Result<(), TestCaseError> {
+        for rule in [CutRule::Equal, CutRule::Strict] {
+            let Some(least) = brute_force(tree, alpha_beta(FailMode::FailSoft, rule)) else { return Ok(()) };
+            prop_assert_eq!(par(tree, rule), Some(least));
+            let hard = brute_force(tree, alpha_beta(FailMode::FailHard, rule)).expect("as many orders");
+            match rule {
+                CutRule::Equal => prop_assert_eq!(hard, least),
+                CutRule::Strict => prop_assert!(hard.nodes >= least.nodes && hard.leaves >= least.leaves),
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(400))]
+
+        #[test]
+        fn no_order_does_better_than_par_and_one_reaches_it(tree in testing::any_tree(), ties in tree_of_ties()) {
+            check_against_all_orders(&tree)?;
+            check_against_all_orders(&ties)?;
+        }
+
+        #[test]
+        fn the_best_order_reaches_par(tree in testing::any_tree(), ties in tree_of_ties()) {
+            for tree in [tree, ties] {
+                for rule in [CutRule::Equal, CutRule::Strict] {
+                    let order = arrange(&tree, Order::Best, 0, rule);
+                    let best = counts(&tree, order.as_ref(), alpha_beta(FailMode::FailSoft, rule));
+                    prop_assert_eq!(Some(best.visited), par(&tree, rule).map(|par| par.nodes));
+                }
+            }
+        }
+    }
 }

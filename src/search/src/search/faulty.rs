@@ -4,7 +4,7 @@
 //!
 //! # How to add a bug
 //!
-//! 1. Write `search/faulty/NAME.rs`: a type that implements [`Lines`] with only the wrong line.
+//! 1. Below, write a type that implements [`Lines`] with only the wrong line.
 //! 2. Add its row to the table in `settings/bug.rs`: its name, and the error as a message in `words/bugs.ftl`.
 //! 3. The compiler names the three missing arms: below that table, for the students who make it; in `lines` below; and in
 //!    `pseudocode/rewrite.rs`, for showing the mistake in a program.
@@ -12,24 +12,15 @@
 //!    grade` know it, and the sentences compare every wrong step with the right one. `UPDATE_DOCS=1 cargo test --test documents`
 //!    adds it to `docs/mistakes.md`.
 
-mod alpha_not_handed_on;
-mod alpha_starts_at_zero;
-mod infinity_is_small;
-mod low_before_test;
-mod max_min_swapped;
-mod never_cuts;
-mod returns_early;
-mod strict_for_equal;
 #[cfg(test)]
 mod tests;
-mod wrong_bound;
 
 use super::Rules;
-use super::bounds::Bounds;
-use super::chooser::{Chooser, Maximiser, Minimiser};
+use super::bounds::{Bounds, SearchWindow as _};
+use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::trace::{Cut, Recorder};
-use plywood_games::{Game, Score as _};
+use plywood_games::Game;
 use plywood_tree::settings::{Bug, CutRule, FailMode};
 use plywood_tree::tree::Goal;
 
@@ -55,7 +46,7 @@ enum Then {
 /// The lines of alpha-beta, each correct by default. A mistake overrides one of them.
 trait Lines {
     fn first_window(&self, _smallest: f64) -> Bounds<f64> {
-        Bounds { alpha: f64::LOWEST, beta: f64::HIGHEST }
+        Bounds::full()
     }
 
     fn chooses(&self, place: Place) -> Goal {
@@ -64,7 +55,7 @@ trait Lines {
 
     fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
         match fail_mode {
-            FailMode::FailSoft => worst(place.goal),
+            FailMode::FailSoft => place.goal.worst(),
             FailMode::FailHard => own(place.goal, bounds),
         }
     }
@@ -74,7 +65,7 @@ trait Lines {
     }
 
     fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
-        let bound = better(place.goal, own(place.goal, after.bounds), after.best);
+        let bound = place.goal.better_of(own(place.goal, after.bounds), after.best);
         with_own(place.goal, after.bounds, bound)
     }
 
@@ -83,17 +74,130 @@ trait Lines {
     }
 }
 
+/// No cutoffs: alpha and beta are passed on and narrowed, but never compared. The value and the work are those of minimax.
+/// Windows below a missed cutoff are empty.
+struct NeverCuts;
+
+impl Lines for NeverCuts {
+    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
+        Then::GoesOn
+    }
+}
+
+/// The root passes no window on: `for child: value = search(child, -inf, inf)`, in its own loop that also keeps the best move.
+/// Everything below the root is correct, and so is the value. But the root's best value causes no cutoffs.
+struct AlphaNotHandedOn;
+
+impl Lines for AlphaNotHandedOn {
+    fn passed_on(&self, place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
+        if place.ply == 0 { Bounds::full() } else { bounds }
+    }
+}
+
+/// Minus infinity is the smallest positive number: `Double.MIN_VALUE` in Java, which looks like the lowest number. So MAX never
+/// finds a value below that number, and a tree of negative values seems to have this value.
+struct InfinityIsSmall;
+
+impl Lines for InfinityIsSmall {
+    fn first_window(&self, smallest: f64) -> Bounds<f64> {
+        Bounds { alpha: smallest, ..Bounds::full() }
+    }
+
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
+        match (place.goal, fail_mode) {
+            (Goal::Largest, FailMode::FailSoft) => place.smallest,
+            (Goal::Smallest, FailMode::FailSoft) => place.goal.worst(),
+            (goal, FailMode::FailHard) => own(goal, bounds),
+        }
+    }
+}
+
+/// Alpha begins with 0: `search(root, 0, inf)`. If the root's value is less, its children are cut before their values are known.
+struct AlphaStartsAtZero;
+
+impl Lines for AlphaStartsAtZero {
+    fn first_window(&self, _smallest: f64) -> Bounds<f64> {
+        Bounds { alpha: 0.0, ..Bounds::full() }
+    }
+}
+
+/// The root's children choose as the other player would: the root passes on its own player, or MIN's function is a copy of MAX's.
+/// The levels below are correct again.
+struct MaxMinSwapped;
+
+impl Lines for MaxMinSwapped {
+    fn chooses(&self, place: Place) -> Goal {
+        match (place.ply, place.goal) {
+            (1, Goal::Largest) => Goal::Smallest,
+            (1, Goal::Smallest) => Goal::Largest,
+            (_, goal) => goal,
+        }
+    }
+}
+
+/// The cut is tested against the bound of the player who moves: MAX returns if `v <= alpha`, MIN if `v >= beta`, each before the
+/// bound moves. This is the test of the other player's function. So a node stops at the first child that does not help it,
+/// although the next one may, and continues where it should stop.
+struct WrongBound;
+
+impl Lines for WrongBound {
+    fn then(&self, place: Place, after: After, _bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
+        let After { best, bounds: before, .. } = after;
+        let is_beyond = match (place.goal, cut_rule) {
+            (Goal::Largest, CutRule::Equal) => best <= before.alpha,
+            (Goal::Largest, CutRule::Strict) => best < before.alpha,
+            (Goal::Smallest, CutRule::Equal) => best >= before.beta,
+            (Goal::Smallest, CutRule::Strict) => best > before.beta,
+        };
+        if is_beyond { Then::Cuts } else { Then::GoesOn }
+    }
+}
+
+/// A tie is not a cutoff: `alpha > beta` instead of `alpha >= beta`. The value is right, because a tie never changes it; only the
+/// work grows. With strict cuts this is not a mistake.
+struct StrictForEqual;
+
+impl Lines for StrictForEqual {
+    fn then(&self, _place: Place, _after: After, bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
+        if bounds.cut(CutRule::Strict) { Then::Cuts } else { Then::GoesOn }
+    }
+}
+
+/// The value is returned inside the loop over the children: `return best`, indented one step too far. Only the first child of
+/// each node is searched, without a cutoff.
+struct ReturnsEarly;
+
+impl Lines for ReturnsEarly {
+    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
+        Then::Returns
+    }
+}
+
+/// The node's bound becomes its best value, `low = -score`, before the comparison with the bound passed down. If the children are
+/// worse than the player's result elsewhere, the window widens and cutoffs are missed; the value is right. Fail-hard starts from
+/// the bound passed down and is not affected.
+///
+/// Source: D. A. Naumov, Path finding in artificial intelligence, 2019, whose listing of alpha-beta has the line at this place.
+/// Its table of tic-tac-toe matches the correct search, not the printed line.
+struct LowBeforeTest;
+
+impl Lines for LowBeforeTest {
+    fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
+        with_own(place.goal, after.bounds, after.best)
+    }
+}
+
 fn lines(bug: Bug) -> &'static dyn Lines {
     match bug {
-        Bug::NeverCuts => &never_cuts::NeverCuts,
-        Bug::AlphaNotHandedOn => &alpha_not_handed_on::AlphaNotHandedOn,
-        Bug::InfinityIsSmall => &infinity_is_small::InfinityIsSmall,
-        Bug::AlphaStartsAtZero => &alpha_starts_at_zero::AlphaStartsAtZero,
-        Bug::MaxMinSwapped => &max_min_swapped::MaxMinSwapped,
-        Bug::WrongBound => &wrong_bound::WrongBound,
-        Bug::StrictForEqual => &strict_for_equal::StrictForEqual,
-        Bug::ReturnsEarly => &returns_early::ReturnsEarly,
-        Bug::LowBeforeTest => &low_before_test::LowBeforeTest,
+        Bug::NeverCuts => &NeverCuts,
+        Bug::AlphaNotHandedOn => &AlphaNotHandedOn,
+        Bug::InfinityIsSmall => &InfinityIsSmall,
+        Bug::AlphaStartsAtZero => &AlphaStartsAtZero,
+        Bug::MaxMinSwapped => &MaxMinSwapped,
+        Bug::WrongBound => &WrongBound,
+        Bug::StrictForEqual => &StrictForEqual,
+        Bug::ReturnsEarly => &ReturnsEarly,
+        Bug::LowBeforeTest => &LowBeforeTest,
     }
 }
 
@@ -157,7 +261,7 @@ fn children<G: Game<Score = f64>, R: Recorder>(
     let mut moves = driver.game.moves();
     while let Some(mv) = moves.next() {
         let value = driver.child(mv, place.ply + 1, lines.passed_on(place, bounds))?;
-        best = better(place.goal, best, value);
+        best = place.goal.better_of(best, value);
         let after = After { best, bounds };
         bounds = lines.narrowed(place, after);
         driver.update(best, bounds)?;
@@ -171,20 +275,6 @@ fn children<G: Game<Score = f64>, R: Recorder>(
         }
     }
     Ok(best)
-}
-
-fn worst(goal: Goal) -> f64 {
-    match goal {
-        Goal::Largest => Maximiser::worst(),
-        Goal::Smallest => Minimiser::worst(),
-    }
-}
-
-fn better(goal: Goal, old: f64, new: f64) -> f64 {
-    match goal {
-        Goal::Largest => Maximiser::better(old, new),
-        Goal::Smallest => Minimiser::better(old, new),
-    }
 }
 
 const fn own(goal: Goal, bounds: Bounds<f64>) -> f64 {

@@ -6,6 +6,8 @@ use plywood_games::testing::all_samples;
 use plywood_games::{Columns, ConnectFour, First, Game as _, GameSpec, Merged, OpenLines, TicTacToe, unfold};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
+use plywood_tree::tree::Player;
+use proptest::prelude::*;
 
 #[test]
 fn searches_and_merging_agree_on_every_small_game() {
@@ -46,7 +48,7 @@ fn known_games_are_searched_as_is_known() {
 
     // Two plies deep: Nilsson's opening.
     {
-        let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max), false);
+        let mut game = Merged::new(TicTacToe::evaluated(First::Max, OpenLines), false);
         let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
         let mut values = Vec::new();
         for square in game.moves() {
@@ -79,4 +81,58 @@ fn check(columns: Columns, depth: u32, visited: u64) {
     let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
     let Ok(value) = search(rules, ConnectFour::new(First::Max, columns), &mut counts);
     assert_eq!((value, counts.visited), (0, visited));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// A goal only compares values with 0, and so commutes with maxima and minima.
+    #[test]
+    fn a_goal_holds_where_minimax_says_so(
+        (base, depth) in prop::sample::select(vec![
+            ("tictactoe:from=X.O......", u32::MAX),
+            ("tictactoe:evaluation=lines:first=min", 4),
+            ("tictactoe:evaluation=open lines=1,center=-3:merge=siblings", 3),
+            ("connect4:evaluation=lines", 3),
+            ("chess:from=4k3/4p3/8/8/8/8/4P3/4K3 w - -", 2),
+        ]),
+        moves in prop::collection::vec(any::<prop::sample::Index>(), 0..6),
+    ) {
+        let spec = GameSpec::parse(base).expect("a spec");
+        let value = value_after(&spec, &moves, Rules { depth, ..Rules::of(Algorithm::Minimax) });
+        let mover = mover_after(&spec, &moves);
+        for (at, goal) in spec.facts().goals.iter().enumerate() {
+            let aimed = spec.clone().with(&format!("goal={goal}")).expect("a goal");
+            let (is_of_max, counts_draws) = (at < 2, at % 2 == 1);
+            prop_assert_eq!(goal.contains("draws"), counts_draws);
+            let own = if is_of_max { value } else { -value };
+            let holds = own > 0.0 || (counts_draws && own == 0.0);
+            for by in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Minimax, Algorithm::AlphaBeta] {
+                let truth = value_after(&aimed, &moves, Rules { depth, ..Rules::of(by) });
+                prop_assert_eq!(truth, f64::from(holds), "{} by {:?}: minimax says {}", aimed.name(), by, value);
+            }
+            let expected = if (mover == Player::Max) == is_of_max { Player::Or } else { Player::And };
+            prop_assert_eq!(mover_after(&aimed, &moves), expected);
+        }
+    }
+}
+
+fn after(spec: &GameSpec, moves: &[prop::sample::Index]) -> Box<plywood_games::SharedGame<'static>> {
+    let mut game = spec.shared();
+    for chosen in moves {
+        if game.outcome().is_none() {
+            game.make(chosen.index(game.moves().len()));
+        }
+    }
+    game
+}
+
+fn mover_after(spec: &GameSpec, moves: &[prop::sample::Index]) -> Player {
+    after(spec, moves).mover()
+}
+
+fn value_after(spec: &GameSpec, moves: &[prop::sample::Index], rules: Rules) -> f64 {
+    let mut game = after(spec, moves);
+    let Ok(value) = search(rules, &mut *game, &mut Counts::default());
+    value
 }

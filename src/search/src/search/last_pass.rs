@@ -52,18 +52,11 @@ impl LastPass {
     /// Processes an event of the pass. O(1); O(b log b) when a node with b children is done.
     #[inline]
     pub(super) fn take(&mut self, event: Event) {
-        match event {
-            Event::Enter { code, kind, .. } => self.enter(code, kind),
-            Event::Return { value } | Event::Recall { value, .. } => self.leave(value),
-            Event::Pass { .. }
-            | Event::Hit { .. }
-            | Event::Evaluate { .. }
-            | Event::StandPat { .. }
-            | Event::Update { .. }
-            | Event::Cutoff { .. }
-            | Event::Skip { .. }
-            | Event::Suspend
-            | Event::Resume { .. } => {}
+        if let Event::Enter { code, kind, .. } = event {
+            self.enter(code, kind);
+        }
+        if let Event::Return { value } | Event::Recall { value, .. } = event {
+            self.leave(value);
         }
     }
 

@@ -10,8 +10,7 @@ use std::iter::Zip;
 use std::ops::{Range, RangeFrom};
 use std::sync::Arc;
 
-use super::costs::{NodeCosts, is_beyond};
-use super::par::Cost;
+use super::costs::{Cost, NodeCosts};
 use super::{Rules, search_shared};
 use crate::trace::{Stopped, Watched};
 use plywood_games::{NodeContent, Room, SharedGame, Visit, table_bytes, walk};
@@ -44,8 +43,10 @@ pub fn measure(
         Measure { threshold, rule, meter, size: Cost { nodes: 0, leaves: 0 }, open: Vec::new(), done: None };
     walk(game, depth, &mut measure)?;
     let Measure { size, done, .. } = measure;
-    let par =
-        done.flatten().map(|costs| Cost { nodes: costs.nodes.whole(threshold), leaves: costs.leaves.whole(threshold) });
+    let par = done
+        .flatten()
+        .map(|costs| costs.map(|costs| costs.whole(threshold)))
+        .map(|[nodes, leaves]| Cost { nodes, leaves });
     Ok(Measured { size, par })
 }
 
@@ -88,20 +89,14 @@ impl Meter<'_> {
 }
 
 /// Costs of a node, counted in nodes and in leaves; `None` if chance moves at the node or below it.
-type NodePar = Option<Both<NodeCosts>>;
-
-#[derive(Clone, Copy)]
-struct Both<T> {
-    nodes: T,
-    leaves: T,
-}
+type NodePar = Option<[NodeCosts; 2]>;
 
 struct Open {
     goal: Option<Goal>,
     /// Sums over its children; with strict cuts, for a node that is not beyond the threshold.
     costs: NodePar,
     /// With strict cuts: cost of a reply if the node is beyond the threshold.
-    beyond: Both<u64>,
+    beyond: [u64; 2],
     value: f64,
 }
 
@@ -129,17 +124,15 @@ impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
         if let Some(value) = content.value {
             self.size.leaves += 1;
             let leaf = NodeCosts::of_leaf(value, self.threshold, self.rule);
-            self.back_up(Some(Both { nodes: leaf, leaves: leaf }), value);
+            self.back_up(Some([leaf; 2]), value);
             return Ok(None);
         }
         let goal = match content.kind {
             Kind::Inner(player) => Player::goal(player),
             Kind::Leaf | Kind::Unexplored => None,
         };
-        let start = goal.map(NodeCosts::before_children);
-        let costs = start.map(|start| Both { nodes: start, leaves: start });
-        let beyond = Both { nodes: u64::MAX, leaves: u64::MAX };
-        self.open.push(Open { goal, costs, beyond, value: goal.map_or(0.0, Goal::worst) });
+        let costs = goal.map(|goal| [NodeCosts::before_children(goal); 2]);
+        self.open.push(Open { goal, costs, beyond: [u64::MAX; 2], value: goal.map_or(0.0, Goal::worst) });
         Ok(Some((0..).zip(game.moves())))
     }
 
@@ -152,16 +145,15 @@ impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
 
 impl Measure<'_> {
     fn settled(&self, open: &Open) -> NodePar {
-        let (goal, Both { nodes, leaves }) = open.goal.zip(open.costs)?;
+        let (goal, [nodes, leaves]) = open.goal.zip(open.costs)?;
         let settled = |costs: NodeCosts, own, beyond| match self.rule {
             CutRule::Equal => costs.settled(goal, own, 0),
-            CutRule::Strict if is_beyond(open.value, goal, self.threshold) => {
+            CutRule::Strict if goal.prefers(open.value, self.threshold) => {
                 costs.with_reply(goal, beyond).settled_strictly(goal, own, true)
             }
             CutRule::Strict => costs.settled_strictly(goal, own, false),
         };
-        let Both { nodes: beyond, leaves: beyond_leaves } = open.beyond;
-        Some(Both { nodes: settled(nodes, 1, beyond), leaves: settled(leaves, 0, beyond_leaves) })
+        Some([settled(nodes, 1, open.beyond[0]), settled(leaves, 0, open.beyond[1])])
     }
 
     fn back_up(&mut self, child: NodePar, value: f64) {
@@ -177,13 +169,10 @@ impl Measure<'_> {
             CutRule::Equal => child.reply(goal),
             CutRule::Strict => child.reply_within(goal),
         };
-        let with = |so_far: NodeCosts, child: NodeCosts| so_far.with_child(goal, child, reply(child));
-        open.costs = Some(Both { nodes: with(costs.nodes, child.nodes), leaves: with(costs.leaves, child.leaves) });
+        open.costs = Some([0, 1].map(|at| costs[at].with_child(goal, child[at], reply(child[at]))));
         if self.rule == CutRule::Strict {
-            let lies_beyond = is_beyond(value, goal, self.threshold);
-            let least = |so_far: u64, child: NodeCosts| so_far.min(child.reply_beyond(goal, lies_beyond));
-            let Both { nodes, leaves } = open.beyond;
-            open.beyond = Both { nodes: least(nodes, child.nodes), leaves: least(leaves, child.leaves) };
+            let lies_beyond = goal.prefers(value, self.threshold);
+            open.beyond = [0, 1].map(|at| open.beyond[at].min(child[at].reply_beyond(goal, lies_beyond)));
             open.value = goal.better_of(open.value, value);
         }
     }

@@ -4,11 +4,11 @@
 //! the principal variation. At a node of type 2, one reply proves that it is good enough for the player who moves there. At a
 //! node of type 3, every reply has to be answered. So below type 1 the first child is of type 1 and the others of type 2. Below
 //! type 2 the first child is of type 3 and the others are skipped. Below type 3 every child is of type 2. The first child is
-//! chosen so that the number of nodes is minimal, even in trees that are not uniform. This number is [par](super::par()).
+//! chosen so that the number of nodes is minimal, even in trees that are not uniform. This number is [par](super::costs::par).
 //!
 //! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning".
 
-use super::costs::{Costs, Least, goal};
+use super::costs::{Costs, Least};
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Goal, NodeId, Tree};
 
@@ -49,7 +49,7 @@ impl MinimalTree {
         let mut claims: Vec<Option<Claim>> = vec![None; tree.len()];
         claims[0] = Some(Claim::of_root(costs.threshold()));
         for node in tree.nodes() {
-            if let (Some(claim), Some(goal)) = (claims[node.index()], goal(tree, node)) {
+            if let (Some(claim), Some(goal)) = (claims[node.index()], tree.goal(node)) {
                 derive_claims(tree, &costs, (node, claim, goal), &mut claims);
             }
         }
@@ -91,8 +91,8 @@ impl Claim {
 
     /// A leaf has the type of an inner node in its place at which the opponent of its parent's player would move.
     fn node_type(self, tree: &Tree, node: NodeId) -> NodeType {
-        let above = || tree.parent(node).and_then(|parent| goal(tree, parent)).map(opposite);
-        match (self, goal(tree, node).or_else(above)) {
+        let above = || tree.parent(node).and_then(|parent| tree.goal(parent)).map(opposite);
+        match (self, tree.goal(node).or_else(above)) {
             (Self::Exactly, _) => NodeType::Value,
             (Self::AsGoodFor(claimed), mover) if mover == Some(claimed) => NodeType::OneReply,
             (Self::AsGoodFor(_), _) => NodeType::AllReplies,

@@ -11,9 +11,8 @@
 
 use super::Rules;
 use super::bounds::{Bounds, SearchWindow};
-use super::chooser::Chooser;
+use super::chooser::{Chooser, Turns};
 use super::driver::{Driver, SearchAlgorithm, Searched};
-use super::turns::Turns;
 use crate::trace::{Cut, Purpose, Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::FailMode;

@@ -10,14 +10,14 @@ use plywood_games::LoadedTree;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order};
 use plywood_tree::testing;
-use plywood_tree::tree::{NodeId, Player, Tree};
+use plywood_tree::tree::{NodeId, Tree};
 use proptest::prelude::*;
 
 /// Minimax with standing pat, by definition. A non-quiet node below the depth limit is worth the best of its children and its own
 /// static evaluation, if it has one. Also returns the number of nodes visited.
 fn defined(tree: &Tree, node: NodeId, plies: u32) -> (f64, u64) {
     let evaluation = tree.evaluation(node);
-    let Some(goal) = tree.player(node).and_then(Player::goal) else { return (tree.value(node).unwrap_or(0.0), 1) };
+    let Some(goal) = tree.goal(node) else { return (tree.value(node).unwrap_or(0.0), 1) };
     if plies == 0 && tree.is_quiet(node) {
         return (evaluation.unwrap_or(0.0), 1);
     }

@@ -13,7 +13,7 @@ use plywood_games::{Columns, ConnectFour, Describe, First, Line, LoadedTree, Tic
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use plywood_tree::testing;
-use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
+use plywood_tree::tree::{Domain, Goal, NodeId, Tree, TreeBuilder, Turns};
 use proptest::prelude::*;
 
 fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
@@ -37,7 +37,7 @@ fn scouted(tree: &Tree, node: NodeId, [alpha, beta]: [f64; 2], plies: u32) -> (f
     let children: Vec<NodeId> = tree.children(node).collect();
     if children.is_empty() || plies == 0 {
         let worth = tree.value(node).or(tree.evaluation(node)).unwrap_or(0.0);
-        let root_is_max = tree.player(NodeId::ROOT).and_then(Player::goal) != Some(plywood_tree::tree::Goal::Smallest);
+        let root_is_max = tree.goal(NodeId::ROOT) != Some(plywood_tree::tree::Goal::Smallest);
         let is_max = root_is_max == tree.depth(node).is_multiple_of(2);
         return (if is_max { worth } else { tree.domain().opposite(worth) }, 1);
     }
@@ -98,7 +98,7 @@ proptest! {
         let soft = Rules { depth, ..Rules::of(Algorithm::Pvs) };
         let (value, entered) = scouted(&tree, NodeId::ROOT, [f64::NEG_INFINITY, f64::INFINITY], depth);
         let found = counted(&tree, soft, Order::Given);
-        let is_max = tree.player(NodeId::ROOT).and_then(Player::goal) != Some(plywood_tree::tree::Goal::Smallest);
+        let is_max = tree.goal(NodeId::ROOT) != Some(plywood_tree::tree::Goal::Smallest);
         prop_assert_eq!(found.0, if is_max { value } else { tree.domain().opposite(value) });
         prop_assert_eq!(found.1.visited, entered);
     }
@@ -218,7 +218,7 @@ fn check_order(replay: &Replay, at: usize, last: &[NodeId], nodes: &[NodeId]) {
     let value = |node: NodeId| then.value(node).expect("it was visited");
     for &node in nodes {
         let mut expected = visited_children(tree, last, node);
-        match tree.player(node).and_then(Player::goal) {
+        match tree.goal(node) {
             Some(Goal::Largest) => expected.sort_by(|&a, &b| value(b).partial_cmp(&value(a)).expect("numbers")),
             _ => expected.sort_by(|&a, &b| value(a).partial_cmp(&value(b)).expect("numbers")),
         }

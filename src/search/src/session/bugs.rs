@@ -10,7 +10,7 @@ use crate::replay::{Convention, Replay};
 use crate::search::Rules;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, Order};
-use plywood_tree::tree::{Domain, NodeId, Tree};
+use plywood_tree::tree::{Domain, Tree};
 
 /// Most nodes of a tree on which all mistakes are tried. Each of them is a recorded search.
 const MOST_TRIED: usize = 2_000_000;
@@ -46,10 +46,9 @@ pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result
     let choices = correct_choices(choices);
     check(input, choices)?;
     let tree = tried(input, choices.rules, progress)?;
-    let right = Arc::new(Replay::new(record_tree(Arc::clone(&tree), choices, progress)?));
-    let expected = Outcome::of(&right);
+    let expected = Outcome::of(&recorded(&tree, choices, progress)?);
     let reveal = |bug| -> Result<BugEffect, RunError> {
-        let wrong = Replay::new(record_tree(Arc::clone(&tree), with_bug(choices, bug), progress)?);
+        let wrong = recorded(&tree, with_bug(choices, bug), progress)?;
         Ok(revealed(bug, choices, &wrong, &expected))
     };
     let rows = Bug::all().map(reveal).collect::<Result<_, _>>()?;
@@ -77,7 +76,7 @@ fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> B
     let found = Outcome::of(wrong);
     BugEffect {
         bug,
-        step: first_fault(wrong, choices.rules),
+        step: faulty_steps(wrong, choices.rules).next(),
         value: found.value,
         right: expected.value,
         shows_in: expected.differing(&found),
@@ -91,10 +90,6 @@ pub fn faults(replay: &Replay, rules: Rules, most: usize) -> Vec<u32> {
         return Vec::new();
     }
     faulty_steps(replay, rules).take(most).map(|step| step as u32).collect()
-}
-
-fn first_fault(replay: &Replay, rules: Rules) -> Option<usize> {
-    faulty_steps(replay, rules).next()
 }
 
 fn faulty_steps(replay: &Replay, rules: Rules) -> impl Iterator<Item = usize> {
@@ -114,8 +109,6 @@ pub fn bug_effect(
     let right = recorded(&tree, correct_choices(choices), progress)?;
     let wrong = recorded(&tree, choices, progress)?;
     let revealed = revealed(bug, choices, &wrong, &Outcome::of(&right));
-    let visited = |replay: &Replay| replay.end().tally().visited;
-    debug_assert!(visited(&wrong) > 0 && right.end().value(NodeId::ROOT).is_some());
     Ok(Some(BugComparison { revealed, choices, right, wrong }))
 }
 

@@ -5,11 +5,11 @@ mod unwritten;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, unfolded, whole_tree};
+use super::prepare::{check, is_merged, search_arranged, searched_tree, unfolded, whole_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
-use plywood_games::{Line, LoadedTree, SharedGame};
+use plywood_games::{ChildOrder, Line, LoadedTree, SharedGame};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
@@ -76,31 +76,22 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let mut unfinished = None;
     for (algorithm, bug) in searches(input, kind(&tree), choices.rules) {
         let rules = Rules { algorithm, bug, ..choices.search_rules() };
-        if rules.searches_on() {
-            match beyond(input, Choices { rules, ..choices }, plies, progress)? {
-                Ok(row) => rows.push(row),
-                Err(counts) => {
-                    unfinished = Some(Unfinished { algorithm, counts });
-                    break;
-                }
-            }
-            continue;
-        }
-        let rules = Rules { depth: u32::MAX, ..rules };
-        let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
-        let mut recorder = Watched::new(Reached::new(summary, &tree), Arc::clone(progress), u64::MAX);
-        let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
-        let reached = recorder.into_inner();
-        let pruned = Some(reached.unvisited(size));
-        let summary = reached.summary;
-        let Ok(value) = searched else {
-            unfinished = Some(Unfinished { algorithm, counts: summary.counts });
-            break;
+        let row = if rules.searches_on() {
+            // It goes on beyond the depth limit, in a tree of its own.
+            let tree = searched_tree(input, rules, progress)?;
+            let nodes = unfolded(input, rules, progress)?.len() as u64;
+            let order = arrange(&tree, choices.order, choices.seed, rules.cut_rule);
+            row(&tree, order.as_ref(), rules, (nodes, plies), progress)
+        } else {
+            row(&tree, order.as_ref(), Rules { depth: u32::MAX, ..rules }, (size.nodes, plies), progress)
         };
-        let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
-        let counts = summary.counts;
-        let branching = effective_branching(counts.visited, plies);
-        rows.push(ComparisonRow { algorithm, bug, value, best, moves: Vec::new(), counts, pruned, branching });
+        match row {
+            Ok(row) => rows.push(row),
+            Err(counts) => {
+                unfinished = Some(Unfinished { algorithm, counts });
+                break;
+            }
+        }
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
     let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
@@ -109,34 +100,32 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
 }
 
-/// Compares a search that goes on beyond the depth limit, in its own tree. If it is stopped, returns its counts so far.
-fn beyond(
-    input: &Input,
-    choices: Choices,
-    plies: usize,
+/// Searches a tree, of which these nodes and plies can be searched. If the search is stopped, returns its counts so far.
+fn row(
+    tree: &Tree,
+    order: Option<&ChildOrder>,
+    rules: Rules,
+    (nodes, plies): (u64, usize),
     progress: &Arc<Progress>,
-) -> Result<Result<ComparisonRow, Counts>, RunError> {
-    let Choices { rules, order, seed } = choices;
-    let tree = searched_tree(input, rules, progress)?;
-    let nodes = unfolded(input, Unfold { rules, progress })?.len() as u64;
-    let order = arrange(&tree, order, seed, rules.cut_rule);
+) -> Result<ComparisonRow, Counts> {
     let summary = Summary::from_side(rules.algorithm.facts().perspective, tree.domain());
-    let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
-    let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
-    let Summary { counts, variation, .. } = recorder.into_inner();
-    let Ok(value) = searched else { return Ok(Err(counts)) };
-    let line = || variation.iter().map(|ply| NodeId(ply.code));
-    let called = |node| tree.move_name(node).or_else(|| tree.called(node)).unwrap_or_default().into_owned();
-    Ok(Ok(ComparisonRow {
+    let mut recorder = Watched::new(Reached::new(summary, tree), Arc::clone(progress), u64::MAX);
+    let searched = search_arranged(tree, order, rules, &mut recorder);
+    let reached = recorder.into_inner();
+    let pruned = Some(reached.unvisited(nodes));
+    let Summary { counts, variation, .. } = reached.summary;
+    let line: Vec<NodeId> = variation.iter().map(|ply| NodeId(ply.code)).collect();
+    let called = |&node: &NodeId| tree.move_name(node).or_else(|| tree.called(node)).unwrap_or_default().into_owned();
+    Ok(ComparisonRow {
         algorithm: rules.algorithm,
-        bug: None,
-        value,
-        best: line().map(|node| tree.ordinal(node)).collect(),
-        moves: line().map(called).collect(),
+        bug: rules.bug,
+        value: searched.map_err(|_stopped| counts)?,
+        best: line.iter().map(|&node| tree.ordinal(node)).collect(),
+        moves: if rules.searches_on() { line.iter().map(called).collect() } else { Vec::new() },
         counts,
-        pruned: Some(nodes - counts.visited),
+        pruned,
         branching: effective_branching(counts.visited, plies),
-    }))
+    })
 }
 
 /// Returns the effective branching factor of a search. This is the b for which a uniform tree of the same depth, with b children
@@ -269,19 +258,16 @@ impl<'t> Reached<'t> {
         }
     }
 
-    /// Returns the number of nodes that were not entered. If the last pass met its horizon, deeper nodes do not count.
-    fn unvisited(&self, size: Cost) -> u64 {
-        let searched = if self.is_depth_limited { nodes_down_to(self.tree, self.depth) } else { size.nodes };
+    /// Returns how many of these nodes were not entered. If the last pass met its horizon, deeper nodes do not count.
+    fn unvisited(&self, nodes: u64) -> u64 {
+        let is_pass_limited = self.is_depth_limited && self.depth != u32::MAX;
+        let searched = if is_pass_limited { nodes_down_to(self.tree, self.depth) } else { nodes };
         searched - self.nodes
     }
 }
 
 fn nodes_down_to(tree: &Tree, depth: u32) -> u64 {
-    let mut depths = vec![0; tree.len()];
-    for node in tree.nodes() {
-        depths[node.index()] = tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1);
-    }
-    depths.into_iter().filter(|&of_node| of_node <= depth).count() as u64
+    tree.depths().into_iter().filter(|&of_node| of_node <= depth).count() as u64
 }
 
 impl Recorder for Reached<'_> {

@@ -99,7 +99,8 @@ impl Facts {
             Input::Tree(tree) => Self::of_tree(tree),
             Input::Game(spec) => {
                 let GameFacts { has_chance, calm, takes_turns, payoff, .. } = spec.facts();
-                Self { chance: has_chance, calm, two_valued: payoff.is_some(), turns: takes_turns, merge: spec.merge }
+                let two_valued = payoff.is_some() || spec.goal.is_some();
+                Self { chance: has_chance, calm, two_valued, turns: takes_turns, merge: spec.merge }
             }
         }
     }

@@ -48,26 +48,13 @@ impl Recorder for Timed<'_> {
     type Stop = Over;
 
     fn record(&mut self, event: Event) -> Result<(), Over> {
-        match event {
-            Event::Pass { depth, .. } => {
-                self.complete = self.begun.replace(depth);
-                self.look_up()
-            }
-            Event::Enter { .. } => {
-                self.nodes += 1;
-                if self.nodes.is_multiple_of(INTERVAL) { self.look_up() } else { Ok(()) }
-            }
-            Event::Hit { .. }
-            | Event::Evaluate { .. }
-            | Event::StandPat { .. }
-            | Event::Update { .. }
-            | Event::Cutoff { .. }
-            | Event::Skip { .. }
-            | Event::Return { .. }
-            | Event::Suspend
-            | Event::Resume { .. }
-            | Event::Recall { .. } => Ok(()),
+        if let Event::Pass { depth, .. } = event {
+            self.complete = self.begun.replace(depth);
+            self.look_up()?;
         }
+        self.nodes += u64::from(matches!(event, Event::Enter { .. }));
+        let is_due = matches!(event, Event::Enter { .. }) && self.nodes.is_multiple_of(INTERVAL);
+        if is_due { self.look_up() } else { Ok(()) }
     }
 
     fn is_wanted(&mut self) -> Result<(), Over> {

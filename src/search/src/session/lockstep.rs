@@ -44,7 +44,7 @@ use crate::replay::Replay;
 use crate::trace::Step;
 use plywood_tree::tree::NodeId;
 use stream::settled;
-use tree_union::{TreeUnion, UnionNode};
+use tree_union::TreeUnion;
 
 pub const MOST_LANES: usize = 3;
 
@@ -86,7 +86,8 @@ pub struct LockStep {
     tree_union: TreeUnion,
     sync: Sync,
     ticks: Vec<Tick>,
-    differing: Differing,
+    /// For each node of the union, whether the searches ever differ there.
+    differing: Vec<bool>,
     places: Vec<u32>,
     visits: Vec<Vec<u32>>,
 }
@@ -97,7 +98,7 @@ impl LockStep {
         lanes.truncate(MOST_LANES);
         if let [alone] = &lanes[..] {
             let tree_union = TreeUnion::new(&[&alone.run.replay]);
-            let differing = Differing::new(tree_union.len());
+            let differing = vec![false; tree_union.len()];
             let (ticks, places, visits) = (Vec::new(), Vec::new(), Vec::new());
             return Self { lanes, tree_union, sync: Sync::Together, ticks, differing, places, visits };
         }
@@ -143,7 +144,7 @@ impl LockStep {
     pub fn cursor(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let replay = self.replay(lane);
         match self.unit(pace) {
-            Pace::Node => self.ticks[position.min(self.ticks.len() - 1)].cursors[lane] as usize,
+            Pace::Node => self.tick(position).cursors[lane] as usize,
             Pace::Step => position.min(replay.len()),
             Pace::Share => self.share(position, lane),
         }
@@ -200,7 +201,7 @@ impl LockStep {
 
     /// Returns true if the searches ever differ at this node.
     pub fn differs(&self, lane: usize, node: NodeId) -> bool {
-        self.differing.has(self.tree_union.union_node(lane, node))
+        self.differing[self.tree_union.union_node(lane, node) as usize]
     }
 
     pub const fn differences(&self) -> usize {
@@ -209,7 +210,7 @@ impl LockStep {
 
     /// Returns the first position of the next place that differs.
     pub fn next_difference(&self, pace: Pace, position: usize) -> Option<usize> {
-        let at = self.places.partition_point(|&place| self.stop(pace, place) <= position);
+        let at = self.differences_until(pace, position);
         self.places.get(at).map(|&place| self.stop(pace, place))
     }
 
@@ -336,24 +337,5 @@ struct Tick {
 impl Tick {
     const fn start(here: Lanes) -> Self {
         Self { cursors: [0; MOST_LANES], here, differs: false }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Differing(Vec<u64>);
-
-impl Differing {
-    fn new(union_nodes: usize) -> Self {
-        Self(vec![0; union_nodes.div_ceil(64)])
-    }
-
-    fn mark_if(&mut self, differs: bool, union_node: UnionNode) {
-        if differs {
-            self.0[union_node as usize / 64] |= 1 << (union_node % 64);
-        }
-    }
-
-    fn has(&self, union_node: UnionNode) -> bool {
-        self.0[union_node as usize / 64] & 1 << (union_node % 64) != 0
     }
 }

@@ -3,15 +3,16 @@
 //! This is the table that dynamic programming fills: one entry per position, up to the game's symmetry. If both players have the
 //! same moves, the player to move does not matter either. Labels are for the mover: T if the player to move wins, otherwise F. In
 //! a tree with truth values T means that OR wins, so the table of such a tree has W and L instead.
+//!
+//! Proven winners of the positions of a searched tree. Proofs are finished games and theory, never estimates at the depth limit.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::Input;
-use super::proof::proven;
 use crate::replay::{Replay, Visit};
 use plywood_games::{First, Payoff, SharedGame, Status, each_position};
-use plywood_tree::tree::{Goal, LineOfPlay, NodeId, Player};
+use plywood_tree::tree::{Goal, LineOfPlay, NodeId, Tree};
 
 /// Most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;
@@ -22,34 +23,6 @@ pub const UNKNOWN: char = '–';
 pub enum Label {
     Wins,
     Loses,
-}
-
-/// Letters of the labels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Letters {
-    /// `T` and `F`, the letters of the lectures.
-    #[default]
-    Truth,
-    /// `W` and `L`, for trees in which T means that OR wins.
-    Outcome,
-}
-
-impl Letters {
-    const fn of(payoff: Payoff) -> Self {
-        match payoff {
-            Payoff::OneZero | Payoff::PlusMinus => Self::Truth,
-            Payoff::Truth => Self::Outcome,
-        }
-    }
-
-    const fn letter(self, label: Label) -> char {
-        match (self, label) {
-            (Self::Truth, Label::Wins) => 'T',
-            (Self::Truth, Label::Loses) => 'F',
-            (Self::Outcome, Label::Wins) => 'W',
-            (Self::Outcome, Label::Loses) => 'L',
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +43,7 @@ pub struct PositionTable {
     labelled: usize,
     /// Drawing with a place for every label; empty for games without one.
     row: String,
-    letters: Letters,
+    payoff: Payoff,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -104,7 +77,12 @@ impl PositionTable {
 
     /// Returns the letter of a label: `T` or `F`, or `W` or `L` if the tree has the values T and F.
     pub const fn letter(&self, label: Label) -> char {
-        self.letters.letter(label)
+        match (self.payoff, label) {
+            (Payoff::OneZero | Payoff::PlusMinus, Label::Wins) => 'T',
+            (Payoff::OneZero | Payoff::PlusMinus, Label::Loses) => 'F',
+            (Payoff::Truth, Label::Wins) => 'W',
+            (Payoff::Truth, Label::Loses) => 'L',
+        }
     }
 
     /// Returns the text below the row after `cursor` steps: a label's letter, [`UNKNOWN`] if it is not known yet, and blanks in
@@ -157,7 +135,7 @@ impl Fill<'_> {
         });
         positions.sort_by_key(|position| position.label.map_or(usize::MAX, |(step, _)| step));
         let labelled = positions.partition_point(|position| position.label.is_some());
-        PositionTable { positions, labelled, row, letters: Letters::of(self.payoff) }
+        PositionTable { positions, labelled, row, payoff: self.payoff }
     }
 
     fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
@@ -172,7 +150,7 @@ impl Fill<'_> {
     /// Returns the goal of the player to move, or of the next player if the game is over.
     fn mover(&self, game: &SharedGame<'_>, node: NodeId) -> Goal {
         let tree = self.replay.tree();
-        let before = tree.parent(node).and_then(|parent| tree.player(parent)).and_then(Player::goal);
+        let before = tree.parent(node).and_then(|parent| tree.goal(parent));
         match (goal(game), before, self.first) {
             (Some(goal), ..) => goal,
             (None, Some(Goal::Smallest), _) | (None, None, First::Max) => Goal::Largest,
@@ -214,6 +192,52 @@ fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)
     if let Some(earlier) = other.filter(is_earlier) {
         *label = Some(earlier);
     }
+}
+
+/// Returns for each node the player who wins it, with MAX (or OR) as `Goal::Largest`; `None` if the searched part does not prove
+/// it. Only for games that are won or lost. Linear in the nodes times the moves of a position, and once more for each time that a
+/// position is needed before its original node.
+pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
+    let tree = replay.tree();
+    let mut proven = vec![None; tree.len()];
+    each_position(game, tree, &mut |node, game| {
+        if replay.returned(node).is_some() {
+            proven[node.index()] = known(game, tree.value(node).is_some());
+        }
+    });
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for node in tree.nodes().rev().filter(|node| tree.value(*node).is_none()) {
+            if proven[node.index()].is_none() {
+                proven[node.index()] = folded(tree, node, &proven);
+                grows |= proven[node.index()].is_some();
+            }
+        }
+    }
+    proven
+}
+
+fn known(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
+    let value = match game.status() {
+        Status::Over(value) => value,
+        Status::ToMove(_) if is_leaf && game.is_exact() => game.evaluation(),
+        Status::ToMove(_) => return None,
+    };
+    Some(if value > 0.0 { Goal::Largest } else { Goal::Smallest })
+}
+
+fn folded(tree: &Tree, node: NodeId, proven: &[Option<Goal>]) -> Option<Goal> {
+    if let Some(same) = tree.duplicate_of(node) {
+        return proven[same.index()];
+    }
+    let mover = tree.goal(node)?;
+    let mut winners = tree.children(node).map(|child| proven[child.index()]);
+    if winners.clone().any(|winner| winner == Some(mover)) {
+        return Some(mover);
+    }
+    let other = winners.next()??;
+    winners.all(|winner| winner == Some(other)).then_some(other)
 }
 
 #[cfg(test)]
@@ -364,5 +388,81 @@ mod tests {
         let none = |spec: &str, algorithm| table(spec, algorithm).expect_err(spec);
         assert_eq!(none("tictactoe", Algorithm::AlphaBeta), NoTable::NotWonOrLost);
         assert_eq!(none("nim:3,3,3", Algorithm::Minimax), NoTable::TooLarge);
+    }
+}
+
+#[cfg(test)]
+mod proof_tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::search::Rules;
+    use crate::session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run};
+    use plywood_games::testing::{small_games, value_below};
+    use plywood_games::{GameSpec, play};
+    use plywood_tree::format::View;
+    use plywood_tree::settings::Algorithm;
+    use plywood_tree::testing;
+    use plywood_tree::tree::Player;
+
+    fn check(spec: &GameSpec, table: &PositionTable, tree: &Tree) -> usize {
+        let labels: HashMap<NodeId, Label> =
+            table.positions().iter().filter_map(|at| Some((at.node, at.label?.1))).collect();
+        let mut worth: HashMap<u32, f64> = HashMap::new();
+        let worth_of = |node| {
+            let mut codes: Vec<u32> = tree.ancestors(node).filter_map(|at| Some(tree.edge(at)?.code)).collect();
+            codes.reverse();
+            let mut game = spec.shared();
+            play(&mut *game, &codes);
+            value_below(&mut *game)
+        };
+        each_position(&mut *spec.shared(), tree, &mut |node, position| {
+            let Some(&label) = labels.get(&node) else { return };
+            let max_wins = *worth.entry(position.key()).or_insert_with(|| worth_of(node)) > 0.0;
+            let before = tree.parent(node).and_then(|parent| tree.player(parent));
+            let mover = match position.status() {
+                Status::ToMove(player) => Some(player),
+                Status::Over(_) => before.and_then(Player::opponent),
+            };
+            let wins = max_wins == (mover.and_then(Player::goal) == Some(Goal::Largest));
+            assert_eq!(label, if wins { Label::Wins } else { Label::Loses }, "{:?}", position.board());
+        });
+        labels.len()
+    }
+
+    fn labels(spec: &GameSpec, algorithm: Algorithm, depth: u32) -> usize {
+        let input = Input::Game(spec.clone());
+        let choices =
+            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
+        let run = run(&input, choices, &Arc::default()).expect("a small search");
+        let Ok(table) = positions(&input, &run.replay) else { return 0 };
+        check(spec, &table, run.replay.tree())
+    }
+
+    #[test]
+    fn every_label_is_that_of_a_search_of_all_that_can_follow() {
+        for spec in testing::some(small_games().map(|spec| GameSpec::parse(spec).expect("a game"))) {
+            if spec.payoff().is_none() {
+                continue;
+            }
+            for values in ["values=1/0", "values=1/-1", "values=t/f"] {
+                let spec = spec.clone().with(values).expect("an option");
+                for algorithm in fitting_algorithms(&Input::Game(spec.clone())) {
+                    for depth in 0..4 {
+                        labels(&spec, algorithm, depth);
+                    }
+                }
+                assert!(labels(&spec, Algorithm::Minimax, u32::MAX) > 0, "{}", spec.name());
+            }
+        }
+
+        // An estimate at the depth limit is not a label.
+        {
+            let count = |spec, depth| labels(&GameSpec::parse(spec).expect("a game"), Algorithm::Minimax, depth);
+            assert_eq!((count("sliding:3:values=1/0", 3), count("sliding:3:values=t/f", 3)), (0, 0));
+            assert!(count("sliding:3:values=1/0", 9) > 0);
+            assert!(count("grundy:7", 1) > 0, "the theory of this game tells who wins");
+        }
     }
 }

@@ -11,7 +11,7 @@ use plywood_games::{
 };
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Merge, Need, Order};
-use plywood_tree::tree::{Kind, NodeId, Positions, Tree};
+use plywood_tree::tree::{Positions, Tree};
 
 pub(super) enum Prepared<'m> {
     Tree(Arc<Tree>),
@@ -68,10 +68,8 @@ pub(super) const fn is_merged(input: &Input) -> bool {
 
 /// Adds the game's knowledge to its tree: names of positions, and the winner if the game is over before it begins.
 pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
-    let is_over = tree.kind(NodeId::ROOT) == Kind::Leaf;
-    let result = tree.value(NodeId::ROOT).filter(|_| is_over).map(|value| spec.result(value));
     let positions: Arc<dyn Positions> = Arc::new(spec.clone());
-    tree.with_positions(&positions).with_result(result)
+    tree.with_positions(&positions).with_result(spec.early_result())
 }
 
 /// Larger trees show only moves, no names of positions.
@@ -91,7 +89,7 @@ pub(super) fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tr
 pub(super) fn searched_tree(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     match input {
         Input::Tree(tree) if rules.searches_on() => Ok(Arc::clone(tree)),
-        Input::Game(_) if rules.searches_on() => unfolded(input, Unfold { rules, progress }),
+        Input::Game(_) if rules.searches_on() => unfolded(input, rules, progress),
         Input::Tree(_) | Input::Game(_) => whole_tree(input, rules.depth, progress),
     }
 }
@@ -102,16 +100,15 @@ pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Resu
     let rules = Rules { depth, ..Rules::of(Algorithm::Minimax) };
     match input {
         Input::Tree(tree) if depth == u32::MAX => Ok(Arc::clone(tree)),
-        Input::Tree(_) | Input::Game(_) => unfolded(input, Unfold { rules, progress }),
+        Input::Tree(_) | Input::Game(_) => unfolded(input, rules, progress),
     }
 }
 
-pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, RunError> {
-    let progress = unfold.progress;
+pub(super) fn unfolded(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     match input {
-        Input::Tree(tree) => unfold.write(&mut Line::new(LoadedTree::new(tree))),
-        Input::Game(spec) if exceeds(spec, unfold.rules.depth, progress) => Err(TooLarge(MOST_RECORDED as usize)),
-        Input::Game(spec) => unfold.write(&mut *spec.shared()).map(|tree| of_game(tree, spec)),
+        Input::Tree(tree) => write(&mut Line::new(LoadedTree::new(tree)), rules, progress),
+        Input::Game(spec) if exceeds(spec, rules.depth, progress) => Err(TooLarge(MOST_RECORDED as usize)),
+        Input::Game(spec) => write(&mut *spec.shared(), rules, progress).map(|tree| of_game(tree, spec)),
     }
     .map(Arc::new)
     .map_err(
@@ -135,27 +132,18 @@ fn exceeds(spec: &GameSpec, depth: u32, progress: &Progress) -> bool {
     size.nodes().saturating_add(size.next_nodes.unwrap_or_default()) > most
 }
 
-/// Builds the part of a game's tree that these rules let a search see, if it is small enough. Progress is the number of nodes
-/// built; cancelling stops it.
-pub(super) struct Unfold<'p> {
-    pub(super) rules: Rules,
-    pub(super) progress: &'p Progress,
-}
-
-impl Unfold<'_> {
-    /// Builds this game's tree. Fails if it has more nodes than can be recorded, or if it is cancelled.
-    pub(super) fn write(self, game: &mut SharedGame<'_>) -> Result<Tree, TooLarge> {
-        let Self { rules, progress } = self;
-        let depth = rules.depth;
-        let allows = |nodes: usize| {
-            progress.report(nodes as u64);
-            !progress.is_cancelled()
-        };
-        if game.merges() {
-            let most = MOST_RECORDED.min(max_spanned_nodes(game));
-            let tree = span_while(game, depth, most as usize, allows)?;
-            return Ok(described(game, tree, depth));
-        }
-        unfold_while(game, depth, rules.algorithm.facts().at_limit, MOST_RECORDED as usize, allows)
+/// Builds the part of a game's tree that these rules let a search see. Fails if it has more nodes than can be recorded, or if it is
+/// cancelled. Progress is the number of nodes built.
+pub(super) fn write(game: &mut SharedGame<'_>, rules: Rules, progress: &Progress) -> Result<Tree, TooLarge> {
+    let depth = rules.depth;
+    let allows = |nodes: usize| {
+        progress.report(nodes as u64);
+        !progress.is_cancelled()
+    };
+    if game.merges() {
+        let most = MOST_RECORDED.min(max_spanned_nodes(game));
+        let tree = span_while(game, depth, most as usize, allows)?;
+        return Ok(described(game, tree, depth));
     }
+    unfold_while(game, depth, rules.algorithm.facts().at_limit, MOST_RECORDED as usize, allows)
 }

@@ -55,43 +55,23 @@ pub enum RunError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The child order needs the whole tree, which is too large.
-    #[error("{}", order_needs_tree(*.0))]
+    #[error("{}", say!(searching, "order-needs-tree", most = Count(*.0 as usize)))]
     NoOrder(u64),
     /// A comparison visits every node, and there are too many.
-    #[error("{}", too_many_to_compare(*.0))]
+    #[error("{}", say!(searching, "too-many-to-compare", most = Count(*.0 as usize)))]
     TooManyToCompare(u64),
     /// The order is that of the previous pass, but this algorithm makes only one pass.
-    #[error("{}", no_passes(*.0))]
+    #[error("{}", say!(searching, "no-passes", algorithm = Text(.0.name())))]
     NoPasses(Algorithm),
     /// There is a time limit, but this algorithm makes only one pass.
-    #[error("{}", no_passes_to_time(*.0))]
+    #[error("{}", say!(searching, "no-passes-to-time", algorithm = Text(.0.name())))]
     NoPassesToTime(Algorithm),
     /// This algorithm cannot make a mistake.
-    #[error("{}", only_alpha_beta(*.0))]
+    #[error("{}", say!(searching, "only-alpha-beta", algorithm = Text(.0.name())))]
     NoSuchMistake(Algorithm),
     /// Merged positions have only their given order.
     #[error("{}", text!(searching, "merged-in-given-order"))]
     MergedOrder,
-}
-
-fn order_needs_tree(most: u64) -> String {
-    say!(searching, "order-needs-tree", most = Count(most as usize)).into()
-}
-
-fn no_passes(algorithm: Algorithm) -> String {
-    say!(searching, "no-passes", algorithm = Text(algorithm.name())).into()
-}
-
-fn no_passes_to_time(algorithm: Algorithm) -> String {
-    say!(searching, "no-passes-to-time", algorithm = Text(algorithm.name())).into()
-}
-
-fn only_alpha_beta(algorithm: Algorithm) -> String {
-    say!(searching, "only-alpha-beta", algorithm = Text(algorithm.name())).into()
-}
-
-fn too_many_to_compare(most: u64) -> String {
-    say!(searching, "too-many-to-compare", most = Count(most as usize)).into()
 }
 
 /// Searches and records. Progress is the number of nodes visited; cancelling stops the search within some thousand nodes.

@@ -33,7 +33,7 @@ const DEPTHS: [u32; 4] = [6, 7, 8, PLIES];
 pub fn tic_tac_toe_savings() -> [Saving; DEPTHS.len()] {
     DEPTHS.map(|depth| {
         let mut saving = Saving { depth, minimax: 0, alpha_beta: 0 };
-        open(&mut TicTacToe::evaluated(First::Max), PLIES - depth, &mut saving);
+        open(&mut TicTacToe::evaluated(First::Max, OpenLines), PLIES - depth, &mut saving);
         saving
     })
 }

@@ -3,11 +3,10 @@
 //! A step is a word for its kind and node and a word for its number. Its window is two more words in a separate list, which
 //! algorithms without windows do not have.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
-use super::chunks::Chunks;
-use super::numbers::{Numbers, Word, ZERO};
-use super::{Bound, Cut, Purpose, Step, Window};
+use super::{Bound, Cut, Event, Purpose, Step, Window};
 use plywood_tree::progress::Counts;
 use plywood_tree::tree::NodeId;
 
@@ -35,23 +34,17 @@ const RECALL_UPPER: u32 = 12;
 const FOR_VALUE: Word = 0;
 const TO_SCOUT: Word = 1;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Packed {
     head: u32,
     value: Word,
 }
 
 /// A window. In a list with windows, steps that have none store a placeholder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct PackedWindow {
-    alpha: Word,
-    beta: Word,
-}
-
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
     facts: Chunks<Packed>,
-    windows: Chunks<PackedWindow>,
+    windows: Chunks<[Word; 2]>,
     /// Passes before the first window, which have no entry in `windows`.
     before_windows: usize,
     guessed_depth: u32,
@@ -68,7 +61,7 @@ impl Steps {
     }
 
     pub const fn bytes(&self) -> usize {
-        self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<PackedWindow>() + self.numbers.bytes()
+        self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<[Word; 2]>() + self.numbers.bytes()
     }
 
     /// Returns the step at this index, from 0.
@@ -78,26 +71,24 @@ impl Steps {
     pub fn get(&self, index: usize) -> Step {
         let packed = self.facts.get(index);
         let node = node_of(packed);
+        let value = || self.numbers.number(packed.value);
         match packed.head >> KIND_SHIFT {
             ENTER => Step::Enter { node, window: self.window(index), purpose: purpose_of(packed) },
-            EVALUATE => Step::Evaluate { node, value: self.numbers.number(packed.value) },
+            EVALUATE => Step::Evaluate { node, value: value() },
             UPDATE => {
-                let value = self.numbers.number(packed.value);
-                Step::Update { node, child: node_of(self.facts.get(index - 1)), value, window: self.window(index) }
+                let child = node_of(self.facts.get(index - 1));
+                Step::Update { node, child, value: value(), window: self.window(index) }
             }
             ALPHA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Alpha },
             BETA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Beta },
-            STAND_PAT => Step::StandPat { node, value: self.numbers.number(packed.value), window: self.window(index) },
-            HIT => Step::Hit { node, value: self.numbers.number(packed.value) },
+            STAND_PAT => Step::StandPat { node, value: value(), window: self.window(index) },
+            HIT => Step::Hit { node, value: value() },
             PASS => Step::Pass { pass: node.0, depth: packed.value, guess: None },
-            GUESS => {
-                let guess = Some(self.numbers.number(packed.value));
-                Step::Pass { pass: node.0, depth: self.guessed_depth, guess }
-            }
-            RECALL => Step::Recall { node, value: self.numbers.number(packed.value), bound: Bound::Exact },
-            RECALL_LOWER => Step::Recall { node, value: self.numbers.number(packed.value), bound: Bound::Lower },
-            RECALL_UPPER => Step::Recall { node, value: self.numbers.number(packed.value), bound: Bound::Upper },
-            _ => Step::Return { node, value: self.numbers.number(packed.value) },
+            GUESS => Step::Pass { pass: node.0, depth: self.guessed_depth, guess: Some(value()) },
+            RECALL => Step::Recall { node, value: value(), bound: Bound::Exact },
+            RECALL_LOWER => Step::Recall { node, value: value(), bound: Bound::Lower },
+            RECALL_UPPER => Step::Recall { node, value: value(), bound: Bound::Upper },
+            _ => Step::Return { node, value: value() },
         }
     }
 
@@ -126,22 +117,40 @@ impl Steps {
 
     fn window(&self, index: usize) -> Option<Window> {
         (!self.windows.is_empty()).then(|| {
-            let PackedWindow { alpha, beta } = self.windows.get(index - self.before_windows);
+            let [alpha, beta] = self.windows.get(index - self.before_windows);
             Window { alpha: self.numbers.number(alpha), beta: self.numbers.number(beta) }
         })
     }
 
+    /// Appends the step of an event at a node, if the event has one. Always inlined: every caller knows the event, so only one arm
+    /// of the match remains.
     #[inline(always)]
-    pub(super) fn enter(&mut self, node: NodeId, window: Option<Window>, purpose: Purpose) {
-        let value = match purpose {
-            Purpose::Value => FOR_VALUE,
-            Purpose::Scout => TO_SCOUT,
-        };
-        self.push(ENTER, node, value, window);
+    pub(super) fn record(&mut self, node: NodeId, event: Event) {
+        match event {
+            Event::Pass { pass, depth, guess } => self.pass(pass, depth, guess),
+            Event::Enter { window, purpose, .. } => {
+                let value = match purpose {
+                    Purpose::Value => FOR_VALUE,
+                    Purpose::Scout => TO_SCOUT,
+                };
+                self.push(ENTER, node, value, window);
+            }
+            Event::Hit { value, .. } => self.push_value(HIT, node, value, None),
+            Event::Evaluate { value, .. } => self.push_value(EVALUATE, node, value, None),
+            Event::StandPat { value, window, .. } => self.push_value(STAND_PAT, node, value, window),
+            Event::Update { value, window } => self.push_value(UPDATE, node, value, window),
+            Event::Cutoff { cut: Cut::Alpha } => self.push(ALPHA_CUTOFF, node, ZERO, None),
+            Event::Cutoff { cut: Cut::Beta } => self.push(BETA_CUTOFF, node, ZERO, None),
+            Event::Return { value } => self.push_value(RETURN, node, value, None),
+            Event::Recall { value, bound: Bound::Exact, .. } => self.push_value(RECALL, node, value, None),
+            Event::Recall { value, bound: Bound::Lower, .. } => self.push_value(RECALL_LOWER, node, value, None),
+            Event::Recall { value, bound: Bound::Upper, .. } => self.push_value(RECALL_UPPER, node, value, None),
+            Event::Skip { .. } | Event::Suspend | Event::Resume { .. } => {}
+        }
     }
 
     #[cold]
-    pub(super) fn pass(&mut self, pass: u32, depth: u32, guess: Option<f64>) {
+    fn pass(&mut self, pass: u32, depth: u32, guess: Option<f64>) {
         self.before_windows += usize::from(self.windows.is_empty());
         let (kind, value) = match guess {
             None => (PASS, depth),
@@ -151,54 +160,10 @@ impl Steps {
         self.push(kind, NodeId(pass.min(NODE_MASK)), value, None);
     }
 
-    #[inline]
-    pub(super) fn hit(&mut self, node: NodeId, value: f64) {
-        let value = self.numbers.word(value);
-        self.push(HIT, node, value, None);
-    }
-
     #[inline(always)]
-    pub(super) fn evaluate(&mut self, node: NodeId, value: f64) {
+    fn push_value(&mut self, kind: u32, node: NodeId, value: f64, window: Option<Window>) {
         let value = self.numbers.word(value);
-        self.push(EVALUATE, node, value, None);
-    }
-
-    #[inline]
-    pub(super) fn stand_pat(&mut self, node: NodeId, value: f64, window: Option<Window>) {
-        let value = self.numbers.word(value);
-        self.push(STAND_PAT, node, value, window);
-    }
-
-    #[inline(always)]
-    pub(super) fn update(&mut self, node: NodeId, value: f64, window: Option<Window>) {
-        let value = self.numbers.word(value);
-        self.push(UPDATE, node, value, window);
-    }
-
-    #[inline]
-    pub(super) fn cutoff(&mut self, node: NodeId, cut: Cut) {
-        let kind = match cut {
-            Cut::Alpha => ALPHA_CUTOFF,
-            Cut::Beta => BETA_CUTOFF,
-        };
-        self.push(kind, node, ZERO, None);
-    }
-
-    #[inline(always)]
-    pub(super) fn returns(&mut self, node: NodeId, value: f64) {
-        let value = self.numbers.word(value);
-        self.push(RETURN, node, value, None);
-    }
-
-    #[inline]
-    pub(super) fn recall(&mut self, node: NodeId, value: f64, bound: Bound) {
-        let kind = match bound {
-            Bound::Exact => RECALL,
-            Bound::Lower => RECALL_LOWER,
-            Bound::Upper => RECALL_UPPER,
-        };
-        let value = self.numbers.word(value);
-        self.push(kind, node, value, None);
+        self.push(kind, node, value, window);
     }
 
     pub(super) fn renumber(&mut self, numbers: &[NodeId]) {
@@ -213,10 +178,10 @@ impl Steps {
     fn push(&mut self, kind: u32, node: NodeId, value: Word, window: Option<Window>) {
         self.facts.push(Packed { head: kind << KIND_SHIFT | node.0, value });
         if let Some(Window { alpha, beta }) = window {
-            let window = PackedWindow { alpha: self.numbers.word(alpha), beta: self.numbers.word(beta) };
+            let window = [self.numbers.word(alpha), self.numbers.word(beta)];
             self.windows.push(window);
         } else if !self.windows.is_empty() {
-            self.windows.push(PackedWindow { alpha: ZERO, beta: ZERO });
+            self.windows.push([ZERO; 2]);
         } else {
             // The algorithm has no windows.
         }
@@ -234,9 +199,127 @@ const fn purpose_of(packed: Packed) -> Purpose {
     }
 }
 
+/// Length of the first chunk. Each further chunk is as long as all before it together, so short lists are small and long ones
+/// have few chunks.
+const FIRST: usize = 1 << 12;
+
+/// A list that only grows and whose items never move. Avoids reallocating a 500 MB `Vec`.
+#[derive(Clone, Debug, Default)]
+struct Chunks<T> {
+    full: Vec<Vec<T>>,
+    open: Vec<T>,
+    open_length: usize,
+}
+
+impl<T: Copy> Chunks<T> {
+    const fn len(&self) -> usize {
+        // An open chunk after others has their total length as its final length.
+        let full = if self.full.is_empty() { 0 } else { self.open_length };
+        full + self.open.len()
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    #[inline(always)]
+    fn push(&mut self, item: T) {
+        if self.open.len() == self.open_length {
+            self.start_chunk();
+        }
+        self.open.push(item);
+    }
+
+    #[cold]
+    fn start_chunk(&mut self) {
+        self.open_length = self.len().max(FIRST);
+        let full = std::mem::replace(&mut self.open, Vec::with_capacity(self.open_length));
+        if !full.is_empty() {
+            self.full.push(full);
+        }
+    }
+
+    fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.full.iter_mut().flatten().chain(&mut self.open)
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> T {
+        // Chunk 0 ends at FIRST, where chunk 1 starts. From then on, chunk n starts at FIRST << (n - 1).
+        let chunk = (usize::BITS - (index / FIRST).leading_zeros()) as usize;
+        let start = if chunk == 0 { 0 } else { FIRST << (chunk - 1) };
+        self.full.get(chunk).unwrap_or(&self.open)[index - start]
+    }
+}
+
+/// A number in 4 bytes. Nearly all numbers are small integers or infinities, which are stored in the word itself. Each of the others
+/// is stored once in a table, and the word is its index.
+pub type Word = u32;
+
+const SPAN: i32 = 1 << 30;
+const ZERO: Word = SPAN as Word;
+const INFINITY: Word = 2 * SPAN as Word;
+const NEG_INFINITY: Word = INFINITY + 1;
+const FIRST_OTHER: Word = INFINITY + 2;
+
+/// Table of the numbers that do not fit into a word.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers {
+    others: Vec<f64>,
+    known: HashMap<u64, Word>,
+}
+
+impl Numbers {
+    #[inline(always)]
+    pub fn word(&mut self, number: f64) -> Word {
+        let integer = number as i32;
+        if f64::from(integer) == number && (-SPAN..SPAN).contains(&integer) {
+            (integer + SPAN) as Word
+        } else {
+            self.rare_word(number)
+        }
+    }
+
+    #[cold]
+    fn rare_word(&mut self, number: f64) -> Word {
+        if number.is_infinite() {
+            return if number > 0.0 { INFINITY } else { NEG_INFINITY };
+        }
+        let next = FIRST_OTHER + self.others.len() as Word;
+        let others = &mut self.others;
+        *self.known.entry(number.to_bits()).or_insert_with(|| {
+            others.push(number);
+            next
+        })
+    }
+
+    /// Returns the number of a word.
+    ///
+    /// # Panics
+    /// If the word is not from this table.
+    pub fn number(&self, word: Word) -> f64 {
+        match word {
+            INFINITY => f64::INFINITY,
+            NEG_INFINITY => f64::NEG_INFINITY,
+            FIRST_OTHER.. => self.others[(word - FIRST_OTHER) as usize],
+            _ => f64::from(word as i32 - SPAN),
+        }
+    }
+
+    /// Returns the bytes of the table, without the index for finding numbers.
+    pub const fn bytes(&self) -> usize {
+        self.others.len() * size_of::<f64>()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_tree::tree::{Kind, ValueBasis};
+
+    const fn enter(window: Option<Window>, purpose: Purpose) -> Event {
+        Event::Enter { code: 0, kind: Kind::Leaf, window, purpose }
+    }
 
     #[test]
     fn steps_survive_in_a_few_bytes() {
@@ -246,7 +329,7 @@ mod tests {
             let mut steps = Steps::default();
             for &number in &all {
                 let window = Window { alpha: -number, beta: number };
-                steps.update(NodeId(7), number, Some(window));
+                steps.record(NodeId(7), Event::Update { value: number, window: Some(window) });
             }
             for (index, &number) in all.iter().enumerate().skip(1) {
                 let window = Some(Window { alpha: -number, beta: number });
@@ -258,11 +341,11 @@ mod tests {
         // A step takes eight bytes and eight more with a window.
         {
             let mut steps = Steps::default();
-            steps.enter(NodeId(0), None, Purpose::Value);
+            steps.record(NodeId(0), enter(None, Purpose::Value));
             assert_eq!(steps.bytes(), 8);
             let mut steps = Steps::default();
-            steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
-            steps.evaluate(NodeId(0), 1.0);
+            steps.record(NodeId(0), enter(Some(Window::FULL), Purpose::Scout));
+            steps.record(NodeId(0), Event::Evaluate { value: 1.0, basis: ValueBasis::Proof });
             assert_eq!(steps.bytes(), 32);
         }
 
@@ -270,7 +353,7 @@ mod tests {
         {
             let mut steps = Steps::default();
             steps.pass(1, 3, None);
-            steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
+            steps.record(NodeId(0), enter(Some(Window::FULL), Purpose::Scout));
             steps.pass(2, u32::MAX, None);
             let entered = Step::Enter { node: NodeId(0), window: Some(Window::FULL), purpose: Purpose::Scout };
             let pass = |pass, depth| Step::Pass { pass, depth, guess: None };
@@ -283,7 +366,7 @@ mod tests {
             let bounds = [Bound::Exact, Bound::Lower, Bound::Upper];
             steps.pass(1, 3, Some(-2.5));
             for bound in bounds {
-                steps.recall(NodeId(0), 0.5, bound);
+                steps.record(NodeId(0), Event::Recall { value: 0.5, bound, entry: 0 });
             }
             steps.renumber(&[NodeId(7)]);
             let guess = Step::Pass { pass: 1, depth: 3, guess: Some(-2.5) };
@@ -296,9 +379,9 @@ mod tests {
     fn steps_know_the_child_they_are_about() {
         {
             let mut steps = Steps::default();
-            steps.returns(NodeId(4), 3.0);
-            steps.update(NodeId(1), 3.0, None);
-            steps.cutoff(NodeId(1), Cut::Alpha);
+            steps.record(NodeId(4), Event::Return { value: 3.0 });
+            steps.record(NodeId(1), Event::Update { value: 3.0, window: None });
+            steps.record(NodeId(1), Event::Cutoff { cut: Cut::Alpha });
             let update = Step::Update { node: NodeId(1), child: NodeId(4), value: 3.0, window: None };
             assert_eq!(steps.get(1), update);
             assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: Some(NodeId(4)), cut: Cut::Alpha });
@@ -307,11 +390,50 @@ mod tests {
         // A cutoff by standing pat has no child.
         {
             let mut steps = Steps::default();
-            steps.enter(NodeId(1), Some(Window::FULL), Purpose::Value);
-            steps.stand_pat(NodeId(1), 3.0, Some(Window::FULL));
-            steps.cutoff(NodeId(1), Cut::Beta);
+            steps.record(NodeId(1), enter(Some(Window::FULL), Purpose::Value));
+            steps.record(
+                NodeId(1),
+                Event::StandPat {
+                    evaluation: 3.0,
+                    basis: ValueBasis::Estimate,
+                    value: 3.0,
+                    window: Some(Window::FULL),
+                },
+            );
+            steps.record(NodeId(1), Event::Cutoff { cut: Cut::Beta });
             assert_eq!(steps.get(1), Step::StandPat { node: NodeId(1), value: 3.0, window: Some(Window::FULL) });
             assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: None, cut: Cut::Beta });
+        }
+    }
+}
+
+#[cfg(test)]
+mod chunks_tests {
+    use super::*;
+
+    #[test]
+    fn chunks_are_invisible() {
+        for count in [0, 1, FIRST - 1, FIRST, FIRST + 1, 2 * FIRST, 5 * FIRST + 5] {
+            let mut list = Chunks::default();
+            (0..count).for_each(|item| list.push(item));
+            assert_eq!((list.len(), list.is_empty()), (count, count == 0));
+            assert!((0..count).all(|index| list.get(index) == index));
+        }
+    }
+}
+
+#[cfg(test)]
+mod numbers_tests {
+    use super::*;
+
+    #[test]
+    fn every_number_survives() {
+        let small = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::MIN_POSITIVE, f64::INFINITY, f64::NEG_INFINITY];
+        let large = [f64::from(SPAN), f64::from(SPAN - 1), f64::from(-SPAN), f64::from(-SPAN - 1), f64::from(i32::MAX)];
+        let mut numbers = Numbers::default();
+        for number in small.into_iter().chain(large) {
+            let word = numbers.word(number);
+            assert_eq!((numbers.number(word), numbers.word(number)), (number, word));
         }
     }
 }

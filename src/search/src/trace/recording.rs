@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::{Bound, Event, Recorder, Step, Steps};
+use super::{Event, Recorder, Step, Steps};
 use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective, Returns};
 use plywood_tree::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
@@ -23,6 +23,11 @@ pub struct Trace {
 }
 
 impl Trace {
+    const fn new(tree: Arc<Tree>, extent: Extent, depth: u32, steps: Steps) -> Self {
+        let (at_limit, perspective, returns) = (AtLimit::Evaluates, Perspective::Max, Returns::AfterChildren);
+        Self { tree, extent, depth, at_limit, perspective, returns, steps }
+    }
+
     /// Sets the algorithm's perspective, its rule at the depth limit and the time at which its nodes return.
     #[must_use]
     pub fn by(self, algorithm: Algorithm) -> Self {
@@ -86,10 +91,10 @@ pub trait NodeSink {
     fn root(&mut self, kind: Kind) -> Open;
     /// Returns the child of `parent` after the move, adding it if it is new.
     fn child(&mut self, parent: &mut Open, code: u32, kind: Kind) -> Open;
-    fn evaluate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
-    fn estimate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
-    fn close(&mut self, node: NodeId);
-    fn repeat(&mut self, node: NodeId, same: NodeId);
+    fn evaluate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
+    fn estimate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
+    fn close(&mut self, _: NodeId) {}
+    fn repeat(&mut self, _: NodeId, _: NodeId) {}
 }
 
 /// Nodes of a loaded tree, in which the code of a move is the number of its node.
@@ -106,14 +111,6 @@ impl NodeSink for GivenTree {
     fn child(&mut self, _: &mut Open, code: u32, _: Kind) -> Open {
         Open::new(NodeId(code))
     }
-
-    fn evaluate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
-
-    fn estimate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
-
-    fn close(&mut self, _: NodeId) {}
-
-    fn repeat(&mut self, _: NodeId, _: NodeId) {}
 }
 
 #[derive(Clone, Debug, Default)]
@@ -166,7 +163,7 @@ impl NodeSink for GeneratedTree {
 }
 
 /// Recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Recording<N> {
     nodes: N,
     steps: Steps,
@@ -180,26 +177,12 @@ pub struct Recording<N> {
     entered: Vec<NodeId>,
 }
 
-impl<N: NodeSink + Default> Default for Recording<N> {
-    fn default() -> Self {
-        Self {
-            nodes: N::default(),
-            steps: Steps::default(),
-            current: None,
-            above: Vec::new(),
-            hits: Vec::new(),
-            entered: Vec::new(),
-        }
-    }
-}
-
 impl<N: NodeSink> Recording<N> {
     #[inline(always)]
-    fn enter(&mut self, code: u32, kind: Kind) -> NodeId {
+    fn enter(&mut self, code: u32, kind: Kind) {
         let open = self.name(code, kind);
         self.above.push(self.current);
         self.current = Some(open);
-        open.node
     }
 
     #[inline(always)]
@@ -208,21 +191,6 @@ impl<N: NodeSink> Recording<N> {
             None => self.nodes.root(kind),
             Some(parent) => self.nodes.child(parent, code, kind),
         }
-    }
-
-    #[cold]
-    fn hit(&mut self, code: u32, kind: Kind, value: f64, entry: u32) {
-        let Open { node, .. } = self.name(code, kind);
-        self.nodes.close(node);
-        self.steps.hit(node, value);
-        self.hits.push((node, entry));
-    }
-
-    #[cold]
-    fn recall(&mut self, value: f64, bound: Bound, entry: u32) {
-        self.steps.recall(self.node(), value, bound);
-        self.hits.push((self.node(), entry));
-        self.leave();
     }
 
     #[inline(always)]
@@ -275,36 +243,30 @@ impl<N: NodeSink> Recorder for Recording<N> {
         true
     }
 
-    // Always inlined: every caller knows the event, so only one arm of the match remains.
     #[inline(always)]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Pass { pass, depth, guess } => self.steps.pass(pass, depth, guess),
-            Event::Enter { code, kind, window, purpose } => {
-                let node = self.enter(code, kind);
-                self.steps.enter(node, window, purpose);
+            Event::Enter { code, kind, .. } => self.enter(code, kind),
+            Event::Hit { code, kind, entry, .. } => {
+                self.enter(code, kind);
+                self.hits.push((self.node(), entry));
             }
-            Event::Hit { code, kind, value, entry } => self.hit(code, kind, value, entry),
-            Event::Evaluate { value, basis } => {
-                self.nodes.evaluate(self.node(), value, basis);
-                self.steps.evaluate(self.node(), value);
-            }
-            Event::StandPat { evaluation, basis, value, window } => {
-                self.nodes.estimate(self.node(), evaluation, basis);
-                self.steps.stand_pat(self.node(), value, window);
-            }
-            Event::Update { value, window } => self.steps.update(self.node(), value, window),
-            Event::Cutoff { cut } => self.steps.cutoff(self.node(), cut),
+            Event::Evaluate { value, basis } => self.nodes.evaluate(self.node(), value, basis),
+            Event::StandPat { evaluation, basis, .. } => self.nodes.estimate(self.node(), evaluation, basis),
             Event::Skip { code } => {
                 self.name(code, Kind::Unexplored);
             }
-            Event::Return { value } => {
-                self.steps.returns(self.node(), value);
-                self.leave();
-            }
-            Event::Suspend => self.leave(),
             Event::Resume { entry } => self.resume(entry),
-            Event::Recall { value, bound, entry } => self.recall(value, bound, entry),
+            Event::Recall { entry, .. } => self.hits.push((self.node(), entry)),
+            Event::Pass { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. }
+            | Event::Return { .. }
+            | Event::Suspend => {}
+        }
+        self.steps.record(self.node(), event);
+        if let Event::Hit { .. } | Event::Return { .. } | Event::Suspend | Event::Recall { .. } = event {
+            self.leave();
         }
         Ok(())
     }
@@ -314,15 +276,7 @@ impl Recording<GivenTree> {
     /// Returns the trace of a search of this loaded tree down to `depth` plies. Values are for MAX unless [`Trace::by`] changes
     /// that.
     pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
-        Trace {
-            tree,
-            extent: Extent::Whole,
-            depth,
-            at_limit: AtLimit::Evaluates,
-            perspective: Perspective::Max,
-            returns: Returns::AfterChildren,
-            steps: self.steps,
-        }
+        Trace::new(tree, Extent::Whole, depth, self.steps)
     }
 }
 
@@ -338,14 +292,6 @@ impl Recording<GeneratedTree> {
             self.steps.renumber(&numbers);
         }
         let tree = Arc::new(self.nodes.0.finish(domain, moves));
-        Trace {
-            tree,
-            extent: Extent::Generated,
-            depth,
-            at_limit: AtLimit::Evaluates,
-            perspective: Perspective::Max,
-            returns: Returns::AfterChildren,
-            steps: self.steps,
-        }
+        Trace::new(tree, Extent::Generated, depth, self.steps)
     }
 }

@@ -281,7 +281,7 @@ impl GameMatch {
 
 /// Removes the options that only matter to searches: the rules decide who wins, and positions are not merged.
 fn plain_rules(spec: GameSpec) -> GameSpec {
-    let spec = GameSpec { merge: Merge::None, ..spec };
+    let spec = GameSpec { goal: None, merge: Merge::None, ..spec };
     ["evaluation=outcome", "order=centre"]
         .into_iter()
         .fold(spec, |spec, option| spec.clone().with(option).unwrap_or(spec))

@@ -141,7 +141,7 @@ impl<'de> Draft<'de> {
         let no_tree = Turns::Alternate(None);
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
-                let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
+                let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Goal, FileKey::Merge];
                 only.extend(self.names_an_evaluation().then_some(FileKey::Evaluation));
                 self.refuse(reader, only_with_game, &only);
                 let (tree, turns) = self.tree(reader);
@@ -200,11 +200,12 @@ impl<'de> Draft<'de> {
         let game = self.take(FileKey::Game)?;
         let from = self.take(FileKey::From).and_then(|from| reader.position(from));
         let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
-        let evaluation = self.text(reader, FileKey::Evaluation);
+        let evaluation = self.take(FileKey::Evaluation).and_then(|found| reader.given_evaluation(found));
+        let goal = self.text(reader, FileKey::Goal);
         let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
         let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
         let spec = reader.game(&game)?;
-        Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, merge })
+        Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, goal, merge })
     }
 
     fn turns(&mut self, reader: &mut Reader<'_>) -> (Turns, TurnsSource) {

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::GivenEvaluation;
 use super::keys::{EvaluationKey, NodeKey, SeenKeys};
 use super::node::GivenTerm;
 use super::raw_value::RawValue;
@@ -64,6 +65,14 @@ impl Reader<'_> {
         (terms.len() == entries.len()).then_some(terms)
     }
 
+    /// Reads the evaluation of a game: a name, or a table of weights.
+    pub(super) fn given_evaluation(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenEvaluation> {
+        let RawValue::Table(entries) = &found.value else {
+            return self.text(found).map(|name| GivenEvaluation::Named(name.into_owned()));
+        };
+        self.numbers(entries).map(|terms| GivenEvaluation::Weights(weights_of(terms)))
+    }
+
     pub(super) fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
         let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
         for (key, value) in self.entries(table)? {
@@ -72,8 +81,7 @@ impl Reader<'_> {
                 Some(EvaluationKey::Weights) => self.entries(value),
             };
             let terms = entries.and_then(|entries| self.numbers(entries));
-            weights =
-                terms.map(|terms| terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect());
+            weights = terms.map(weights_of);
         }
         weights
     }
@@ -101,6 +109,10 @@ impl Reader<'_> {
             self.tree.builder.set_features(id, &features);
         }
     }
+}
+
+fn weights_of(terms: Vec<GivenTerm>) -> Weights {
+    terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect()
 }
 
 fn infinite(at: std::ops::Range<usize>) -> Diagnostic {

@@ -23,6 +23,7 @@ named! {
         Depth = "depth", "key-depth",
         First = "first", "key-first",
         Evaluation = "evaluation", "key-evaluation",
+        Goal = "goal", "key-goal",
         Merge = "merge", "key-merge",
         View = "view", "key-view",
         Meta = "meta", "key-meta",

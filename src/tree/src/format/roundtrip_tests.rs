@@ -189,17 +189,22 @@ fn view() -> BoxedStrategy<View> {
 
 fn game() -> BoxedStrategy<GameRequest> {
     let first = proptest::option::of(prop_oneof![Just(Player::Max), Just(Player::Min), Just(Player::Or)]);
-    let evaluation = proptest::option::of(text()).boxed();
+    let weights = prop::collection::btree_map(text(), -9i32..9, 1..4);
+    let weights = weights.prop_map(|all| all.into_iter().map(|(name, weight)| (name.into(), weight.into())).collect());
+    let named = text().prop_map(GivenEvaluation::Named);
+    let evaluation = proptest::option::of(prop_oneof![named, weights.prop_map(GivenEvaluation::Weights)]);
+    let options = (evaluation, proptest::option::of(text()));
     let merge = proptest::option::of(prop_oneof![Just(Merge::None), Just(Merge::Siblings), Just(Merge::Positions)]);
     let from = proptest::option::of(text().prop_map(|text| GivenPosition { text, range: 0..0 }));
-    (text(), from, any::<Option<u32>>(), first, evaluation, merge)
-        .prop_map(|(spec, from, depth, first, evaluation, merge)| GameRequest {
+    (text(), from, any::<Option<u32>>(), first, options, merge)
+        .prop_map(|(spec, from, depth, first, (evaluation, goal), merge)| GameRequest {
             spec,
             range: 0..0,
             from,
             depth,
             first,
             evaluation,
+            goal,
             merge,
         })
         .boxed()

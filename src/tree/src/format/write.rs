@@ -5,7 +5,7 @@
 
 use super::keys::NodeKey;
 use super::rewrite::Emitter;
-use super::{Content, Document, GameRequest, Syntax, View};
+use super::{Content, Document, GameRequest, GivenEvaluation, Syntax, View};
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
 
@@ -143,12 +143,22 @@ impl Writer {
             ("from", game.from.as_ref().map(|from| self.syntax.string(&from.text))),
             ("depth", game.depth.map(|depth| depth.to_string())),
             ("first", game.first.map(|player| self.syntax.string(player.name()))),
-            ("evaluation", game.evaluation.as_deref().map(|name| self.syntax.string(name))),
+            ("evaluation", game.evaluation.as_ref().map(|evaluation| self.evaluation(evaluation))),
+            ("goal", game.goal.as_deref().map(|goal| self.syntax.string(goal))),
             ("merge", game.merge.map(|merge| self.merge(merge))),
         ];
         for (key, value) in entries {
             if let Some(value) = value {
                 self.entry(key, &value);
+            }
+        }
+    }
+
+    fn evaluation(&self, evaluation: &GivenEvaluation) -> String {
+        match evaluation {
+            GivenEvaluation::Named(name) => self.syntax.string(name),
+            GivenEvaluation::Weights(weights) => {
+                self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)))
             }
         }
     }

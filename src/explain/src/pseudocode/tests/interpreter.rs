@@ -7,7 +7,7 @@ use super::super::{CodeLine, Part, Program, Scope};
 use plywood_search::replay::Replay;
 use plywood_search::trace::Extent;
 use plywood_tree::settings::{AtLimit, CutRule};
-use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
+use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Executed {
@@ -85,10 +85,10 @@ impl<'t> Machine<'t> {
                 &mut Call { node: root, child: root, vars: HashMap::new(), rest: 0, kept: None, update: None },
             );
             // The search does not report the actions between the passes.
-            machine.events.retain(|event| program.lines()[event.line].template.kind.is_some());
+            machine.events.retain(|event| program.lines()[event.line].kind.is_some());
             return (machine.events, machine.decision);
         }
-        let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
+        let side = match tree.goal(NodeId::ROOT) {
             Some(Goal::Smallest) => Part::Min,
             Some(Goal::Largest) | None => Part::Max,
         };
@@ -292,13 +292,13 @@ impl<'t> Machine<'t> {
 
     /// Sets the value of a generated node. Only evaluations and updates are steps of the search.
     fn keep(&mut self, at: usize, expression: &str, call: &mut Call) {
-        let value = match (expression, self.tree.player(call.node).and_then(Player::goal)) {
+        let value = match (expression, self.tree.goal(call.node)) {
             ("the worst value for its player", Some(Goal::Largest)) => f64::NEG_INFINITY,
             ("the worst value for its player", Some(Goal::Smallest) | None) => f64::INFINITY,
             _ => self.value(expression, call),
         };
         self.generated.insert(call.node, value);
-        if self.program.lines()[at].template.kind.is_some() {
+        if self.program.lines()[at].kind.is_some() {
             call.vars.insert("v".to_owned(), value);
             self.tell(at, call, None);
             call.vars.clear();
@@ -356,7 +356,7 @@ impl<'t> Machine<'t> {
             let given = || tree.children(node).collect::<Vec<_>>();
             let mut children = before.get(&node).cloned().unwrap_or_else(given);
             children.retain(|child| returned.contains_key(child));
-            match tree.player(node).and_then(Player::goal) {
+            match tree.goal(node) {
                 Some(Goal::Largest) => children.sort_by(|a, b| returned[b].partial_cmp(&returned[a]).expect("numbers")),
                 _ => children.sort_by(|a, b| returned[a].partial_cmp(&returned[b]).expect("numbers")),
             }
@@ -431,7 +431,7 @@ impl<'t> Machine<'t> {
     }
 
     fn holds(&mut self, condition: &str, call: &mut Call) -> bool {
-        let goal = self.tree.player(call.node).and_then(Player::goal);
+        let goal = self.tree.goal(call.node);
         if let Some((one, other)) = condition.split_once(" or ") {
             return self.holds(one, call) || self.holds(other, call);
         }
@@ -561,7 +561,7 @@ impl<'t> Machine<'t> {
     }
 
     fn worth_to_mover(&mut self, node: NodeId) -> f64 {
-        let first = self.tree.player(NodeId::ROOT).and_then(Player::goal).unwrap_or(Goal::Largest);
+        let first = self.tree.goal(NodeId::ROOT).unwrap_or(Goal::Largest);
         let same = self.tree.depth(node).is_multiple_of(2);
         let is_max = (first == Goal::Largest) == same;
         let worth = self.worth(node);

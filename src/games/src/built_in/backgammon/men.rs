@@ -52,25 +52,16 @@ impl Step {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Landing {
-    Peaceful,
-    Hits,
-}
-
-/// Number of men on each place, in their owner's numbering.
+/// Number of men of each player on each place, in their owner's numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Men {
-    white: [u8; OFF as usize + 1],
-    black: [u8; OFF as usize + 1],
-}
+pub(super) struct Men([[u8; OFF as usize + 1]; 2]);
 
 impl Men {
     /// Returns an empty board with all men borne off, ready for [`Self::put`].
     pub(super) fn off() -> Self {
         let mut men = [0; OFF as usize + 1];
         men[usize::from(OFF)] = MEN;
-        Self { white: men, black: men }
+        Self([men; 2])
     }
 
     pub(super) fn opening() -> Self {
@@ -85,28 +76,14 @@ impl Men {
 
     /// Moves `count` borne-off men onto a place, or as many as are left.
     pub(super) fn put(&mut self, side: Side, place: u8, count: u8) {
-        let men = self.of_mut(side);
+        let men = &mut self.0[side as usize];
         let count = count.min(men[usize::from(OFF)]);
         men[usize::from(OFF)] -= count;
         men[usize::from(place)] += count;
     }
 
-    const fn of(&self, side: Side) -> &[u8; OFF as usize + 1] {
-        match side {
-            Side::White => &self.white,
-            Side::Black => &self.black,
-        }
-    }
-
-    const fn of_mut(&mut self, side: Side) -> &mut [u8; OFF as usize + 1] {
-        match side {
-            Side::White => &mut self.white,
-            Side::Black => &mut self.black,
-        }
-    }
-
     pub(super) fn on(&self, side: Side, place: u8) -> u8 {
-        self.of(side)[usize::from(place)]
+        self.0[side as usize][usize::from(place)]
     }
 
     /// Returns the pip count of a player: the points left to go. A man on the bar has the whole board to go.
@@ -140,26 +117,27 @@ impl Men {
         }
     }
 
-    pub(super) fn step(&mut self, side: Side, step: Step) -> Landing {
+    /// Makes a step and returns true if it hits a man.
+    pub(super) fn step(&mut self, side: Side, step: Step) -> bool {
         let to = step.to();
         self.move_man(side, step.from, to);
         if to == OFF || self.on(side.other(), OFF - to) == 0 {
-            return Landing::Peaceful;
+            return false;
         }
         self.move_man(side.other(), OFF - to, BAR);
-        Landing::Hits
+        true
     }
 
-    pub(super) fn take_back(&mut self, side: Side, step: Step, landing: Landing) {
+    pub(super) fn take_back(&mut self, side: Side, step: Step, hits: bool) {
         let to = step.to();
-        if landing == Landing::Hits {
+        if hits {
             self.move_man(side.other(), BAR, OFF - to);
         }
         self.move_man(side, to, step.from);
     }
 
     fn move_man(&mut self, side: Side, from: u8, to: u8) {
-        let men = self.of_mut(side);
+        let men = &mut self.0[side as usize];
         men[usize::from(from)] -= 1;
         men[usize::from(to)] += 1;
     }
@@ -201,11 +179,11 @@ mod tests {
             assert!(!held.allow(Side::White, step(1, 4)));
             assert!(held.allow(Side::White, step(1, 5)));
             let before = held;
-            assert_eq!(held.step(Side::White, step(1, 5)), Landing::Hits);
+            assert!(held.step(Side::White, step(1, 5)), "it hits");
             assert_eq!((held.on(Side::Black, BAR), held.on(Side::White, 6)), (1, 1));
             assert!(!held.allow(Side::Black, step(OFF - 5, 1)), "who is on the bar comes in first");
             assert!(held.allow(Side::Black, step(BAR, 1)));
-            held.take_back(Side::White, step(1, 5), Landing::Hits);
+            held.take_back(Side::White, step(1, 5), true);
             assert_eq!(held, before);
         }
 

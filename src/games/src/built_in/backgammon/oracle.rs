@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::men::{OFF, Side};
 use super::position::{Position, parse};
 use super::turns::Roll;
-use super::{Backgammon, Evaluation, Key, Ply};
+use super::{Backgammon, Evaluation, Ply};
 use crate::testing::{played, value};
 use crate::{Game as _, Status};
 use plywood_tree::testing;
@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-fn expected(game: Backgammon, known: &mut HashMap<Key, f64>) -> f64 {
+fn expected(game: Backgammon, known: &mut HashMap<Position, f64>) -> f64 {
     if let Some(&value) = known.get(&game.key()) {
         return value;
     }

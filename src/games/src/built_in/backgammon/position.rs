@@ -7,7 +7,7 @@ use super::notation::{place_name, read_roll, roll_name};
 use super::turns::Roll;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Position {
+pub struct Position {
     pub(super) men: Men,
     pub(super) side: Side,
     pub(super) roll: Option<Roll>,

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::men::{Landing, Men, Side, Step};
+use super::men::{Men, Side, Step};
 use plywood_tree::tree::Fraction;
 
 /// The steps of one roll, rearmost men first. Empty if no step is possible.
@@ -50,7 +50,7 @@ impl Turn {
 
     fn made(mut self, men: &mut Men) -> Self {
         for (at, &step) in self.steps.list().iter().enumerate() {
-            self.hits |= u8::from(men.step(self.side, step) == Landing::Hits) << at;
+            self.hits |= u8::from(men.step(self.side, step)) << at;
         }
         self
     }
@@ -61,8 +61,7 @@ impl Turn {
 
     pub(super) fn unmake(&self, men: &mut Men) {
         for (at, &step) in self.steps.list().iter().enumerate().rev() {
-            let landing = if self.hits >> at & 1 == 1 { Landing::Hits } else { Landing::Peaceful };
-            men.take_back(self.side, step, landing);
+            men.take_back(self.side, step, self.hits >> at & 1 == 1);
         }
     }
 }

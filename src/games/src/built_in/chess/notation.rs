@@ -153,12 +153,12 @@ fn wrong(error: FenParseError, position: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::built_in::chess::{Chess, Evaluation};
+    use crate::built_in::chess::{Chess, MATERIAL};
     use crate::{Describe as _, Game};
 
     #[track_caller]
     fn check(position: &str, some: &[&str]) {
-        let chess = Chess::new(parse(position).expect("a position"), Evaluation::default());
+        let chess = Chess::new(parse(position).expect("a position"), MATERIAL);
         let names: Vec<String> = chess.moves().map(|mv| name(chess.code(mv))).collect();
         for wanted in some {
             assert_eq!(names.iter().filter(|name| name == wanted).count(), 1, "{wanted} in {names:?}");

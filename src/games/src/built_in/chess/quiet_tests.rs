@@ -1,12 +1,13 @@
 //! Tests of the moves searched beyond the depth limit: they are those that change the material, and they run out.
 
-use super::{Chess, Evaluation, Start, material, notation};
+use super::{Chess, Evaluation, MATERIAL, Start, notation, surplus};
 use crate::testing::Sampled;
+use crate::weights::Weighing;
 use crate::{Calm, Game as _, GameSpec, Quietness};
 use proptest::prelude::*;
 
 fn chess(fen: &str) -> Chess {
-    Chess::new(notation::parse(fen).expect("a position"), Evaluation::Material)
+    Chess::new(notation::parse(fen).expect("a position"), MATERIAL)
 }
 
 fn unquiet(chess: &Chess) -> Vec<cozy_chess::Move> {
@@ -20,7 +21,7 @@ fn changing(chess: &Chess) -> Vec<cozy_chess::Move> {
     let changes = |&mv: &cozy_chess::Move| {
         let mut after = chess.clone();
         after.make(mv);
-        material(&after.board) != material(&chess.board)
+        surplus(&after.board) != surplus(&chess.board)
     };
     chess.moves().filter(changes).collect()
 }
@@ -59,8 +60,8 @@ fn captures_and_promotions_are_not_quiet() {
     // Without counting pieces every position is quiet.
     {
         let board = notation::parse("4k3/8/8/8/8/8/4r3/4K3 w - -").expect("a position");
-        assert!(matches!(Chess::new(board.clone(), Evaluation::Material).quietness(), Quietness::Unquiet(_)));
-        assert_eq!(Chess::new(board, Evaluation::Outcome).quietness().map(|_| ()), Quietness::Quiet);
+        assert!(matches!(Chess::new(board.clone(), MATERIAL).quietness(), Quietness::Unquiet(_)));
+        assert_eq!(Chess::new(board, Weighing::Named(Evaluation::Outcome)).quietness().map(|_| ()), Quietness::Quiet);
     }
 
     // Chess reports that some positions are not quiet.
@@ -75,7 +76,7 @@ proptest! {
 
     #[test]
     fn what_is_searched_on_is_what_changes_the_material_and_it_runs_out(start in <Start as Sampled>::any()) {
-        let mut chess = Chess::new(cozy_chess::Board::clone(&start.board), Evaluation::Material);
+        let mut chess = Chess::new(cozy_chess::Board::clone(&start.board), MATERIAL);
         if let crate::Status::ToMove(_) = chess.status() {
             prop_assert_eq!(unquiet(&chess), changing(&chess));
             prop_assert!(longest(&mut chess, 6) <= 48);

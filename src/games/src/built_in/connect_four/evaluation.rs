@@ -1,62 +1,41 @@
 //! Evaluations of Connect Four: the outcome, or the open lines.
 
-use super::{COLUMNS, HEIGHT};
+use super::{COLUMNS, HEIGHT, Valuation};
 use crate::Score;
 use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
 use plywood_tree::tree::Term;
 
-pub trait Evaluation: Copy {
-    /// Returns the value for MAX of a position that is not over, from the squares of X and of O.
-    fn value(x: u64, o: u64) -> i32;
+impl Valuation {
+    /// Returns the value of a game that MAX has won.
+    #[inline]
+    pub(super) const fn win(self) -> i32 {
+        match self {
+            Self::Outcome => 1,
+            Self::Lines => i32::HIGHEST,
+        }
+    }
 
-    /// Returns the value of a finished game with this outcome: 1, 0 or -1.
-    fn over(outcome: i32) -> i32;
+    /// Returns the value for MAX of a position that is not over, from the squares of X and of O.
+    #[inline]
+    pub(super) fn value(self, x: u64, o: u64) -> i32 {
+        match self {
+            Self::Outcome => 0,
+            Self::Lines => open_to_other(o) - open_to_other(x),
+        }
+    }
 
     /// Returns the terms whose sum is the value; empty if the value is not a sum.
-    fn terms(x: u64, o: u64) -> Vec<Term>;
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Outcome;
-
-impl Evaluation for Outcome {
-    #[inline]
-    fn value(_x: u64, _o: u64) -> i32 {
-        0
-    }
-
-    #[inline]
-    fn over(outcome: i32) -> i32 {
-        outcome
-    }
-
-    fn terms(_x: u64, _o: u64) -> Vec<Term> {
-        Vec::new()
-    }
-}
-
-/// Number of lines of four still open to X minus those open to O. A won game is worth infinity.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct OpenLines;
-
-impl Evaluation for OpenLines {
-    fn value(x: u64, o: u64) -> i32 {
-        open_to_other(o) - open_to_other(x)
-    }
-
-    #[inline]
-    fn over(outcome: i32) -> i32 {
-        outcome * i32::HIGHEST
-    }
-
-    fn terms(x: u64, o: u64) -> Vec<Term> {
+    pub(super) fn terms(self, x: u64, o: u64) -> Vec<Term> {
         let term = |strokes, other| {
             let lines = f64::from(open_to_other(other));
             let drawing = drawn(strokes, Marks { x, o }, other);
             Term::new(text!(games, "open-lines"), text!(games, "open-line"), lines, 1.0).drawn(drawing)
         };
-        vec![term(Strokes::THICK, o), term(Strokes::DASHED, x).opposite()]
+        match self {
+            Self::Outcome => Vec::new(),
+            Self::Lines => vec![term(Strokes::THICK, o), term(Strokes::DASHED, x).opposite()],
+        }
     }
 }
 
@@ -122,7 +101,7 @@ mod tests {
         // The open lines are drawn through the board.
         {
             // Every line of the lowest row contains its middle square; every other row has lines that do not.
-            let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
+            let terms = Valuation::Lines.terms(1 << (3 * HEIGHT), 0);
             let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
             assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
             assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(str::to_owned));
@@ -137,8 +116,8 @@ mod tests {
                 for (column, number) in (0..).zip(numbers) {
                     for column in [column, 6 - column] {
                         let square: u64 = 1 << (column * HEIGHT + row);
-                        assert_eq!(OpenLines::value(square, 0), number, "{column}, {row}");
-                        assert_eq!(OpenLines::value(0, square), -number);
+                        assert_eq!(Valuation::Lines.value(square, 0), number, "{column}, {row}");
+                        assert_eq!(Valuation::Lines.value(0, square), -number);
                     }
                 }
             }

@@ -81,7 +81,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::{Describe, First, Game, Payoff, TwoPlayer};
+    use crate::ImpartialGame as _;
 
     fn walk(game: &mut Sliding, seen: &mut HashSet<String>) {
         seen.insert(game.position());
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn a_board_is_refused_exactly_if_no_slides_lead_to_it() {
         let mut seen = HashSet::new();
-        walk(&mut Sliding::new(3, TwoPlayer::new(First::Max, Payoff::PlusMinus)), &mut seen);
+        walk(&mut Sliding::new(3), &mut seen);
         let mut accepted = HashSet::new();
         for hole in 0..9 {
             for code in 0..1_u32 << 9 {

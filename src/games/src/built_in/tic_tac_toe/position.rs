@@ -59,7 +59,7 @@ mod tests {
             let Ok(marks) = parse(&board) else { continue };
             let turn = turn_of(marks).expect("it was read");
             for first in both.into_iter().filter(|&first| turn.is_none_or(|turn| turn == first)) {
-                accepted.insert(TicTacToe::<Outcome>::with(marks, first, Sign::X).key());
+                accepted.insert(TicTacToe::with(marks, first, Sign::X, Outcome).key());
             }
             assert_eq!(write(marks), board);
         }

@@ -88,7 +88,8 @@ fn visited(game: &mut TicTacToe<plywood_games::OpenLines>, moves: u32, depth: u3
 
 #[test]
 fn the_slides_line_visits_what_it_is_known_to_visit() {
-    let sums = [6, 7, 8].map(|depth| visited(&mut TicTacToe::evaluated(First::Max), 9 - depth, depth));
+    let sums = [6, 7, 8]
+        .map(|depth| visited(&mut TicTacToe::evaluated(First::Max, plywood_games::OpenLines), 9 - depth, depth));
     assert_eq!(sums, [113_158, 48_689, 28_880]);
 }
 

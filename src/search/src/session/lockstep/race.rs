@@ -10,10 +10,8 @@ use crate::session::bugs::faults;
 use crate::session::prepare::{Prepared, prepare, search_tree};
 use crate::session::run::named;
 use crate::session::{Choices, Input, Run, RunError};
-use crate::trace::{Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Recorder, Recording, Stopped, Trace};
-use plywood_games::SharedGame;
+use crate::trace::{Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Recorder, Recording, Stopped};
 use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::tree::Tree;
 
 /// Most nodes of a search that are kept for replaying; the rest is only counted.
 pub const MOST_KEPT: u64 = 3_000_000;
@@ -48,6 +46,10 @@ impl Lane {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
         let end = if run.replay.is_whole() { LaneEnd::Whole } else { LaneEnd::Stopped };
+        Self::new(run, counts, end)
+    }
+
+    fn new(run: Run, counts: Counts, end: LaneEnd) -> Self {
         let faults = faults(&run.replay, run.choices.rules, MOST_FAULTS);
         Self { run, counts, end, faults }
     }
@@ -85,41 +87,25 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
 
 /// Runs one search, and keeps at most `most` of its nodes.
 pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
-    let kept = match prepare(input, choices, progress)? {
-        Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
+    let (trace, counts, end) = match prepare(input, choices, progress)? {
+        Prepared::Tree(tree) => {
+            let mut beginning = Beginning::<GivenTree>::new(progress, most);
+            let stopped = search_tree(&tree, choices, &mut beginning).is_err();
+            let (counts, end) = (beginning.counts, beginning.end(stopped));
+            (beginning.recording.finish(tree, choices.rules.depth), counts, end)
+        }
         Prepared::Game(spec) => {
-            let kept = of_game(&mut *spec.shared(), choices, progress, most);
-            let depth = (kept.end == LaneEnd::Whole).then_some(choices.rules.depth);
-            Kept { trace: named(kept.trace, spec, depth), ..kept }
+            let (game, depth) = (&mut *spec.shared(), choices.rules.depth);
+            let mut beginning = Beginning::<GeneratedTree>::new(progress, most);
+            let stopped = search_shared(choices.search_rules(), &mut *game, &mut beginning).is_err();
+            let (counts, end) = (beginning.counts, beginning.end(stopped));
+            let trace = beginning.recording.finish(game.domain(), game.move_names(), depth);
+            (named(trace, spec, (end == LaneEnd::Whole).then_some(depth)), counts, end)
         }
     };
-    progress.report_counts(kept.counts);
-    let run = Run { choices, replay: Arc::new(Replay::new(kept.trace)) };
-    let faults = faults(&run.replay, run.choices.rules, MOST_FAULTS);
-    Ok(Lane { run, counts: kept.counts, end: kept.end, faults })
-}
-
-struct Kept {
-    trace: Trace,
-    counts: Counts,
-    end: LaneEnd,
-}
-
-fn of_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u64) -> Kept {
-    let mut beginning = Beginning::<GivenTree>::new(progress, most);
-    let result = search_tree(&tree, choices, &mut beginning);
-    let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
-    let trace = beginning.recording.finish(tree, choices.rules.depth);
-    Kept { trace: trace.by(choices.rules.algorithm), counts, end }
-}
-
-fn of_game(game: &mut SharedGame<'_>, choices: Choices, progress: &Arc<Progress>, most: u64) -> Kept {
-    let rules = choices.search_rules();
-    let mut beginning = Beginning::<GeneratedTree>::new(progress, most);
-    let result = search_shared(rules, &mut *game, &mut beginning);
-    let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
-    let trace = beginning.recording.finish(game.domain(), game.move_names(), rules.depth);
-    Kept { trace: trace.by(rules.algorithm), counts, end }
+    progress.report_counts(counts);
+    let replay = Arc::new(Replay::new(trace.by(choices.rules.algorithm)));
+    Ok(Lane::new(Run { choices, replay }, counts, end))
 }
 
 struct Beginning<'p, P> {

@@ -6,19 +6,19 @@
 
 use super::stream::{agree, settled};
 use super::tree_union::{TreeUnion, UnionNode};
-use super::{Differing, Lanes, MOST_LANES, Tick};
+use super::{Lanes, MOST_LANES, Tick};
 use crate::replay::Replay;
 use crate::trace::Window;
 use plywood_tree::tree::NodeId;
 
 /// Returns the ticks and the nodes that differ. O(n log n) in the nodes.
-pub(super) fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Differing) {
+pub(super) fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Vec<bool>) {
     let lanes = Unaligned { replays, visits, tree_union };
     let mut ticks = lanes.ticks();
-    let mut differing = Differing::new(tree_union.len());
+    let mut differing = vec![false; tree_union.len()];
     for union_node in 0..tree_union.len() as UnionNode {
         if let Some(tick) = lanes.difference(union_node) {
-            differing.mark_if(true, union_node);
+            differing[union_node as usize] |= true;
             let last = ticks.len() - 1;
             ticks[tick.min(last)].differs = true;
         }

@@ -5,7 +5,7 @@
 
 use super::stream::{Arrival, Departure, Stream};
 use super::tree_union::TreeUnion;
-use super::{Differing, Lanes, Tick};
+use super::{Lanes, Tick};
 use crate::replay::Replay;
 use plywood_tree::settings::Returns;
 
@@ -16,12 +16,12 @@ pub(super) struct Walk<'a> {
     depth: usize,
     over: Lanes,
     ticks: Vec<Tick>,
-    differing: Differing,
+    differing: Vec<bool>,
 }
 
 /// Returns the ticks of the common walk and the nodes that differ. `None` if two searches visit the children of a node in
 /// different orders, or if one revisits a node. Linear in all steps.
-pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Differing)> {
+pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Vec<bool>)> {
     // A revisited node would be at two places of the walk, and levels do not return in the order of the walk.
     let is_nested = |replay: &Replay| replay.trace().returns == Returns::AfterChildren;
     if replays.iter().any(|replay| replay.visits_repeated() > 0 || !is_nested(replay)) {
@@ -35,7 +35,7 @@ pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<T
         depth: 0,
         over: Lanes::NONE,
         ticks: vec![Tick::start(Lanes::all(count))],
-        differing: Differing::new(tree_union.len()),
+        differing: vec![false; tree_union.len()],
     };
     walk.come(Lanes::all(count))?;
     while walk.depth > 0 {
@@ -102,7 +102,7 @@ impl Walk<'_> {
             first = first.map(|known| Arrival { window: known.window.or(arrival.window), ..known });
         }
         self.depth += 1;
-        self.differing.mark_if(differs, union_node?);
+        self.differing[union_node? as usize] |= differs;
         self.tick(entering, differs);
         Some(())
     }
@@ -130,10 +130,10 @@ impl Walk<'_> {
     }
 
     fn mark(&mut self, lane: usize, node: plywood_tree::tree::NodeId, own: bool, parents: bool) {
-        self.differing.mark_if(own, self.tree_union.union_node(lane, node));
+        self.differing[self.tree_union.union_node(lane, node) as usize] |= own;
         let parent = self.streams[lane].parent(node).filter(|_| parents);
         if let Some(parent) = parent {
-            self.differing.mark_if(true, self.tree_union.union_node(lane, parent));
+            self.differing[self.tree_union.union_node(lane, parent) as usize] |= true;
         }
     }
 
