@@ -211,7 +211,7 @@ mod tests {
 
         refused(&["trace", "ubb", "--goal", "O wins"], 1, &["no-game", "`ubb`", "can only be stated for a game"]);
         refused(&["trace", "nim", "--goal", "O wins"], 1, &["wrong-game", "goal"]);
-        refused(&["trace", "connect4", "--goal", "O wins"], 1, &["wrong-game", "`MIN wins or draws`"]);
+        refused(&["trace", "chess", "--goal", "O wins"], 1, &["wrong-game", "`White wins or draws`"]);
         refused(&["trace", "tictactoe", "--goal", "Y wins"], 2, &["--goal", "O wins or draws"]);
 
         {

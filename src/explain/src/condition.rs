@@ -165,7 +165,7 @@ mod tests {
 
     fn check(replay: &Replay, cursor: usize, rules: Rules) {
         let moment = replay.at(cursor);
-        match (facts(moment, rules), next_return(replay, cursor)) {
+        match (cut_condition(moment, rules), next_return(replay, cursor)) {
             (Some(condition), Some((node, value, cut))) => {
                 assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
             }

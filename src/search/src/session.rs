@@ -259,7 +259,7 @@ mod tests {
             );
             check("game = 'tictactoe'\nevaluation = { 'open lines' = 1 }", "tictactoe:evaluation=open lines=1");
             check("game = 'tictactoe'\ngoal = 'O wins or draws'", "tictactoe:goal=O wins or draws");
-            check("game = 'connect4'\ngoal = 'MIN wins'", "connect4:goal=MIN wins");
+            check("game = 'connect4'\ngoal = 'X wins'", "connect4:goal=X wins");
             let features = "the features are `almost complete line`, `pair of almost complete lines`, `complete line`, `open lines`, `center`, `corners`, `edges`";
             let wrong = subject("game = 'tictactoe'\nevaluation = { middle = 1 }").expect_err("no such feature");
             assert!(wrong.message.contains("middle") && wrong.message.contains(features), "{}", wrong.message);
@@ -297,7 +297,7 @@ mod tests {
             ("lines", "open lines=1"),
             ("points", "almost complete line=200,pair of almost complete lines=300,complete line=600,open lines=1"),
         ] {
-            for more in ["", ":first=min", ":merge=siblings", ":from=.O.X..X..", ":from=X...O....:merge=positions"] {
+            for more in ["", ":first=min", ":merge=siblings", ":from=.O.X..X..", ":from=X...O...."] {
                 for (algorithm, depth) in [(Algorithm::Minimax, 2), (Algorithm::AlphaBeta, 3), (Algorithm::Pvs, 3)] {
                     assert_eq!(
                         recorded(own, more, algorithm, depth),

@@ -232,9 +232,9 @@ mod samples {
 mod tests {
 
     use super::*;
+    use crate::Merged;
     use crate::testing::{nodes, value, wins};
     use crate::{Describe as _, Game as _, InTurns};
-    use crate::{Merged, identify, span};
 
     fn grundy(lengths: &[u8]) -> InTurns<Grundy> {
         InTurns::new(Grundy::new(lengths), First::Min, Payoff::OneZero)
@@ -254,27 +254,6 @@ mod tests {
     fn named(name: &str) -> InTurns<Grundy> {
         let lengths: Vec<u8> = name.split('-').map(|length| length.parse().expect("a number")).collect();
         grundy(&lengths)
-    }
-
-    #[test]
-    fn seven_matches_make_the_lectures_graph() {
-        let mut game = Merged::new(grundy(&[7]), true);
-        let tree = span(&mut game, u32::MAX, 1_000).expect("fits");
-        let mut levels = vec![Vec::new(); 6];
-        for (node, name) in identify(&mut game, &tree, u32::MAX).names {
-            // Every move adds a row, so all paths to a position have the same length.
-            assert_eq!(tree.depth(node), name.matches('-').count());
-            if tree.duplicate_of(node).is_none() {
-                levels[tree.depth(node)].push(name);
-            }
-        }
-        for (level, expected) in levels.iter_mut().zip(POSITIONS) {
-            let mut expected: Vec<&str> = expected.split(' ').collect();
-            expected.sort_unstable();
-            level.sort();
-            assert_eq!(level.iter().map(|name| &**name).collect::<Vec<_>>(), expected);
-        }
-        assert_eq!(tree.positions(), 14);
     }
 
     #[test]

@@ -316,12 +316,6 @@ mod tests {
     }
 
     #[test]
-    fn equal_sibling_positions_make_46_nodes_of_18() {
-        assert_eq!(nodes(nim(&[1, 1, 2])), 46);
-        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]), false)), 18);
-    }
-
-    #[test]
     fn a_move_is_written_by_what_becomes_of_its_pile() {
         let names = |piles: &[u8]| -> Vec<String> {
             {

@@ -3,7 +3,7 @@
 use super::Moment;
 use crate::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, FailMode};
-use plywood_tree::tree::{Goal, NodeId};
+use plywood_tree::tree::NodeId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
@@ -88,18 +88,13 @@ impl Moment<'_> {
     fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<Best> {
         let goal = self.replay().tree().goal(node)?;
         let window = self.window(node)?;
-        let start = match (goal, convention.fail_mode) {
-            (Goal::Largest, FailMode::FailSoft) => f64::NEG_INFINITY,
-            (Goal::Smallest, FailMode::FailSoft) => f64::INFINITY,
-            (Goal::Largest, FailMode::FailHard) => window.alpha,
-            (Goal::Smallest, FailMode::FailHard) => window.beta,
+        let start = match convention.fail_mode {
+            FailMode::FailSoft => goal.worst(),
+            FailMode::FailHard => window.own(goal),
         };
         let value = goal.better_of(self.value(node).unwrap_or(start), returned);
-        let window = match goal {
-            Goal::Largest => Window { alpha: goal.better_of(window.alpha, value), ..window },
-            Goal::Smallest => Window { beta: goal.better_of(window.beta, value), ..window },
-        };
-        Some(Best { value, window })
+        let bound = goal.better_of(window.own(goal), value);
+        Some(Best { value, window: window.with_own(goal, bound) })
     }
 
     fn early_return_fault(&self, node: NodeId) -> Option<Fault> {

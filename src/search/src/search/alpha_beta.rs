@@ -7,10 +7,9 @@
 //! of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
 use super::Rules;
-use super::bounds::Bounds;
 use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
-use crate::trace::Recorder;
+use crate::trace::{Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::{CutRule, FailMode, Table};
 
@@ -24,7 +23,7 @@ pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rul
 pub(super) struct AlphaBeta<const TABLE: bool>(pub(super) Rules);
 
 impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
-    type Window = Bounds<G::Score>;
+    type Window = Window<G::Score>;
 
     const TABLE: Table = if TABLE { Table::Bounds } else { Table::Values };
 
@@ -37,7 +36,7 @@ impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        mut bounds: Bounds<G::Score>,
+        mut bounds: Window<G::Score>,
     ) -> Searched<G, R> {
         let Self(rules) = driver.algorithm;
         let best = start::<P, G::Score>(rules, &mut bounds);
@@ -47,7 +46,7 @@ impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
 }
 
 #[inline(always)]
-pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Bounds<S>) -> S {
+pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Window<S>) -> S {
     match rules.fail_mode {
         FailMode::FailSoft => P::worst(),
         FailMode::FailHard => *P::own(bounds),
@@ -57,12 +56,12 @@ pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Bounds<S>) 
 #[derive(Clone, Copy)]
 pub(super) struct Found<S> {
     pub(super) best: S,
-    pub(super) bounds: Bounds<S>,
+    pub(super) bounds: Window<S>,
 }
 
 /// Searches the children in order until a cutoff and returns the best value.
 #[inline(always)]
-pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Bounds<G::Score>>>(
+pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Window<G::Score>>>(
     driver: &mut Driver<'_, G, R, A>,
     ply: u32,
     Found { mut best, mut bounds }: Found<G::Score>,
@@ -75,7 +74,7 @@ pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, W
         let own = P::own(&mut bounds);
         *own = P::better(*own, best);
         driver.update(best.to_value(), bounds)?;
-        if bounds.cut(cut_rule) {
+        if bounds.is_closed(cut_rule) {
             driver.skip(P::CUT, moves)?;
             break;
         }

@@ -44,29 +44,16 @@ impl<S> SearchWindow<S> for () {
     }
 }
 
-/// Values that the search still cares about: MAX is sure of `alpha`, MIN of `beta`. In negamax form the mover is sure of `alpha`.
-#[derive(Clone, Copy)]
-pub(super) struct Bounds<S> {
-    pub(super) alpha: S,
-    pub(super) beta: S,
-}
-
-impl<S: Score> Bounds<S> {
+impl<S: Score> Window<S> {
     /// Returns the window from the other player's perspective, with signs and sides exchanged. A result that one player is sure
     /// of is a limit for the other.
     #[inline]
     pub(super) fn turned(self, domain: Domain) -> Self {
         Self { alpha: self.beta.opposite(domain), beta: self.alpha.opposite(domain) }
     }
-
-    #[inline]
-    pub(super) fn cut(self, rule: CutRule) -> bool {
-        // Written like this, one comparison settles nearly every child. With one comparison per rule, both would be made.
-        self.alpha > self.beta || (self.alpha == self.beta && rule == CutRule::Equal)
-    }
 }
 
-impl<S: Score> SearchWindow<S> for Bounds<S> {
+impl<S: Score> SearchWindow<S> for Window<S> {
     const IS_EXACT: bool = false;
 
     #[inline]
@@ -85,9 +72,9 @@ impl<S: Score> SearchWindow<S> for Bounds<S> {
         let Entry { lower, upper, .. } = *known;
         if lower == upper {
             Some((lower, Bound::Exact))
-        } else if (Self { alpha: lower, beta }).cut(rule) {
+        } else if (Self { alpha: lower, beta }).is_closed(rule) {
             Some((lower, Bound::Lower))
-        } else if (Self { alpha, beta: upper }).cut(rule) {
+        } else if (Self { alpha, beta: upper }).is_closed(rule) {
             Some((upper, Bound::Upper))
         } else {
             None

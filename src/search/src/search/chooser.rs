@@ -1,7 +1,6 @@
 //! The two players of minimax as types, so that one function serves both and each gets its own machine code.
 
-use super::bounds::Bounds;
-use crate::trace::Cut;
+use crate::trace::{Cut, Window};
 use plywood_games::{Game, Score, Status};
 use plywood_tree::tree::{Domain, Goal};
 
@@ -14,7 +13,7 @@ pub(super) trait Chooser {
     fn better<S: Score>(old: S, new: S) -> S;
 
     /// Returns the bound that this player can improve: alpha for MAX, beta for MIN.
-    fn own<S: Score>(bounds: &mut Bounds<S>) -> &mut S;
+    fn own<S: Score>(bounds: &mut Window<S>) -> &mut S;
 }
 
 /// MAX and OR. `Minimiser` is MIN and AND.
@@ -36,7 +35,7 @@ impl Chooser for Maximiser {
     }
 
     #[inline]
-    fn own<S: Score>(bounds: &mut Bounds<S>) -> &mut S {
+    fn own<S: Score>(bounds: &mut Window<S>) -> &mut S {
         &mut bounds.alpha
     }
 }
@@ -55,7 +54,7 @@ impl Chooser for Minimiser {
     }
 
     #[inline]
-    fn own<S: Score>(bounds: &mut Bounds<S>) -> &mut S {
+    fn own<S: Score>(bounds: &mut Window<S>) -> &mut S {
         &mut bounds.beta
     }
 }

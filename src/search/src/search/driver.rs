@@ -15,7 +15,7 @@ use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
 
 pub(super) trait SearchAlgorithm<G: Game>: Copy {
-    /// [`Bounds`](super::bounds::Bounds), or `()` for an algorithm without windows.
+    /// [`Window`](crate::trace::Window), or `()` for an algorithm without windows.
     type Window: SearchWindow<G::Score>;
 
     const TABLE: Table = Table::Values;

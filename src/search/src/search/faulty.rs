@@ -16,10 +16,9 @@
 mod tests;
 
 use super::Rules;
-use super::bounds::{Bounds, SearchWindow as _};
 use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
-use crate::trace::{Cut, Recorder};
+use crate::trace::{Cut, Recorder, Window};
 use plywood_games::Game;
 use plywood_tree::settings::{Bug, CutRule, FailMode};
 use plywood_tree::tree::Goal;
@@ -34,7 +33,7 @@ struct Place {
 #[derive(Clone, Copy)]
 struct After {
     best: f64,
-    bounds: Bounds<f64>,
+    bounds: Window,
 }
 
 enum Then {
@@ -45,32 +44,32 @@ enum Then {
 
 /// The lines of alpha-beta, each correct by default. A mistake overrides one of them.
 trait Lines {
-    fn first_window(&self, _smallest: f64) -> Bounds<f64> {
-        Bounds::full()
+    fn first_window(&self, _smallest: f64) -> Window {
+        Window::FULL
     }
 
     fn chooses(&self, place: Place) -> Goal {
         place.goal
     }
 
-    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Window) -> f64 {
         match fail_mode {
             FailMode::FailSoft => place.goal.worst(),
-            FailMode::FailHard => own(place.goal, bounds),
+            FailMode::FailHard => bounds.own(place.goal),
         }
     }
 
-    fn passed_on(&self, _place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
+    fn passed_on(&self, _place: Place, bounds: Window) -> Window {
         bounds
     }
 
-    fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
-        let bound = place.goal.better_of(own(place.goal, after.bounds), after.best);
-        with_own(place.goal, after.bounds, bound)
+    fn narrowed(&self, place: Place, after: After) -> Window {
+        let bound = place.goal.better_of(after.bounds.own(place.goal), after.best);
+        after.bounds.with_own(place.goal, bound)
     }
 
-    fn then(&self, _place: Place, _after: After, bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
-        if bounds.cut(cut_rule) { Then::Cuts } else { Then::GoesOn }
+    fn then(&self, _place: Place, _after: After, bounds: Window, cut_rule: CutRule) -> Then {
+        if bounds.is_closed(cut_rule) { Then::Cuts } else { Then::GoesOn }
     }
 }
 
@@ -79,7 +78,7 @@ trait Lines {
 struct NeverCuts;
 
 impl Lines for NeverCuts {
-    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
+    fn then(&self, _place: Place, _after: After, _bounds: Window, _cut_rule: CutRule) -> Then {
         Then::GoesOn
     }
 }
@@ -89,8 +88,8 @@ impl Lines for NeverCuts {
 struct AlphaNotHandedOn;
 
 impl Lines for AlphaNotHandedOn {
-    fn passed_on(&self, place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
-        if place.ply == 0 { Bounds::full() } else { bounds }
+    fn passed_on(&self, place: Place, bounds: Window) -> Window {
+        if place.ply == 0 { Window::FULL } else { bounds }
     }
 }
 
@@ -99,15 +98,15 @@ impl Lines for AlphaNotHandedOn {
 struct InfinityIsSmall;
 
 impl Lines for InfinityIsSmall {
-    fn first_window(&self, smallest: f64) -> Bounds<f64> {
-        Bounds { alpha: smallest, ..Bounds::full() }
+    fn first_window(&self, smallest: f64) -> Window {
+        Window { alpha: smallest, ..Window::FULL }
     }
 
-    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Window) -> f64 {
         match (place.goal, fail_mode) {
             (Goal::Largest, FailMode::FailSoft) => place.smallest,
             (Goal::Smallest, FailMode::FailSoft) => place.goal.worst(),
-            (goal, FailMode::FailHard) => own(goal, bounds),
+            (goal, FailMode::FailHard) => bounds.own(goal),
         }
     }
 }
@@ -116,8 +115,8 @@ impl Lines for InfinityIsSmall {
 struct AlphaStartsAtZero;
 
 impl Lines for AlphaStartsAtZero {
-    fn first_window(&self, _smallest: f64) -> Bounds<f64> {
-        Bounds { alpha: 0.0, ..Bounds::full() }
+    fn first_window(&self, _smallest: f64) -> Window {
+        Window { alpha: 0.0, ..Window::FULL }
     }
 }
 
@@ -141,7 +140,7 @@ impl Lines for MaxMinSwapped {
 struct WrongBound;
 
 impl Lines for WrongBound {
-    fn then(&self, place: Place, after: After, _bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
+    fn then(&self, place: Place, after: After, _bounds: Window, cut_rule: CutRule) -> Then {
         let After { best, bounds: before, .. } = after;
         let is_beyond = match (place.goal, cut_rule) {
             (Goal::Largest, CutRule::Equal) => best <= before.alpha,
@@ -158,8 +157,8 @@ impl Lines for WrongBound {
 struct StrictForEqual;
 
 impl Lines for StrictForEqual {
-    fn then(&self, _place: Place, _after: After, bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
-        if bounds.cut(CutRule::Strict) { Then::Cuts } else { Then::GoesOn }
+    fn then(&self, _place: Place, _after: After, bounds: Window, _cut_rule: CutRule) -> Then {
+        if bounds.is_closed(CutRule::Strict) { Then::Cuts } else { Then::GoesOn }
     }
 }
 
@@ -168,7 +167,7 @@ impl Lines for StrictForEqual {
 struct ReturnsEarly;
 
 impl Lines for ReturnsEarly {
-    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
+    fn then(&self, _place: Place, _after: After, _bounds: Window, _cut_rule: CutRule) -> Then {
         Then::Returns
     }
 }
@@ -182,8 +181,8 @@ impl Lines for ReturnsEarly {
 struct LowBeforeTest;
 
 impl Lines for LowBeforeTest {
-    fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
-        with_own(place.goal, after.bounds, after.best)
+    fn narrowed(&self, place: Place, after: After) -> Window {
+        after.bounds.with_own(place.goal, after.best)
     }
 }
 
@@ -227,7 +226,7 @@ struct Faulty {
 }
 
 impl<G: Game<Score = f64>> SearchAlgorithm<G> for Faulty {
-    type Window = Bounds<f64>;
+    type Window = Window;
 
     fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
         let window = driver.algorithm.lines.first_window(smallest(&driver.game));
@@ -237,7 +236,7 @@ impl<G: Game<Score = f64>> SearchAlgorithm<G> for Faulty {
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        bounds: Bounds<f64>,
+        bounds: Window,
     ) -> Searched<G, R> {
         let goal = if P::CUT == Cut::Beta { Goal::Largest } else { Goal::Smallest };
         children(driver, Place { goal, ply, smallest: smallest(&driver.game) }, bounds, P::CUT)
@@ -252,7 +251,7 @@ fn smallest(game: &impl Game<Score = f64>) -> f64 {
 fn children<G: Game<Score = f64>, R: Recorder>(
     driver: &mut Driver<'_, G, R, Faulty>,
     place: Place,
-    mut bounds: Bounds<f64>,
+    mut bounds: Window,
     cut: Cut,
 ) -> Searched<G, R> {
     let Faulty { rules, lines } = driver.algorithm;
@@ -275,18 +274,4 @@ fn children<G: Game<Score = f64>, R: Recorder>(
         }
     }
     Ok(best)
-}
-
-const fn own(goal: Goal, bounds: Bounds<f64>) -> f64 {
-    match goal {
-        Goal::Largest => bounds.alpha,
-        Goal::Smallest => bounds.beta,
-    }
-}
-
-const fn with_own(goal: Goal, bounds: Bounds<f64>, bound: f64) -> Bounds<f64> {
-    match goal {
-        Goal::Largest => Bounds { alpha: bound, ..bounds },
-        Goal::Smallest => Bounds { beta: bound, ..bounds },
-    }
 }

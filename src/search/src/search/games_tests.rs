@@ -3,7 +3,7 @@
 use super::{Rules, search};
 use crate::testing::Value;
 use plywood_games::testing::all_samples;
-use plywood_games::{Columns, ConnectFour, First, Game as _, GameSpec, Merged, OpenLines, TicTacToe, unfold};
+use plywood_games::{Columns, ConnectFour, First, GameSpec};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::Player;
@@ -45,34 +45,6 @@ fn known_games_are_searched_as_is_known() {
     check(Columns::Centre, 10, 55_026);
     check(Columns::Natural, 8, 12_574);
     check(Columns::Natural, 10, 155_590);
-
-    // Two plies deep: Nilsson's opening.
-    {
-        let mut game = Merged::new(TicTacToe::evaluated(First::Max, OpenLines), false);
-        let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
-        let mut values = Vec::new();
-        for square in game.moves() {
-            game.make(square);
-            let Ok(value) = search(rules, &mut game, &mut Counts::default());
-            game.unmake(square);
-            values.push(value);
-        }
-        assert_eq!(values, [-1, -2, 1], "corner, edge, centre");
-        let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Counts::default());
-        assert_eq!(value, 1);
-        let openings: Vec<u16> = game.moves().collect();
-        let replies: Vec<usize> = openings
-            .into_iter()
-            .map(|square| {
-                game.make(square);
-                let replies = game.moves().count();
-                game.unmake(square);
-                replies
-            })
-            .collect();
-        assert_eq!(replies, [5, 5, 2]);
-        assert_eq!(unfold(&mut game, 2, 100).map(|tree| tree.len()), Ok(1 + 3 + 12));
-    }
 }
 
 #[track_caller]
@@ -121,7 +93,9 @@ fn after(spec: &GameSpec, moves: &[prop::sample::Index]) -> Box<plywood_games::S
     let mut game = spec.shared();
     for chosen in moves {
         if game.outcome().is_none() {
-            game.make(chosen.index(game.moves().len()));
+            let mut moves = game.moves();
+            let mv = moves.nth(chosen.index(moves.len())).expect("the game goes on");
+            game.make(mv);
         }
     }
     game

@@ -10,11 +10,10 @@
 
 use super::Rules;
 use super::alpha_beta::{Found, children};
-use super::bounds::Bounds;
 use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
 use super::transposition::MOST_BOUNDED;
-use crate::trace::Recorder;
+use crate::trace::{Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::{CutRule, Table};
 use plywood_tree::tree::Domain;
@@ -36,7 +35,7 @@ struct MtdF {
 }
 
 impl<G: Game> SearchAlgorithm<G> for MtdF {
-    type Window = Bounds<G::Score>;
+    type Window = Window<G::Score>;
 
     const TABLE: Table = Table::Bounds;
 
@@ -61,9 +60,9 @@ impl<G: Game> SearchAlgorithm<G> for MtdF {
         loop {
             driver.begin_pass(pass, guess)?;
             let window = if guess == low {
-                Bounds { alpha: guess, beta: above(&driver.game, guess) }
+                Window { alpha: guess, beta: above(&driver.game, guess) }
             } else {
-                Bounds { alpha: below(&driver.game, guess), beta: guess }
+                Window { alpha: below(&driver.game, guess), beta: guess }
             };
             guess = driver.pass(window)?;
             *(if guess < window.beta { &mut high } else { &mut low }) = guess;
@@ -78,7 +77,7 @@ impl<G: Game> SearchAlgorithm<G> for MtdF {
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        bounds: Bounds<G::Score>,
+        bounds: Window<G::Score>,
     ) -> Searched<G, R> {
         let (Self { rules, .. }, moves) = (driver.algorithm, driver.game.moves());
         children::<P, _, _, _>(driver, ply, Found { best: P::worst(), bounds }, rules.cut_rule, moves)

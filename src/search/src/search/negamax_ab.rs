@@ -7,10 +7,9 @@
 //! of alpha-beta search" (fail-soft).
 
 use super::Rules;
-use super::bounds::Bounds;
 use super::chooser::{Chooser, Turns};
 use super::driver::{Driver, SearchAlgorithm, Searched};
-use crate::trace::{Cut, Recorder};
+use crate::trace::{Cut, Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::FailMode;
 use plywood_tree::tree::Domain;
@@ -30,13 +29,13 @@ struct NegamaxAb {
 }
 
 impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
-    type Window = Bounds<G::Score>;
+    type Window = Window<G::Score>;
 
     #[inline(always)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        bounds: Bounds<G::Score>,
+        bounds: Window<G::Score>,
     ) -> Searched<G, R> {
         best(driver, ply, bounds, P::CUT)
     }
@@ -53,7 +52,7 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
 fn best<G: Game, R: Recorder>(
     driver: &mut Driver<'_, G, R, NegamaxAb>,
     ply: u32,
-    mut bounds: Bounds<G::Score>,
+    mut bounds: Window<G::Score>,
     cut: Cut,
 ) -> Searched<G, R> {
     let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
@@ -67,7 +66,7 @@ fn best<G: Game, R: Recorder>(
         best = if value > best { value } else { best };
         bounds.alpha = if best > bounds.alpha { best } else { bounds.alpha };
         driver.update(best.to_value(), bounds)?;
-        if bounds.cut(rules.cut_rule) {
+        if bounds.is_closed(rules.cut_rule) {
             driver.skip(cut, moves)?;
             break;
         }

@@ -10,7 +10,7 @@
 //! searching algorithm with proven optimal properties".
 
 use super::Rules;
-use super::bounds::{Bounds, SearchWindow};
+use super::bounds::SearchWindow;
 use super::chooser::{Chooser, Turns};
 use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::trace::{Cut, Purpose, Recorder, Window};
@@ -74,7 +74,7 @@ fn best<G: Game, R: Recorder>(
         let alpha = window.bounds.alpha;
         window.bounds.alpha = if best > alpha { best } else { alpha };
         driver.update(best.to_value(), window)?;
-        if window.bounds.cut(rules.cut_rule) {
+        if window.bounds.is_closed(rules.cut_rule) {
             driver.skip(cut, moves)?;
             break;
         }
@@ -85,14 +85,14 @@ fn best<G: Game, R: Recorder>(
 
 #[derive(Clone, Copy)]
 struct Scouted<S> {
-    bounds: Bounds<S>,
+    bounds: Window<S>,
     purpose: Purpose,
 }
 
 impl<S: Score> Scouted<S> {
     fn scout(self, game: &impl Game<Score = S>) -> Self {
         let alpha = self.bounds.alpha;
-        Self { bounds: Bounds { alpha, beta: game.successor(alpha) }, purpose: Purpose::Scout }
+        Self { bounds: Window { alpha, beta: game.successor(alpha) }, purpose: Purpose::Scout }
     }
 
     fn turned(self, domain: Domain) -> Self {
@@ -108,7 +108,7 @@ impl<S: Score> SearchWindow<S> for Scouted<S> {
     const IS_EXACT: bool = false;
 
     fn full() -> Self {
-        Self { bounds: Bounds::full(), purpose: Purpose::Value }
+        Self { bounds: Window::full(), purpose: Purpose::Value }
     }
 
     #[inline]

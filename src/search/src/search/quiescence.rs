@@ -12,10 +12,9 @@
 
 use super::Rules;
 use super::alpha_beta::{Found, children, start};
-use super::bounds::Bounds;
 use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
-use crate::trace::Recorder;
+use crate::trace::{Recorder, Window};
 use plywood_games::{Game, Quietness};
 use plywood_tree::settings::AtLimit;
 
@@ -29,7 +28,7 @@ pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rul
 struct Quiescence(Rules);
 
 impl<G: Game> SearchAlgorithm<G> for Quiescence {
-    type Window = Bounds<G::Score>;
+    type Window = Window<G::Score>;
 
     const AT_LIMIT: AtLimit = AtLimit::SearchesOn;
 
@@ -37,7 +36,7 @@ impl<G: Game> SearchAlgorithm<G> for Quiescence {
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        mut bounds: Bounds<G::Score>,
+        mut bounds: Window<G::Score>,
     ) -> Searched<G, R> {
         let Self(rules) = driver.algorithm;
         let mut best = start::<P, G::Score>(rules, &mut bounds);
@@ -49,7 +48,7 @@ impl<G: Game> SearchAlgorithm<G> for Quiescence {
                 let own = P::own(&mut bounds);
                 *own = P::better(*own, best);
                 driver.stand_pat(evaluation, best, bounds)?;
-                if bounds.cut(rules.cut_rule) {
+                if bounds.is_closed(rules.cut_rule) {
                     driver.skip(P::CUT, moves)?;
                     return Ok(best);
                 }
