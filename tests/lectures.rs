@@ -46,7 +46,7 @@ const FACTS: &[Fact] = &[
         "every_slide_of_the_walkthroughs_is_a_screen",
     ),
     ("UBB: alpha cutoff at D, beta cutoff at E", "src/explain/src/lib.rs", "cutoffs_name_their_bounds"),
-    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
+    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/src/search/costs.rs", "known_trees_have_the_known_par"),
     (
         "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
         "src/program/cli/snapshot_tests.rs",
@@ -103,12 +103,8 @@ const FACTS: &[Fact] = &[
         "src/games/src/built_in/nim.rs",
         "the_nim_sum_tells_who_wins",
     ),
-    (
-        "Nim 1-1-2: 18 nodes, 46 without merging",
-        "src/games/src/built_in/nim.rs",
-        "equal_sibling_positions_make_46_nodes_of_18",
-    ),
-    ("Grundy 7: 14 positions on 6 levels", "src/games/src/built_in/grundy.rs", "seven_matches_make_the_lectures_graph"),
+    ("Nim 1-1-2: 18 nodes, 46 without merging", "src/games/src/count.rs", "small_games_are_counted_like_their_trees"),
+    ("Grundy 7: 14 positions on 6 levels", "src/search/src/session.rs", "seven_matches_are_the_lectures_graph"),
     (
         "Grundy 7: who loses where",
         "src/search/src/session/positions.rs",
@@ -137,7 +133,7 @@ const FACTS: &[Fact] = &[
         "src/search/src/search.rs",
         "tic_tac_toe_takes_the_known_numbers_of_nodes",
     ),
-    ("the least number of leaves, Knuth and Moore", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
+    ("the least number of leaves, Knuth and Moore", "src/search/src/search/costs.rs", "known_trees_have_the_known_par"),
     (
         "evaluation by open lines",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
@@ -174,7 +170,7 @@ const FACTS: &[Fact] = &[
         "of_the_numbered_nodes_the_fourth_is_cut",
     ),
     // Numbers.
-    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/games/src/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
+    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/games/src/count.rs", "tic_tac_toe_has_the_lectures_numbers"),
     (
         "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
         "src/search/src/session/stats.rs",

@@ -9,9 +9,9 @@
 //!
 //! 1. Write `search/NAME.rs`. Its head names the paper. `pub(super) fn search(game, recorder, rules)` calls `Driver::search`. A
 //!    type implements `SearchAlgorithm`; its `choose` is the algorithm in the words of its source, calling `driver.child(...)`
-//!    for each move, `driver.update(...)` after each child and `driver.skip(...)` at a cutoff. `Window` is `()`, or `Window` for
-//!    a search with windows. With `Table::Bounds` as `TABLE`, the driver looks up positions and keeps their bounds. A search with
-//!    passes of its own runs them in `root`.
+//!    for each move, `driver.update(...)` after each child and `driver.skip(...)` at a cutoff. Its `Window` is `()`, or
+//!    `trace::Window` for a search with windows. With `Table::Bounds` as `TABLE`, the driver looks up positions and keeps their
+//!    bounds. A search with passes of its own runs them in `root`.
 //! 2. Add its row to the table in `settings/algorithm.rs`. The row has the name of the file, its name and help, its requirements,
 //!    the side of its values and its kind of skipping. It also has the number of visits to a node, its rule at the depth limit,
 //!    the content of its table, its pseudo-code and its rival. The module, command line, help, comparisons, lock-step and
