@@ -115,7 +115,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
     let (node, worth) = (condition.node, &worth);
-    let told = match phrasing.style() {
+    let condition = match phrasing.style() {
         Style::Tree => {
             tell!(phrasing, explain, "cut-if-child", node = phrasing.noun(node), worth)
         }
@@ -124,9 +124,9 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
         }
     };
     Some(match phrasing.replay().trace().perspective {
-        Perspective::Max => told,
+        Perspective::Max => condition,
         Perspective::Mover => {
-            tell!(phrasing, explain, "condition-for", condition = told, player = phrasing.player(node))
+            tell!(phrasing, explain, "condition-for", condition, player = phrasing.player(node))
         }
     })
 }

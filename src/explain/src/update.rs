@@ -1,7 +1,7 @@
 //! Effect of a child's value on its parent.
 
 use super::phrasing::Phrasing;
-use super::proof::{bound_of, own};
+use super::proof::own;
 use crate::words::{Closing, Label, Style};
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::trace::{Step, Window};
@@ -142,9 +142,7 @@ impl Phrasing<'_> {
         let before = self.before();
         let bound = match (self.wording.rules.returns(), before.entry_window_of(node)) {
             // Even an infinite bound is one, if it is the other infinity.
-            (FailMode::FailHard, Some(window)) => {
-                Some(bound_of(own(goal), window)).filter(|&bound| bound != goal.worst())
-            }
+            (FailMode::FailHard, Some(window)) => Some(window.own(goal)).filter(|&bound| bound != goal.worst()),
             _ => None,
         };
         match (before.value_of_node(node), bound) {

@@ -1,7 +1,7 @@
 //! Sentences for searches that visit nodes more than once: scout searches, searching again, passes.
 
 use super::phrasing::Phrasing;
-use super::proof::{Origin, bound_of, origin, own};
+use super::proof::{Origin, origin};
 use crate::words::{Answer, Asked, VisitPurpose};
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Visit;
@@ -47,7 +47,7 @@ impl Phrasing<'_> {
     fn question(self, node: NodeId, window: Window) -> Option<Question> {
         let parent = self.tree().parent(node)?;
         let goal = self.tree().goal(parent)?;
-        Some(Question { parent, goal, bound: bound_of(own(goal), window) })
+        Some(Question { parent, goal, bound: window.own(goal) })
     }
 
     fn asked(self, node: NodeId) -> Option<Question> {

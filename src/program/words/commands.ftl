@@ -94,7 +94,7 @@ no-such-format-help = use `--format text` or `--format json`
 a-tree-help = `plywood list` prints the games; `plywood compare` counts the nodes of trees
 
 # $name (Text) - the name of the input
-goal-of-a-tree = { $name } is a tree: a goal can only be stated for a game
+goal-of-a-tree = `{ $name }` is a tree: a goal can only be stated for a game
 
 goal-of-a-tree-help = for a search for T, write `true` and `false` at the leaves of the tree
 
