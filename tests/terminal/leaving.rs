@@ -114,6 +114,7 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     terminal.wait_for_text("ready> ");
     terminal.press_for("before=$(stty -g)\r", "stty -g)\nready> ");
     terminal.press_for("$PLYWOOD ubb\r", "step 20 / 43");
+    terminal.stop_at_every_step();
     let ways: [fn(&mut Terminal); 2] = [|terminal| terminal.press("\x1a"), |terminal| terminal.signal("TSTP")];
     for (step, stop) in (21..).zip(ways) {
         stop(&mut terminal);

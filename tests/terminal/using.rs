@@ -95,7 +95,7 @@ fn whatever_the_window_goes_through_the_screen_is_complete_again() {
 #[test]
 fn the_mouse_selects_nodes_and_moves_on_the_timeline() {
     let mut terminal = ubb();
-    let node = terminal.find("D (3");
+    let node = terminal.find("▼ D");
     terminal.click(node);
     terminal.press_for("w", "why D");
     terminal.press(ESCAPE);
