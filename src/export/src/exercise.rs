@@ -85,6 +85,16 @@ fn task(exercise: &Exercise) -> String {
     say!(exercises, "task", Words(skips), Words(hands_up)).into()
 }
 
+/// Returns the questions with one answer each.
+fn questions() -> [&'static str; 4] {
+    [
+        text!(exercises, "ask-value"),
+        text!(exercises, "ask-move"),
+        text!(exercises, "ask-leaves"),
+        text!(exercises, "ask-cutoffs"),
+    ]
+}
+
 fn title(exercise: &Exercise) -> String {
     say!(exercises, "title", seed = Text(exercise.seed)).into()
 }

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use super::ChartReport;
 use super::json_line::JsonLines;
-use super::{ChartReport, table};
+use super::table::{self, Align};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;
@@ -19,13 +20,13 @@ pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Wr
         let line: String = line.iter().map(|(glyph, _)| glyph).collect();
         writeln!(out, "{}", line.trim_end())?;
     }
-    let [ply, minimax, alpha_beta, saved] = head();
-    writeln!(out, "\n{ply:>3}{minimax:>12}{alpha_beta:>12}{saved:>8}")?;
-    for row in rows {
+    writeln!(out)?;
+    let mut cells = vec![head().map(str::to_owned)];
+    cells.extend(rows.iter().map(|row| {
         let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
-        writeln!(out, "{:>3}{:>12}{:>12}{saved:>7.1}%", row.depth, row.minimax, row.alpha_beta)?;
-    }
-    Ok(())
+        [row.depth.to_string(), row.minimax.to_string(), row.alpha_beta.to_string(), format!("{saved:.1}%")]
+    }));
+    table::write(out, &[Align::Right; 4], &cells)
 }
 
 fn head() -> [&'static str; 4] {

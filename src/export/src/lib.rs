@@ -11,8 +11,7 @@
 //! 1. In a new file in `export/`, write a function `write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()>`, or one
 //!    for another [`Report`]. Each report holds everything needed to print it. The function streams: it never holds more than a
 //!    line. Pass text from a file through `text::visible` and JSON through `json_line`; end the last line.
-//! 2. Below, add its `mod`, and its row in the `EXPORTERS` of the report: the name after `--format`, its readers, and the
-//!    function.
+//! 2. Below, add its `mod`, and its name after `--format` with the function to the row of the report in `reports!`.
 //! 3. Add a snapshot of its output for a lecture to `src/program/cli/snapshot_tests.rs`, and a test of its specifics to its file.
 //!
 //! Then `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/commands.md`. The command line, its help and the dispatch
@@ -76,7 +75,6 @@ pub trait Report: Sized + 'static {
 pub struct Exporter<R> {
     /// Value of `--format`.
     pub name: &'static str,
-    pub reader: Reader,
     pub write: fn(&R, &mut dyn Write) -> io::Result<()>,
 }
 
@@ -97,17 +95,38 @@ impl Reader {
 }
 
 impl<R> Exporter<R> {
-    const fn csv(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
-        Self { name: "csv", reader: Reader::Programs, write }
+    pub fn reader(&self) -> Reader {
+        if self.name == "text" { Reader::People } else { Reader::Programs }
     }
+}
 
-    const fn text(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
-        Self { name: "text", reader: Reader::People, write }
-    }
+/// Declares the formats of each report: the value of `--format`, and the function that writes it.
+macro_rules! reports {
+    ($($report:ty { $($name:ident: $write:path),+ })+) => {
+        $(impl Report for $report {
+            const EXPORTERS: &'static [Exporter<Self>] = &[$(Exporter { name: stringify!($name), write: $write }),+];
+        })+
+    };
+}
 
-    const fn json(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
-        Self { name: "json", reader: Reader::Programs, write }
-    }
+reports! {
+    TraceReport { text: transcript::write, json: json::write }
+    LessonReport { text: lesson::text, json: lesson::json }
+    SolutionReport { text: solution::text, json: solution::json }
+    AlternativesReport { text: alternatives::text, json: alternatives::json, csv: alternatives::csv }
+    ComparisonReport { text: comparison::text, json: comparison::json, csv: comparison::csv }
+    BugsReport { text: bugs::text, json: bugs::json }
+    GradesReport { text: grades::text, json: grades::json, csv: grades::csv }
+    ChartReport { text: growth::text, json: growth::json, csv: growth::csv }
+    StatsReport { text: stats::text, json: stats::json, csv: stats::csv }
+    TableReport { text: savings::text, json: savings::json, csv: savings::csv }
+    ExerciseReport { toml: exercise::toml, text: exercise::text, json: exercise::json, moodle: exercise::moodle }
+    ExperimentReport { text: experiment::text, json: experiment::json, csv: experiment::csv }
+    Event { text: play::text, json: play::json }
+    plywood_teaching::quiz::Event { text: quiz::text, json: quiz::json }
+    CheckReport { text: problems::text, json: problems::json }
+    listing::CourseReport { text: listing::course_text, json: listing::course_json }
+    listing::Listing { text: listing::text, json: listing::json }
 }
 
 #[derive(Debug)]
@@ -116,17 +135,9 @@ pub struct TraceReport {
     pub run: Run,
 }
 
-impl Report for TraceReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(transcript::write), Exporter::json(json::write)];
-}
-
 #[derive(Debug)]
 pub struct LessonReport {
     pub file: LessonFile,
-}
-
-impl Report for LessonReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(lesson::text), Exporter::json(lesson::json)];
 }
 
 #[derive(Debug)]
@@ -141,10 +152,6 @@ pub enum Solved {
     Lesson(Box<LessonFile>, Solution),
 }
 
-impl Report for SolutionReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(solution::text), Exporter::json(solution::json)];
-}
-
 /// Lesson without a search, solved with each value of a setting.
 #[derive(Debug)]
 pub struct AlternativesReport {
@@ -157,11 +164,6 @@ pub struct AlternativesReport {
 /// Option of the setting, with its lesson or the reason why there is none.
 pub type Way = (SettingOption, Result<Arc<dyn Lesson>, Sentence>);
 
-impl Report for AlternativesReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(alternatives::text), Exporter::json(alternatives::json), Exporter::csv(alternatives::csv)];
-}
-
 #[derive(Debug)]
 pub struct ComparisonReport {
     pub subject: SearchProblem,
@@ -170,19 +172,10 @@ pub struct ComparisonReport {
     pub mistaken: Option<BugComparison>,
 }
 
-impl Report for ComparisonReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(comparison::text), Exporter::json(comparison::json), Exporter::csv(comparison::csv)];
-}
-
 #[derive(Debug)]
 pub struct BugsReport {
     pub subject: SearchProblem,
     pub revealing: BugReport,
-}
-
-impl Report for BugsReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(bugs::text), Exporter::json(bugs::json)];
 }
 
 #[derive(Debug)]
@@ -191,20 +184,10 @@ pub struct GradesReport {
     pub rows: Vec<(String, Result<Grade, Problems>)>,
 }
 
-impl Report for GradesReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(grades::text), Exporter::json(grades::json), Exporter::csv(grades::csv)];
-}
-
 #[derive(Debug)]
 pub struct ChartReport {
     pub subject: SearchProblem,
     pub rows: Vec<Growth>,
-}
-
-impl Report for ChartReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(growth::text), Exporter::json(growth::json), Exporter::csv(growth::csv)];
 }
 
 #[derive(Debug)]
@@ -213,33 +196,14 @@ pub struct StatsReport {
     pub stats: Stats,
 }
 
-impl Report for StatsReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(stats::text), Exporter::json(stats::json), Exporter::csv(stats::csv)];
-}
-
 #[derive(Debug)]
 pub struct TableReport {
     pub rows: Vec<Saving>,
 }
 
-impl Report for TableReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(savings::text), Exporter::json(savings::json), Exporter::csv(savings::csv)];
-}
-
 #[derive(Debug)]
 pub struct ExerciseReport {
     pub exercises: Vec<Exercise>,
-}
-
-impl Report for ExerciseReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[
-        Exporter { name: "toml", reader: Reader::Programs, write: exercise::toml },
-        Exporter::text(exercise::text),
-        Exporter::json(exercise::json),
-        Exporter { name: "moodle", reader: Reader::Programs, write: exercise::moodle },
-    ];
 }
 
 #[derive(Debug)]
@@ -248,36 +212,10 @@ pub struct ExperimentReport {
     pub rows: Vec<ExperimentRow>,
 }
 
-impl Report for ExperimentReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(experiment::text), Exporter::json(experiment::json), Exporter::csv(experiment::csv)];
-}
-
-impl Report for Event {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(play::text), Exporter::json(play::json)];
-}
-
-impl Report for plywood_teaching::quiz::Event {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(quiz::text), Exporter::json(quiz::json)];
-}
-
 #[derive(Debug)]
 pub struct CheckReport {
     pub files: usize,
     pub found: Vec<Problems>,
     pub warned: Vec<Problems>,
     pub style: Style,
-}
-
-impl Report for CheckReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(problems::text), Exporter::json(problems::json)];
-}
-
-impl Report for listing::CourseReport {
-    const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(listing::course_text), Exporter::json(listing::course_json)];
-}
-
-impl Report for listing::Listing {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(listing::text), Exporter::json(listing::json)];
 }

@@ -345,7 +345,7 @@ fn course() -> impl TypedValueParser<Value = &'static Course> {
 }
 
 fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
-    let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader.about()));
+    let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader().about()));
     PossibleValuesParser::new(names).try_map(|name| {
         R::EXPORTERS.iter().find(|exporter| exporter.name == name).ok_or_else(|| format!("there is no format `{name}`"))
     })

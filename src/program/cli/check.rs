@@ -24,7 +24,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Chan
     let report = CheckReport { files: arguments.files.len(), found, warned, style: channels.style };
     let exporter = arguments.output.format;
     let is_clean = report.found.is_empty() && report.warned.is_empty();
-    match (exporter.reader, is_clean) {
+    match (exporter.reader(), is_clean) {
         (Reader::People, false) => {
             // Ignore write errors: standard error is closed.
             let _ = (exporter.write)(&report, &mut channels.err).and_then(|()| channels.err.flush());

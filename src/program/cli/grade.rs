@@ -28,7 +28,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Chan
     if unread.is_empty() {
         return Ok(());
     }
-    if arguments.output.format.reader == Reader::People {
+    if arguments.output.format.reader() == Reader::People {
         for problems in unread {
             // Ignore write errors: standard error is closed.
             let _ = writeln!(channels.err, "{}", render_all(&problems.found, problems.source(), channels.style));

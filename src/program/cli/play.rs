@@ -29,7 +29,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Chann
     tell(format, &events, channels)?;
     let mut input = (channels.input)();
     // A person may want to play again; a program waits for the end of the output.
-    let plays_on = format.reader == Reader::People;
+    let plays_on = format.reader() == Reader::People;
     while !dialogue.has_ended() && (plays_on || !dialogue.is_over()) {
         let events = match files::line(&mut input)? {
             Some(line) => thought(&mut dialogue, |dialogue| dialogue.hear(&line)),

@@ -11,7 +11,6 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
 
 pub(super) const PAGE: usize = 80;
 const WINDOW: &str = "(   ,   )";
-const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
 /// Longer names are cut to this many columns.
 const NAME: usize = 12;
 
@@ -66,7 +65,9 @@ impl Shape for Labels<'_> {
 fn from_above(tree: &Tree, window: Option<&'static str>) -> Option<Vec<String>> {
     const LINE: Segment = Segment::new(Weight::Light, Role::Text);
     let labels = Labels { tree, window };
-    let layout = Layout::new(&labels, SPACING, |_| ControlFlow::Continue(())).ok()?;
+    // Windows keep the families of leaves apart.
+    let spacing = Spacing { siblings: 1, cousins: if window.is_some() { 1 } else { 2 } };
+    let layout = Layout::new(&labels, spacing, |_| ControlFlow::Continue(())).ok()?;
     if layout.width() > PAGE as i32 {
         return None;
     }

@@ -51,13 +51,9 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
     let name: String = say!(exercises, "question-move", Text(seed)).into();
-    questions
-        .extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.written(&drawn, &children));
+    questions.extend(choices(&name, &drawn, text!(exercises, "moodle-move"), true, &children));
     let name: String = say!(exercises, "question-skipped", Text(seed)).into();
-    questions.extend(
-        Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any }
-            .written(&drawn, &leaves_of(exercise)),
-    );
+    questions.extend(choices(&name, &drawn, text!(exercises, "moodle-skipped"), false, &leaves_of(exercise)));
     questions
 }
 
@@ -97,36 +93,19 @@ fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
     question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Many {
-    One,
-    Any,
-}
-
-struct Choices {
-    name: String,
-    ask: &'static str,
-    many: Many,
-}
-
-impl Choices {
-    /// Formats the question; `None` if Moodle has no grade for this number of right answers.
-    fn written(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
-        let right = options.iter().filter(|(_, is_right)| *is_right).count();
-        let plus = share(right)?;
-        let minus = match self.many {
-            Many::One => "0".to_owned(),
-            Many::Any => format!("-{}", penalty(options.len() - right)),
-        };
-        let mut question = opened("multichoice", &self.name, drawn, self.ask);
-        let _ = writeln!(question, "<single>{}</single>", self.many == Many::One);
-        question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
-        for (text, is_right) in options {
-            let grade = if *is_right { plus } else { &minus };
-            question += &answer(grade, "html", &html(text));
-        }
-        Some(question + "</question>\n")
+/// Formats a question with one answer, or with several; `None` if Moodle has no grade for this number of right answers.
+fn choices(name: &str, drawn: &str, ask: &str, is_single: bool, options: &[(String, bool)]) -> Option<String> {
+    let right = options.iter().filter(|(_, is_right)| *is_right).count();
+    let plus = share(right)?;
+    let minus = if is_single { "0".to_owned() } else { format!("-{}", penalty(options.len() - right)) };
+    let mut question = opened("multichoice", name, drawn, ask);
+    let _ = writeln!(question, "<single>{is_single}</single>");
+    question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
+    for (text, is_right) in options {
+        let grade = if *is_right { plus } else { &minus };
+        question += &answer(grade, "html", &html(text));
     }
+    Some(question + "</question>\n")
 }
 
 /// Returns the grade of each right answer, so that together they give 100 %.

@@ -1,7 +1,7 @@
 //! Worksheet and key of an exercise as pages of A4: tree, questions, boxes to fill in, and a line for the name.
 
 use super::drawing::label;
-use super::{key, task, title};
+use super::{key, questions, task, title};
 use plywood_drawing::figure::paper::{A4, Item, LEAST_LETTERS, Letters, Page, scale};
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Point, SMALL, TooLarge, svg, width, wrapped};
@@ -89,7 +89,9 @@ pub fn printed_sheet(exercise: &Exercise, size: Size) -> Result<PrintedExercise,
     writer.head(&title(exercise));
     writer.paragraph(&task(exercise));
     writer.figure(&figure);
-    writer.questions();
+    for words in questions() {
+        writer.question(words);
+    }
     writer.windows(exercise);
     Ok(writer.done(title(exercise)))
 }
@@ -215,17 +217,6 @@ impl<'f> Writer<'f> {
         self.text(0, Letters::Plain, words);
         self.field(self.width() - NUMBER, NUMBER);
         self.y += 6;
-    }
-
-    fn questions(&mut self) {
-        for words in [
-            text!(exercises, "ask-value"),
-            text!(exercises, "ask-move"),
-            text!(exercises, "ask-leaves"),
-            text!(exercises, "ask-cutoffs"),
-        ] {
-            self.question(words);
-        }
     }
 
     /// Writes a row of boxes for each inner node.

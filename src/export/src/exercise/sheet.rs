@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use super::drawing::{PAGE, drawing, label};
-use super::{pruned, title, visited};
+use super::{pruned, questions, title, visited};
 use crate::table;
 use crate::table::Align;
 use plywood_messages::text::width;
@@ -21,12 +21,7 @@ pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    for question in [
-        text!(exercises, "ask-value"),
-        text!(exercises, "ask-move"),
-        text!(exercises, "ask-leaves"),
-        text!(exercises, "ask-cutoffs"),
-    ] {
+    for question in questions() {
         writeln!(out, "{question} {}", "_".repeat(BLANK))?;
     }
     writeln!(out, "{}\n", text!(exercises, "ask-windows"))?;
