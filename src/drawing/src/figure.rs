@@ -32,7 +32,7 @@ pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};
 
-use crate::scene::{self, Marks};
+use crate::scene::{self, Boards, Marks};
 use crate::theme::Role;
 use place::Placement;
 use plywood_explain as explain;
@@ -144,6 +144,8 @@ pub struct FigureNode {
     pub name_side: Side,
     pub value: Option<String>,
     pub lines: Vec<String>,
+    /// Drawing of the position above its symbol.
+    pub board: Vec<String>,
     /// Number in the order of visits.
     pub number: Option<u64>,
     pub filling: Filling,
@@ -179,6 +181,7 @@ pub struct Drawing<'r> {
     wording: Wording,
     options: FigureOptions,
     title: String,
+    boards: Boards,
     /// Positions at every step; `None` if they depend on the step.
     placement: Option<Placement>,
 }
@@ -195,16 +198,31 @@ impl<'r> Drawing<'r> {
         options: FigureOptions,
         last: usize,
     ) -> Result<Self, TooLarge> {
+        Self::with_boards(replay, rules, title, options, Boards::default(), last)
+    }
+
+    /// The same, with the drawings of the positions above their nodes.
+    ///
+    /// # Errors
+    /// There are more than [`MOST_NODES`] of them.
+    pub fn with_boards(
+        replay: &'r Replay,
+        rules: Rules,
+        title: &str,
+        options: FigureOptions,
+        boards: Boards,
+        last: usize,
+    ) -> Result<Self, TooLarge> {
         let wording = Wording { rules, charset: Charset::Unicode };
         let title = text::beginning(title, 200).into_owned();
         let placement = match options.shown {
-            Shown::Whole | Shown::Visited => Some(Placement::new(replay, options, last)?),
+            Shown::Whole | Shown::Visited => Some(Placement::new(replay, options, &boards, last)?),
             Shown::AroundPath | Shown::Rows => {
                 path::check(replay.at(last), options.shown)?;
                 None
             }
         };
-        Ok(Self { replay, wording, options, title, placement })
+        Ok(Self { replay, wording, options, title, boards, placement })
     }
 
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
@@ -216,7 +234,7 @@ impl<'r> Drawing<'r> {
         let placement = if let Some(placement) = &self.placement {
             placement
         } else {
-            own = path::placed(moment, self.options);
+            own = path::placed(moment, self.options, &self.boards);
             &own
         };
         let (nodes, numbers) = self.nodes(placement, moment, marks);
@@ -311,6 +329,7 @@ impl<'r> Drawing<'r> {
             name_side: spot.name_side,
             value: parts.value.filter(|_| !is_blank),
             lines: if is_blank { Vec::new() } else { lines },
+            board: self.boards.lines(node).to_vec(),
             number: parts.number,
             filling: if is_blank { Filling::Blank } else { Filling::Filled },
             room: spot.room,

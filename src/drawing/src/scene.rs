@@ -218,7 +218,8 @@ impl Canvas<'_> {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
             Kind::Inner(_) => {
-                place.center - label::name_over(moment.replay(), node, look).map_or(0, |over| i32::from(over.below))
+                let over = label::name_over(moment.replay(), node, look).map_or(0, |over| over.below);
+                place.center - i32::from(over + letters::sign_cells(moment.replay(), node, look.sign_letters()).1)
             }
             Kind::Leaf | Kind::Unexplored => {
                 place.center - i32::from(text::around(extent::leaf_cells(moment.replay(), node, look, plan.boards())).0)
@@ -248,7 +249,8 @@ impl Canvas<'_> {
         let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
         let first = self.scene.glyphs.len();
         let mut brush = Brush::new(&mut self.scene, x, y);
-        label::write(moment, node, look, role, board, &mut brush);
+        let room = if boxed { place.right - 2 - i32::from(columns) - x } else { 0 };
+        label::write(moment, node, look, role, (board, room as u16), &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", drawn::fold_mark(tree, node)));
         }
@@ -257,7 +259,7 @@ impl Canvas<'_> {
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
             // A text without a frame becomes a block by a free column on either side. A large one also needs half a row above.
-            let is_large = look.letters == Letters::Large && !edges::has_words_above(plan, node);
+            let is_large = look.letters != Letters::Small && !edges::has_words_above(plan, node);
             let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
             let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
             self.scene.block(first, left - 1..=right, rows);
@@ -295,7 +297,7 @@ impl Canvas<'_> {
         let mut words = FirstLine::default();
         let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, names: Names::Beside, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
-        label::write(moment, node, look, role, &[], &mut words);
+        label::write(moment, node, look, role, (&[], 0), &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
@@ -446,6 +448,6 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
     }
     let mut ruler = Ruler(vec![0]);
     // As the current node it shows most.
-    label::write(moment, node, look, Role::Current, boards.lines(node), &mut ruler);
+    label::write(moment, node, look, Role::Current, (boards.lines(node), 0), &mut ruler);
     (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
 }

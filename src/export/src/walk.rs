@@ -25,6 +25,7 @@ mod tree;
 use page_words::Words;
 use plywood_drawing::figure;
 use plywood_drawing::figure::FigureOptions;
+use plywood_drawing::scene::Boards;
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, Searched};
 use plywood_messages::text;
@@ -86,8 +87,9 @@ pub enum Clock<'a> {
 
 #[derive(Debug)]
 pub enum Content<'a> {
-    /// A search with its initial figure options; for a game, positions are drawn as well.
-    Search(Searched<'a>, FigureOptions, Option<&'a GameSpec>),
+    /// A search with its initial figure options. For a game, the position of the step is drawn beside the tree, and those of
+    /// all nodes in it if there are drawings of them.
+    Search(Searched<'a>, FigureOptions, Option<&'a GameSpec>, Boards),
     Lesson(&'a dyn Lesson),
 }
 

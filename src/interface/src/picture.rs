@@ -62,7 +62,7 @@ impl Drawing<'_> {
     fn is_seen(self) -> bool {
         let look = self.plan.look();
         // Small letters are not readable from the back row.
-        let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;
+        let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters != Letters::Small;
         let is_whole = self.plan.fits(self.canvas.into()) && look.zoom.has_leaf_values() && is_read;
         is_whole
             || (self.plan.look().stroke == Stroke::Broad

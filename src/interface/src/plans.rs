@@ -279,7 +279,7 @@ pub const LARGE: u16 = 100;
 fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOptions, Demand)> {
     let wants_leaves = request.words == Words::YieldToLeaves;
     let shows_enough = |look: &DrawOptions| {
-        look.zoom.is_named() || (look.zoom.has_leaf_values() && (wants_leaves || look.letters == Letters::Large))
+        look.zoom.is_named() || (look.zoom.has_leaf_values() && (wants_leaves || look.letters != Letters::Small))
     };
     let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
     // On a small screen frames matter more than size. In a quiz names do, because questions name nodes.

@@ -9,10 +9,13 @@ use super::unwritten::too_large;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
 use plywood_drawing::picture::Needs;
+use plywood_drawing::scene::Boards;
 use plywood_interface::printed;
 use plywood_interface::printed::{Canvas, USUAL};
 use plywood_lesson::{Below, Lesson, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
+use plywood_search::replay::Replay;
+use plywood_search::session;
 use plywood_search::session::{Document, Input, Run, SearchProblem};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{ThemeName, VisitOrder};
@@ -21,6 +24,9 @@ use plywood_tree::settings::{ThemeName, VisitOrder};
 const MOST_CELLS: u32 = 1_000_000;
 
 const MOST_MOMENTS: usize = 20_000;
+
+/// Most nodes with drawings of their positions: more than the paths of a figure have.
+const MOST_BOARDS: usize = 100_000;
 
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
@@ -31,17 +37,32 @@ pub(super) enum Stage {
 #[derive(Debug)]
 pub(super) struct Exported {
     pub(super) document: Document<Stage>,
+    /// Drawings of the positions at the nodes; empty to draw none.
+    pub(super) boards: Boards,
 }
 
 impl Exported {
     pub(super) fn search(subject: SearchProblem, run: Run) -> Self {
         let stage = Stage::Search(subject.content.clone(), run);
-        Self { document: subject.with(stage) }
+        Self { document: subject.with(stage), boards: Boards::default() }
     }
 
     pub(super) fn lesson(file: LessonFile) -> Self {
         let stage = Stage::Lesson(Arc::clone(&file.content));
-        Self { document: file.with(stage) }
+        Self { document: file.with(stage), boards: Boards::default() }
+    }
+
+    /// Draws the positions of a game at its nodes.
+    pub(super) fn with_boards(self) -> Result<Self, Diagnostic> {
+        let boards = match &self.document.content {
+            Stage::Search(input, run) => boards(input, &run.replay),
+            Stage::Lesson(_) => Boards::default(),
+        };
+        if boards.is_empty() {
+            let problem = say!(pictures, "no-boards", most = Count(MOST_BOARDS));
+            return Err(Diagnostic::new("no-boards", problem).help(text!(pictures, "leave-out")));
+        }
+        Ok(Self { boards, ..self })
     }
 
     pub(super) const fn is_lesson(&self) -> bool {
@@ -98,7 +119,7 @@ impl Exported {
         match &self.document.content {
             Stage::Search(_, Run { choices, replay }) => {
                 let last = steps.last().copied().unwrap_or_default();
-                let drawing = Drawing::new(replay, choices.rules, title, options, last)
+                let drawing = Drawing::with_boards(replay, choices.rules, title, options, self.boards.clone(), last)
                     .map_err(|error| too_large(error, options))?;
                 drawing.series(steps).map_err(|most| too_many(steps.len(), most))
             }
@@ -178,6 +199,16 @@ impl Exported {
 
     fn theme(&self, arguments: &ExportArgs) -> ThemeName {
         arguments.look.theme.or(self.document.view.theme).unwrap_or_default()
+    }
+}
+
+/// Returns the drawings of the positions at the nodes of a game's tree. Large trees have none.
+pub(super) fn boards(input: &Input, replay: &Replay) -> Boards {
+    match input {
+        Input::Game(spec) if replay.tree().len() <= MOST_BOARDS => {
+            Boards::new(session::boards(spec, replay.tree()).into_iter().map(|board| board.lines).collect())
+        }
+        Input::Game(_) | Input::Tree(_) => Boards::default(),
     }
 }
 

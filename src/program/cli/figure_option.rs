@@ -16,6 +16,7 @@ pub(super) enum FigureOption {
     AroundPath,
     Rows,
     Numbers,
+    Boards,
     Legend,
     Caption,
     First,
@@ -41,6 +42,7 @@ impl FigureOption {
             Self::AroundPath => "--around-path",
             Self::Rows => "--rows",
             Self::Numbers => "--numbers",
+            Self::Boards => "--boards",
             Self::Legend => "--legend",
             Self::Caption => "--caption",
             Self::First => "--first",
@@ -65,6 +67,7 @@ impl FigureOption {
                 Self::PerPage | Self::Portrait | Self::Landscape => matches!(write, Write::Pages(_)),
                 Self::Legend => is_figure || !is_tree && matches!(write, Write::Text),
                 Self::AroundPath => is_tree && is_figure,
+                Self::Boards => is_tree && (is_figure || is_walk) && !matches!(write, Write::Graph(_)),
                 // LaTeX and Graphviz place the nodes themselves.
                 Self::Rows => is_tree && is_figure && !matches!(write, Write::Graph(_)),
                 Self::Caption => is_figure || !is_tree && matches!(write, Write::Text | Write::Colored),

@@ -85,7 +85,9 @@ fn made(name: &str, material: Material, arguments: &ExportArgs, output: &Target)
             fits(Drawn::Search)?;
             free(output, arguments)?;
             let (look, usual) = (Look { step: None, ..arguments.look }, subject.view.step);
-            (name.to_owned(), searched(name, subject, look, arguments.overrides, usual)?)
+            let exported = searched(name, subject, look, arguments.overrides, usual)?;
+            let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };
+            (name.to_owned(), drawn.map_err(|problem| Problems::one(name, problem))?)
         }
     };
     let refused = |problem| Problems::one(called, problem);

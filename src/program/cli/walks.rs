@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::exported::{Exported, Stage};
+use super::exported::{Exported, Stage, boards};
 use super::unwritten::too_large;
 use super::{page_keys, rivals};
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown};
+use plywood_drawing::scene::Boards;
 use plywood_export::walk;
 use plywood_export::walk::{Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
 use plywood_interface::keymap::Mode;
@@ -55,7 +56,7 @@ impl Wishes<'_> {
 }
 
 pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
-    let work = Work { document: &exported.document, wishes };
+    let work = Work { document: &exported.document, has_boards: !exported.boards.is_empty(), wishes };
     let page = match &exported.document.content {
         Stage::Search(input, run) => work.search(input, run, progress)?,
         Stage::Lesson(lesson) => work.lesson(&**lesson, rivals::of_lesson(lesson, wishes.rival, progress)?.as_deref()),
@@ -72,6 +73,7 @@ pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progr
 
 struct Work<'a> {
     document: &'a Document<Stage>,
+    has_boards: bool,
     wishes: Wishes<'a>,
 }
 
@@ -114,7 +116,7 @@ impl Work<'_> {
     }
 
     fn page(&self, lanes: Vec<walk::Lane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
-        let Self { document, wishes } = self;
+        let Self { document, wishes, .. } = self;
         let page = wishes.page(lanes.len() > 1);
         let [alone, compared] = modes.map(|mode| page.keys(mode));
         walk::page(&Walk {
@@ -144,7 +146,8 @@ impl Work<'_> {
             Input::Game(game) => Some(game),
             Input::Tree(_) => None,
         };
-        walk::Lane { last, content: Content::Search(searched, options, game) }
+        let boards = if self.has_boards { boards(input, replay) } else { Boards::default() };
+        walk::Lane { last, content: Content::Search(searched, options, game, boards) }
     }
 }
 

@@ -65,6 +65,8 @@ not-taken-by-lesson = { $ending } does not support `{ $option }` for lessons wit
 taken-by = omit it, or choose a format: { $endings }
 
 leave-out = omit it
+# $most (Count) - nodes
+no-boards = `--boards` needs a game with drawings of its positions, and a tree of at most { $most } nodes
 no-legend = `--legend` has nothing to explain: the pictures of this lesson have no legend
 
 which-format = standard output needs a format

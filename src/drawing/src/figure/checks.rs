@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::style::Colors;
 use super::{Drawing, Figure, FigureOptions, Filling, MOST_NODES, Shown, dot, svg, tikz};
-use crate::scene::{self, Marks};
+use crate::scene::{self, Boards, Marks};
 use crate::theme::Role;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
@@ -307,6 +307,49 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
         let cuts = figure.edges().iter().filter(|edge| edge.is_cut).count();
         assert_eq!(dot.matches('✂').count(), cuts, "{name} {step}");
     });
+}
+
+#[test]
+fn positions_stand_above_their_nodes_and_meet_nothing() {
+    for spec in ["nim:1,1,2", "chomp:2,3", "grundy:7:merge=positions"] {
+        let game = plywood_games::GameSpec::parse(spec).expect("a game");
+        let (choices, replay) = recorded(&SearchProblem::of_game(game.clone()));
+        let positions = plywood_search::session::boards(&game, replay.tree()).into_iter();
+        let lines: Vec<Vec<String>> = positions.map(|board| board.lines).collect();
+        let boards = Boards::new(lines.clone());
+        let drawing = Drawing::with_boards(&replay, choices.rules, spec, options(), boards, replay.len());
+        let figure = drawing.expect("small").at(replay.len(), None);
+        let svg = svg::document(&figure, Colors::new(ThemeName::Light), None);
+        let xml = roxmltree::Document::parse(&svg).expect("XML");
+        let of_class =
+            |class: &'static str| xml.descendants().filter(move |element| element.attribute("class") == Some(class));
+        let sides = |element: roxmltree::Node<'_, '_>| {
+            ["x", "y", "width", "height"]
+                .map(|name| element.attribute(name).map_or(0, |text| text.parse().unwrap_or(0)))
+        };
+        let frames: Vec<[i32; 4]> = of_class("board").map(sides).collect();
+        let drawn: Vec<usize> = (0..figure.nodes().len()).filter(|&at| !figure.nodes()[at].board.is_empty()).collect();
+        assert!(frames.len() == drawn.len() && frames.len() > figure.nodes().len() / 2, "{spec}");
+        for (number, &[x, y, width, height]) in frames.iter().enumerate() {
+            assert!(x >= 0 && y >= 0 && x + width <= figure.size.0 && y + height <= figure.size.1, "{spec} {number}");
+            for &[left, top, wide, high] in &frames[..number] {
+                let is_apart = left + wide < x || x + width < left || top + high < y || y + height < top;
+                assert!(is_apart, "{spec} {number}");
+            }
+        }
+        for edge in figure.edges() {
+            for ends in edge.route.points.windows(2).filter(|ends| ends[0].0 != ends[1].0) {
+                let is_beside = |&[_, y, _, height]: &[i32; 4]| y + height <= ends[0].1 || ends[1].1 <= y;
+                assert!(frames.iter().all(is_beside), "{spec}: a slanted line keeps between the rows");
+            }
+            let Ok(at) = drawn.binary_search(&edge.to) else { continue };
+            let (&(x, y), [left, top, width, _]) = (edge.route.points.last().expect("a line"), frames[at]);
+            assert!(y == top && (left..left + width).contains(&x), "{spec}: a line ends at its frame");
+        }
+        let shown: Vec<&str> = of_class("position").filter_map(|element| element.text()).collect();
+        let expected = figure.nodes().iter().flat_map(|node| &lines[node.node.index()]);
+        assert_eq!(shown, expected.filter(|line| !line.trim().is_empty()).collect::<Vec<_>>(), "{spec}");
+    }
 }
 
 #[test]

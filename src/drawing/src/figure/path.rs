@@ -5,8 +5,9 @@
 
 use super::place::{Grid, MOST_NODES, Placement, Room, TooLarge, tree_placed};
 use super::routes::MARGIN;
-use super::sizes::{BESIDE, SMALL, Size, at, width};
+use super::sizes::{BESIDE, SMALL, Size, add_boards, at, width};
 use super::{FigureOptions, Shown};
+use crate::scene::Boards;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -16,15 +17,16 @@ const WIDEST: i32 = 900;
 const APART: i32 = 18;
 
 /// Places the nodes of a step.
-pub(super) fn placed(moment: Moment<'_>, options: FigureOptions) -> Placement {
+pub(super) fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Placement {
     let tree = &**moment.replay().tree();
     let path = open_path(moment);
     let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
     nodes.sort_unstable();
     let hidden: Vec<usize> =
         nodes.iter().map(|node| if path.binary_search(node).is_ok() { 0 } else { below(tree, *node) }).collect();
-    let sizes: Vec<Size> =
+    let mut sizes: Vec<Size> =
         nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
+    add_boards(&mut sizes, &nodes, boards);
     let room = Room::new(options.numbers, tree.len());
     let placed = match options.shown {
         Shown::Rows => rows(tree, &path, &nodes, &sizes, room),

@@ -6,9 +6,10 @@
 use std::ops::ControlFlow;
 
 use super::routes::{MARGIN, Rows, Spot, route};
-use super::sizes::{BESIDE, SIGN, Size, sizes};
+use super::sizes::{BESIDE, SIGN, Size, add_boards, sizes};
 use super::{FigureOptions, Point, Route, Shown, Side};
 use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
+use crate::scene::Boards;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
@@ -58,12 +59,16 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    pub(super) fn new(replay: &Replay, options: FigureOptions, last: usize) -> Result<Self, TooLarge> {
+    pub(super) fn new(replay: &Replay, options: FigureOptions, boards: &Boards, last: usize) -> Result<Self, TooLarge> {
         let tree = &**replay.tree();
         let nodes = shown(replay, options.shown, last)?;
         let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
         let positions: Option<Vec<NodeId>> = graph.map(Iterator::collect);
-        let sizes_of = |nodes: &[NodeId]| sizes(replay, nodes, options, last);
+        let sizes_of = |nodes: &[NodeId]| {
+            let mut sizes = sizes(replay, nodes, options, last);
+            add_boards(&mut sizes, nodes, boards);
+            sizes
+        };
         let room = Room::new(options.numbers, tree.len());
         if let Some(positions) = positions {
             let sizes = sizes_of(&positions);
@@ -121,7 +126,8 @@ impl Room {
             Kind::Inner(_) => (SIGN, BESIDE + size.beside),
             Kind::Leaf | Kind::Unexplored => (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1)),
         };
-        extent((left + self.0).max(size.edge / 2), right.max(size.edge / 2))
+        let half = size.edge.max(size.board.0) / 2;
+        extent((left + self.0).max(half), right.max(half))
     }
 }
 
@@ -180,7 +186,9 @@ impl Shape for Part<'_> {
 pub(super) fn tree_placed(tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
     let mut part = Part { tree, nodes, sizes, room, hanging: Vec::new() };
     let mut layout = laid(&part);
-    if let Some(layout_before) = layout.as_ref().filter(|layout| layout.width() > WIDEST) {
+    if let Some(layout_before) =
+        layout.as_ref().filter(|layout| layout.width() > WIDEST && sizes.iter().all(|size| size.above() == 0))
+    {
         part.hanging = hanging(&part, layout_before);
         layout = laid(&part);
     }
@@ -226,7 +234,7 @@ impl<'s> Grid<'s> {
         let spot = |(place, size): (&Option<(usize, i32)>, &Size)| {
             let (level, center) = place.unwrap_or_default();
             let at = (center + MARGIN, rows.center(level));
-            Spot { at, half: size.half, name_side: Side::Below, room: size.beside }
+            Spot { at, half: size.half, name_side: Side::Below, room: size.beside, above: size.above() }
         };
         let spots = places.iter().zip(sizes).map(spot).collect();
         Self { sizes, places, edges, rows, spots }
@@ -239,8 +247,9 @@ impl<'s> Grid<'s> {
     /// Draws each line through its bends.
     pub(super) fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
         let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
-            let (bottom, label) = (self.bottom(from), self.sizes[to].edge);
-            let route = route(&self.spots[from], &self.spots[to], bottom, label, &bends(edge));
+            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.top(level));
+            let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);
+            let route = route(&self.spots[from], &self.spots[to], gap, label, &bends(edge));
             Line { from, to, leads_to, route }
         };
         let lines = self.edges.iter().enumerate().map(line).collect();
@@ -288,7 +297,7 @@ fn graph_placed(
     let place = |&node: &NodeId| Some((layout.level_of(node)? as usize, layout.center(node)?));
     let grid = Grid::new(positions.iter().map(place).collect(), sizes, edges);
     let bends = drawn.passing.iter().enumerate().flat_map(|(level, columns)| {
-        let (top, bottom) = (grid.rows.center(level) - SIGN, grid.rows.bottom(level));
+        let (top, bottom) = (grid.rows.top(level), grid.rows.bottom(level));
         columns.iter().map(move |&(line, column)| (line, [(column + MARGIN, top), (column + MARGIN, bottom)]))
     });
     let bends: Vec<(usize, [Point; 2])> = bends.collect();

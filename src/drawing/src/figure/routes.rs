@@ -13,6 +13,9 @@ const FLAT: i32 = 5;
 
 const LABEL: i32 = 20;
 
+/// Greatest distance of a node and a child that is drawn straight below it.
+const HARDLY: i32 = 3;
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Route {
     pub points: Vec<Point>,
@@ -27,6 +30,8 @@ pub(super) struct Spot {
     pub(super) half: i32,
     pub(super) name_side: Side,
     pub(super) room: i32,
+    /// Height of what is drawn above its symbol.
+    pub(super) above: i32,
 }
 
 #[derive(Debug)]
@@ -34,6 +39,7 @@ pub(super) struct Rows(Vec<Row>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
+    top: i32,
     center: i32,
     bottom: i32,
 }
@@ -46,26 +52,32 @@ impl Rows {
         drops: impl Iterator<Item = ((usize, i32), i32)>,
     ) -> Self {
         let mut below = vec![SIGN; levels];
-        let mut labels = vec![0; levels];
+        let (mut labels, mut above) = (vec![0; levels], vec![0; levels]);
         for (level, size) in sizes {
             let words = if size.lines > 0 { 9 + LINE * size.lines } else { SIGN };
             let name = if size.beside == 0 && size.name > 0 { SIGN + 16 } else { SIGN };
             below[level] = below[level].max(words).max(name);
             labels[level] = labels[level].max(if size.edge > 0 { LABEL } else { 0 });
+            above[level] = above[level].max(size.above());
         }
         let mut across = vec![0; levels];
         for ((level, from), to) in drops {
             across[level] = across[level].max((from - to).abs());
         }
         let mut rows = Vec::with_capacity(levels);
-        let mut center = MARGIN + SIGN;
+        let mut top = MARGIN;
         for level in 0..levels {
+            let center = top + above[level] + SIGN;
             let bottom = center + below[level];
-            rows.push(Row { center, bottom });
+            rows.push(Row { top, center, bottom });
             let gap = (across[level] / FLAT).clamp(GAP.0, GAP.1);
-            center = bottom + gap + labels.get(level + 1).copied().unwrap_or(0) + SIGN;
+            top = bottom + gap + labels.get(level + 1).copied().unwrap_or(0);
         }
         Self(rows)
+    }
+
+    pub(super) fn top(&self, level: usize) -> i32 {
+        self.0.get(level).map_or(0, |row| row.top)
     }
 
     pub(super) fn center(&self, level: usize) -> i32 {
@@ -82,25 +94,30 @@ impl Rows {
 }
 
 /// Returns the path from a node down to another: straight down past the text beside the upper one, then across through these
-/// bends. The label is on a last piece straight down.
-pub(super) fn route(from: &Spot, to: &Spot, bottom: i32, label: i32, bends: &[Point]) -> Route {
-    let start = (from.at.0, from.at.1 + SIGN - 2);
+/// bends to the top of the lower one's row, and straight down. The label is on the last piece.
+pub(super) fn route(from: &Spot, to: &Spot, (bottom, top): (i32, i32), label: i32, bends: &[Point]) -> Route {
     if to.name_side == Side::Right {
-        return tick(start, to, label);
+        return tick((from.at.0, from.at.1 + SIGN - 2), to, label);
     }
-    let end = (to.at.0, to.at.1 - SIGN);
-    let spread = (from.at.0, bottom);
-    let settle = (end.0, end.1 - if label > 0 { LABEL } else { 0 });
+    // A line that would hardly bend is straight: it begins beside the middle of the symbol.
+    let is_straight = bends.is_empty() && (from.at.0 - to.at.0).abs() <= HARDLY;
+    let column = if is_straight { to.at.0 } else { from.at.0 };
+    let start = (column, from.at.1 + SIGN - 2);
+    let end = (to.at.0, to.at.1 - SIGN - to.above);
+    let spread = (column, bottom);
+    let top = top.min(end.1);
+    let settle = (end.0, top - if label > 0 { LABEL } else { 0 });
     let mut points = vec![start, spread];
     points.extend_from_slice(bends);
     points.extend([settle, end]);
     points.dedup();
     let last = bends.last().copied().unwrap_or(spread);
+    let turn = if label > 0 { (label / 2 + 2, LABEL / 2 - 4) } else { (5, 4) };
     Route {
         points,
-        label: (end.0, end.1 - LABEL / 2),
+        label: (end.0, top - LABEL / 2),
         cut: between(last, settle, 62),
-        turn: (end.0 + if label > 0 { label / 2 + 2 } else { 5 }, end.1 - if label > 0 { LABEL / 2 - 4 } else { 4 }),
+        turn: (end.0 + turn.0, top - turn.1),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Room that the label of each node needs over a whole run, in the letters of figures.
 
-use super::{FigureOptions, Filling, Shown};
-use crate::scene::{self, Marks, NodeParts};
+use super::{FigureOptions, Filling, Point, Shown};
+use crate::scene::{self, Boards, Marks, NodeParts};
 use plywood_messages::text;
 use plywood_search::replay::{Moment, Replay};
 use plywood_tree::settings::Display;
@@ -28,9 +28,16 @@ pub(super) struct Size {
     pub(super) name: i32,
     pub(super) lines: i32,
     pub(super) edge: i32,
+    /// Width and height of the drawing of the position, with its frame.
+    pub(super) board: Point,
 }
 
 impl Size {
+    /// Returns the height of the drawing of the position, with the gap below it.
+    pub(super) const fn above(&self) -> i32 {
+        if self.board.1 > 0 { self.board.1 + FRAME.1 } else { 0 }
+    }
+
     fn max(self, other: Self) -> Self {
         Self {
             half: self.half.max(other.half),
@@ -38,6 +45,7 @@ impl Size {
             name: self.name.max(other.name),
             lines: self.lines.max(other.lines),
             edge: self.edge.max(other.edge),
+            board: self.board,
         }
     }
 }
@@ -70,6 +78,20 @@ pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, l
         tree.ancestors(moment.current()).take(touched).for_each(|node| look(moment, node));
     }
     sizes
+}
+
+/// Columns and rows of drawings of positions, and the room between a drawing and its frame.
+pub(super) const SQUARE: Point = (8, 14);
+pub(super) const FRAME: Point = (6, 4);
+
+/// Adds the room for the drawings of the positions at these nodes.
+pub(super) fn add_boards(sizes: &mut [Size], nodes: &[NodeId], boards: &Boards) {
+    for (size, &node) in sizes.iter_mut().zip(nodes) {
+        let (columns, rows) = boards.size(node);
+        if rows > 0 {
+            size.board = (i32::from(columns) * SQUARE.0 + 2 * FRAME.0, i32::from(rows) * SQUARE.1 + 2 * FRAME.1);
+        }
+    }
 }
 
 /// Returns the room of a node at one step.

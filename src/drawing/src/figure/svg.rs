@@ -4,11 +4,12 @@
 use std::fmt::Write as _;
 
 use super::paper::{Item, Letters, Page};
-use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
+use super::sizes::{BESIDE, BETWEEN, FIELD, FRAME, LINE, SIGN, SQUARE};
 use super::style::{Colors, hex};
 use super::{Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Side, width};
 use crate::theme::Role;
 use crate::xml::escaped;
+use plywood_messages::text::cells;
 use plywood_tree::tree::{Kind, Player};
 
 /// Styles of all figures. Lines, weights and symbols make the distinctions of colours as well.
@@ -251,6 +252,9 @@ fn node(svg: &mut String, node: &FigureNode) {
         frame(svg, "selection", 6);
     }
     sign(svg, node.kind, node.at, node.half, node.role);
+    if !node.board.is_empty() {
+        board(svg, (node.at.0, node.at.1 - SIGN - FRAME.1), &node.board);
+    }
     if let Some(number) = node.number {
         text(svg, "number", (node.at.0 - node.half - 1, node.at.1 - SIGN + 3), &number.to_string());
     }
@@ -260,6 +264,29 @@ fn node(svg: &mut String, node: &FigureNode) {
         leaf(svg, node);
     }
     svg.push_str("</g>\n");
+}
+
+/// Draws a position whose frame stands on a point.
+fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
+    let columns = lines.iter().map(|line| i32::from(cells(line))).max().unwrap_or(0);
+    let (width, height) = (columns * SQUARE.0, lines.len() as i32 * SQUARE.1);
+    let (left, top) = (x - width / 2, y - height - FRAME.1);
+    let _ = writeln!(
+        svg,
+        "<rect class=\"board\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\"/>",
+        left - FRAME.0,
+        top - FRAME.1,
+        width + 2 * FRAME.0,
+        height + 2 * FRAME.1
+    );
+    for (row, line) in (1..).zip(lines).filter(|(_, line)| !line.trim().is_empty()) {
+        let (wide, y) = (i32::from(cells(line)) * SQUARE.0, top + row * SQUARE.1 - 3);
+        let _ = writeln!(
+            svg,
+            "<text class=\"position\" x=\"{left}\" y=\"{y}\" textLength=\"{wide}\" xml:space=\"preserve\">{}</text>",
+            escaped(line)
+        );
+    }
 }
 
 fn beside(node: &FigureNode) -> i32 {

@@ -45,12 +45,9 @@ const LEVEL: i64 = 52;
 
 /// Estimates the size of the tree in points. TeX can only place subtrees closer than this.
 pub fn size(figure: &Figure) -> (i64, i64) {
-    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
+    let edges = first_edges(figure);
     let mut is_parent = vec![false; figure.nodes().len()];
-    for edge in figure.edges() {
-        edges[edge.to].get_or_insert(edge);
-        is_parent[edge.from] = true;
-    }
+    figure.edges().iter().for_each(|edge| is_parent[edge.from] = true);
     let apart = apart(figure, &edges);
     let width = |(place, node): (usize, &FigureNode)| {
         let between = edges[place].and_then(|edge| apart[edge.from]).unwrap_or(USUAL);
@@ -100,10 +97,7 @@ fn legend_item(item: &LegendItem) -> String {
 fn tree(tex: &mut String, figure: &Figure) {
     // Indices of the open nodes. No recursion: a tree may be a chain.
     let mut begun: Vec<usize> = Vec::new();
-    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes().len()];
-    for edge in figure.edges() {
-        edges[edge.to].get_or_insert(edge);
-    }
+    let edges = first_edges(figure);
     let others: Vec<&FigureEdge> = figure.edges().iter().filter(|edge| edges[edge.to] != Some(*edge)).collect();
     let named: HashSet<usize> = others.iter().flat_map(|edge| [edge.from, edge.to]).collect();
     let apart = apart(figure, &edges);
@@ -129,6 +123,15 @@ fn tree(tex: &mut String, figure: &Figure) {
         let words = edge_words(edge);
         let _ = writeln!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};", edge_style(edge.role));
     }
+}
+
+/// Returns the first edge to each node.
+fn first_edges(figure: &Figure) -> Vec<Option<&FigureEdge>> {
+    let mut edges = vec![None; figure.nodes().len()];
+    for edge in figure.edges() {
+        edges[edge.to].get_or_insert(edge);
+    }
+    edges
 }
 
 /// Returns the distance between the subtrees below each node, in points, if the text beside their nodes needs more than the

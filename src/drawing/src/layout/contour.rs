@@ -116,10 +116,20 @@ impl Contours {
         }
         let Self { lefts, siblings, .. } = self;
         self.spread.apply(|number, cells| lefts[siblings[number as usize] as usize] += cells);
-        let left = i32::midpoint(center, last_center) - i32::from(extent.left);
+        let middle = self.above(center, last_center);
+        let left = middle - i32::from(extent.left);
         self.first_children[parent as usize] = -left;
         contour.shift -= left;
         contour
+    }
+
+    /// Returns the column of a parent: that of its middle child if this is one column off the middle at most, so that the line to
+    /// it does not bend; otherwise the middle between the first and the last child.
+    fn above(&self, first: i32, last: i32) -> i32 {
+        let center = |child: u32| self.lefts[child as usize] + i32::from(self.extents[child as usize].left);
+        let middle = self.siblings.get(self.siblings.len() / 2).filter(|_| self.siblings.len() % 2 == 1);
+        let straight = middle.map(|&child| center(child)).filter(|center| (2 * center - first - last).abs() <= 2);
+        straight.unwrap_or_else(|| i32::midpoint(first, last))
     }
 
     /// Joins the next sibling to the ones before it. Returns its left end.

@@ -138,6 +138,7 @@ fn draw(sketch: &Sketch, spacing: Spacing, node: NodeId, offsets: &mut BTreeMap<
     let children = sketch.children(node);
     let drawings: Vec<Drawing> = children.iter().map(|&child| draw(sketch, spacing, child, offsets)).collect();
     let (mut centers, mut spread): (Vec<i32>, _) = (Vec::new(), vec![0.0; children.len()]);
+    let mut shares = vec![0_i64; children.len()];
     for (right, drawing) in drawings.iter().enumerate() {
         let mut center = 0;
         for depth in 0..drawing.len() {
@@ -149,6 +150,10 @@ fn draw(sketch: &Sketch, spacing: Spacing, node: NodeId, offsets: &mut BTreeMap<
             if depth == 0 || overlap > 0 {
                 center += overlap;
                 let steps = (right - left) as f64;
+                let share = (i64::from(overlap) << 24) / (right - left) as i64;
+                for (between, shares) in shares.iter_mut().enumerate().take(right).skip(left + 1) {
+                    *shares += share * (between - left) as i64;
+                }
                 for (between, spread) in spread.iter_mut().enumerate().take(right).skip(left + 1) {
                     *spread += f64::from(overlap) * (between - left) as f64 / steps;
                 }
@@ -161,7 +166,13 @@ fn draw(sketch: &Sketch, spacing: Spacing, node: NodeId, offsets: &mut BTreeMap<
     }
     let Extent { left, right } = sketch.extent(node);
     let mut drawing = vec![vec![(-i32::from(left), i32::from(right.max(1)))]];
-    let half = centers.last().map_or(0, |span| span / 2);
+    // Right above the middle child, which is rounded to a cell, if that is one column off the middle at most.
+    let span = centers.last().copied().unwrap_or(0);
+    let middle = (centers.len() % 2 == 1).then(|| {
+        let at = centers.len() / 2;
+        centers[at] + ((shares[at] + (1 << 23)) >> 24) as i32
+    });
+    let half = middle.filter(|middle| (2 * middle - span).abs() <= 2).unwrap_or(span / 2);
     for (child, center) in drawings.into_iter().zip(centers) {
         for (depth, level) in child.into_iter().enumerate() {
             drawing.resize(drawing.len().max(depth + 2), Vec::new());

@@ -39,7 +39,7 @@ impl Boards {
         self.drawings.get(node.index()).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn size(&self, node: NodeId) -> (u16, u16) {
+    pub fn size(&self, node: NodeId) -> (u16, u16) {
         drawing_size(self.lines(node))
     }
 }

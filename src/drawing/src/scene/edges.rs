@@ -48,6 +48,10 @@ impl Canvas<'_> {
         let drops = shown.filter_map(|child| Some((child, plan.layout().center(child)?)));
         let drops: Vec<_> = drops.map(|(child, column)| (child, (column, segment(moment, marks, child)))).collect();
         let lines: Vec<(i32, Segment)> = drops.iter().map(|&(_, line)| line).collect();
+        // A stem from a frame goes straight down to a child that is one column off its middle.
+        let is_framed = plan.look().zoom.is_framed();
+        let straight = lines.iter().map(|&(column, _)| column).find(|column| is_framed && (column - center).abs() == 1);
+        let center = straight.unwrap_or(center);
         if let Some(strongest) = self.scene.across(rows.bus, center, &lines) {
             self.scene.down(center, plan.stem_top(moment.replay(), parent, above)..rows.bus, strongest);
         }

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::boards::Boards;
-use super::history::{HISTORY_LINES, history, initial, window_text};
-use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_width};
+use super::history::{HISTORY_LINES, history_lines, initial, window_text};
+use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of};
 use super::letters;
-use super::letters::{leaf_value_cells, sign_cells};
+use super::letters::{leaf_value_cells, repeated_cells, sign_cells};
 use super::look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom};
 use plywood_messages::text;
 use plywood_search::replay::{Known, Replay};
@@ -82,45 +82,48 @@ impl<'r> Measure<'r> {
     /// A leaf never changes its text, so it is centred on its column.
     fn leaf(&self, node: NodeId) -> LabelExtent {
         let (_, board_lines) = self.board(node);
-        let tree = self.replay.tree();
         let cells = leaf_cells(self.replay, node, self.look, self.boards);
         let (left, right) = text::around(cells);
-        let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
-        let name_lines = u16::from(name_over(self.replay, node, self.look).is_some());
-        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
+        let rows = if self.replay.tree().value(node).is_some() { self.look.letters.rows() } else { 1 };
+        let name_rows = name_rows(self.replay, node, self.look);
+        let is_over = name_over(self.replay, node, self.look).is_some();
+        let rows = if is_over { rows + name_rows } else { rows.max(name_rows) };
+        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines }
     }
 
     fn inner(&self, node: NodeId) -> LabelExtent {
-        let left = self.scissors(node);
-        let signs = sign_cells(self.replay, node);
-        let name = self.replay.tree().name(node).filter(|_| self.look.zoom.is_named());
-        let name = name.map_or(0, |name| 1 + name_width(&name));
-        let mut detail = Detail::of(self.replay, node, self.look.letters);
+        let (left, letters) = (self.scissors(node), self.look.letters);
+        let (signs, column) = sign_cells(self.replay, node, self.look.sign_letters());
+        let name = shown_name_of(self.replay, node, self.look).map_or(0, |name| letters.gap(1) + letters.name(&name));
+        let mut detail = Detail::of(self.replay, node, letters);
         if self.look.room == Room::Any {
-            detail = detail.widen_for_any(self.widest_value, self.look.letters);
+            detail = detail.widen_for_any(self.widest_value, letters);
         }
         let (width, lines) = self.detail(&detail);
         if self.look.zoom.is_tall() {
             let (board, board_lines) = self.board(node);
             // The frame and a blank on each side; edges meet the frame in its middle.
             let (columns, rows) = self.look.padding();
-            let inside = (signs + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
+            let inside = (signs + name + letters.gap(2) + detail.value).max(width).max(board) + 4 + 2 * columns;
             // Two lines of large letters would touch each other.
-            let between = u16::from(self.look.letters == Letters::Large && lines > 0);
-            let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
+            let between = u16::from(letters != Letters::Small && lines > 0);
+            let lines = board_lines + lines + between + letters.rows() + 2 + 2 * rows;
             let (before, right) = text::around(inside);
             return LabelExtent { left: left + before, right, lines };
         }
+        let gap = letters.gap(self.look.zoom.inner().gap());
         if let Some(over) = name_over(self.replay, node, self.look) {
-            let right = (name - 1 - over.below).max(signs + 1 + width);
-            return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
+            let (left, column) = (left + over.below + column, over.below + column);
+            let right = (over.name + name - letters.gap(1)).max(over.below + signs + gap + width) - column;
+            let lines = name_rows(self.replay, node, self.look) + lines.max(1);
+            return LabelExtent { left, right, lines };
         }
-        let (inside, lines) = (signs + name + self.look.zoom.inner().gap() + width, lines.max(1));
+        let (inside, lines) = (signs + name + gap + width, lines.max(name_rows(self.replay, node, self.look)).max(1));
         if self.look.zoom == Zoom::FramedLabels {
             let (before, right) = text::around(inside + 4);
             return LabelExtent { left: left + before, right, lines: lines + 2 };
         }
-        LabelExtent { left, right: inside, lines }
+        LabelExtent { left: left + column, right: inside - column, lines }
     }
 
     fn detail(&self, detail: &Detail) -> (u16, u16) {
@@ -150,15 +153,18 @@ fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     if look.zoom == Zoom::Dots {
         return 1;
     }
-    let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
-    let name = tree.name(node).filter(|_| look.zoom.is_named()).map_or(0, |name| name_width(&name));
+    let letters = look.letters;
+    let value = tree.value(node).map_or(0, |value| letters.value(tree.domain(), value));
+    let name = shown_name_of(replay, node, look).map_or(0, |name| letters.name(&name));
     if name_over(replay, node, look).is_some() {
-        return name.max(leaf_value_cells(replay, node, look.letters).unwrap_or(0));
+        return name.max(leaf_value_cells(replay, node, letters).unwrap_or(0));
     }
-    let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    // The symbol of an estimate takes the place of the blank after a name.
-    let estimate = u16::from(replay.trace().basis(node) == ValueBasis::Estimate && value > 0);
-    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value + estimate).max(1) }
+    let mark = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };
+    let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate && value > 0;
+    let estimate = if is_estimate { letters.mark() } else { 0 };
+    // In small letters the symbol of an estimate takes the place of the blank after a name.
+    let between = if letters == Letters::Small { 1 } else { letters.gap(1) + estimate };
+    mark + if name > 0 && value > 0 { name + between + value } else { (name + value + estimate).max(1) }
 }
 
 /// The most cells that each kind of detail takes at a node.
@@ -197,7 +203,7 @@ impl Detail {
         if replay.entered(node).is_none() {
             return detail;
         }
-        detail.windows = history(end, node).len() as u16;
+        detail.windows = history_lines(end, node, HISTORY_LINES.into()).len() as u16;
         detail.value = size.mark();
         for then in end.visit_ends(node) {
             let widths = then.windows(node).into_iter().map(|window| size.window(domain, window));
@@ -218,21 +224,42 @@ impl Letters {
     pub(super) const fn rows(self) -> u16 {
         match self {
             Self::Small => 1,
-            Self::Large => letters::ROWS as u16,
+            Self::Large | Self::Largest => letters::ROWS as u16,
         }
     }
 
-    pub(super) fn width(self, words: &str) -> u16 {
+    fn width(self, words: &str) -> u16 {
         match self {
             Self::Small => text::cells(words),
-            Self::Large => u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX),
+            Self::Large | Self::Largest => u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX),
+        }
+    }
+
+    /// Returns the letters of a name or a symbol. Those without a large form are small.
+    fn of_name(self, name: &str) -> Self {
+        if self == Self::Largest && letters::has_large(name) { self } else { Self::Small }
+    }
+
+    pub(super) fn name(self, name: &str) -> u16 {
+        self.of_name(name).width(name)
+    }
+
+    pub(super) fn name_rows(self, name: &str) -> u16 {
+        self.of_name(name).rows()
+    }
+
+    /// Returns the free cells for blanks between two texts: large ones need more.
+    pub(super) const fn gap(self, blanks: u16) -> u16 {
+        match self {
+            Self::Largest if blanks > 0 => blanks + 1,
+            Self::Small | Self::Large | Self::Largest => blanks,
         }
     }
 
     pub(super) fn mark(self) -> u16 {
         match self {
             Self::Small => 1,
-            Self::Large => self.width("≥") + 1,
+            Self::Large | Self::Largest => self.width("≥") + 1,
         }
     }
 
@@ -248,20 +275,20 @@ impl Letters {
     pub(super) fn interval(self, value: u16) -> u16 {
         match self {
             Self::Small => 4 + 2 * value,
-            Self::Large => self.width("[, ]") + 2 * (value + 1),
+            Self::Large | Self::Largest => self.width("[, ]") + 2 * (value + 1),
         }
     }
 
     fn window(self, domain: Domain, window: Window) -> u16 {
         match self {
             Self::Small => self.value(domain, window.alpha) + self.value(domain, window.beta) + 4,
-            Self::Large => self.width(&window_text(domain, window)),
+            Self::Large | Self::Largest => self.width(&window_text(domain, window)),
         }
     }
 
     /// Returns the cells of a value. Fast path: most values are not formatted.
     pub(super) fn value(self, domain: Domain, value: f64) -> u16 {
-        if self == Self::Large {
+        if self != Self::Small {
             return self.width(&domain.pretty(value).to_string());
         }
         if value.is_infinite() {

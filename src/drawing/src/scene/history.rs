@@ -64,20 +64,3 @@ fn end_with(first: String, lines: &mut Vec<String>, most: usize) {
 fn first_window(moment: Moment<'_>, node: NodeId) -> Option<Window> {
     initial(moment.replay()).or_else(|| moment.visit_ends(node).next()?.entry_window(node))
 }
-
-/// Returns the window before the search reaches a node and those of every visit to it so far, with `None` between two visits.
-pub(super) fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
-    let is_first =
-        |first: &Window| moment.visit_ends(node).next().and_then(|then| then.entry_window(node)) != Some(*first);
-    let mut history: Vec<Option<Window>> = Vec::new();
-    let first = initial(moment.replay()).filter(is_first);
-    for windows in moment.visit_ends(node).map(|then| then.windows(node)).filter(|windows| !windows.is_empty()) {
-        if history.is_empty() {
-            history.extend(first.map(Some));
-        } else {
-            history.push(None);
-        }
-        history.extend(windows.into_iter().map(Some));
-    }
-    history
-}

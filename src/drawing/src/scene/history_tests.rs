@@ -1,9 +1,10 @@
 //! Tests of the windows that the display of histories stacks at a node.
 
-use super::history::{history, history_lines, window_text};
+use super::history::{history_lines, initial, window_text};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_search::testing::{alpha_beta, replay};
+use plywood_search::trace::Window;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
@@ -29,6 +30,23 @@ fn the_end_of_ubb_stacks_every_window_of_the_slides() {
     for (path, windows) in nodes {
         assert_eq!(lines(end, path), windows, "{path:?}");
     }
+}
+
+/// Returns the window before the search reaches a node and those of every visit to it so far, with `None` between two visits.
+fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
+    let is_first =
+        |first: &Window| moment.visit_ends(node).next().and_then(|then| then.entry_window(node)) != Some(*first);
+    let mut history: Vec<Option<Window>> = Vec::new();
+    let first = initial(moment.replay()).filter(is_first);
+    for windows in moment.visit_ends(node).map(|then| then.windows(node)).filter(|windows| !windows.is_empty()) {
+        if history.is_empty() {
+            history.extend(first.map(Some));
+        } else {
+            history.push(None);
+        }
+        history.extend(windows.into_iter().map(Some));
+    }
+    history
 }
 
 fn check(replay: &Replay, moment: Moment<'_>, node: NodeId) {

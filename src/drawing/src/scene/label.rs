@@ -36,6 +36,9 @@ pub(super) trait Pen {
     /// Goes to the next line, indented to this column of the label.
     fn line(&mut self, indent: u16);
     fn skip(&mut self, cells: u16);
+    fn name(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+        self.write(role, words);
+    }
 }
 
 pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
@@ -54,27 +57,30 @@ fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
     moment.current() == node || moment.replay().tree().duplicate_of(moment.current()) == Some(node)
 }
 
+/// Writes the label of a node, with its board above. In large letters, its lines are centred in a room of this width.
 pub(super) fn write(
     moment: Moment<'_>,
     node: NodeId,
     look: DrawOptions,
     role: Role,
-    board: &[String],
+    (board, room): (&[String], u16),
     pen: &mut impl Pen,
 ) {
     let label = Label { moment, tree: moment.replay().tree(), node, role };
     if look.zoom == Zoom::Boards {
         draw(board, role, pen);
     }
+    let kind = label.tree.kind(node);
     // A single character is not enlarged.
-    let is_large = look.letters == Letters::Large && look.zoom.inner() != Inner::Nothing;
-    match (look.zoom, label.tree.kind(node)) {
-        (Zoom::Dots, kind) => label.dot(kind, pen),
-        (_, Kind::Inner(_)) if is_large => label.large_inner(look, pen),
-        (_, Kind::Inner(_)) => label.inner(look, pen),
-        (_, kind) if look.letters == Letters::Large => label.large_leaf(kind, look, pen),
-        (_, kind) => label.leaf(kind, look, pen),
+    let is_single = look.zoom.inner() == Inner::Nothing && matches!(kind, Kind::Inner(_));
+    if look.letters == Letters::Small || look.zoom == Zoom::Dots || is_single {
+        return label.text(kind, look, pen);
     }
+    let is_framed = look.zoom.is_framed() && matches!(kind, Kind::Inner(_));
+    let is_tall = is_framed && look.zoom.is_tall();
+    let mut large = Enlarged { pen, letters: look.letters, is_framed, is_tall, room, indent: 0, pieces: Vec::new() };
+    label.text(kind, look, &mut large);
+    large.end();
 }
 
 /// Draws the position above the text. A drawing is neither underlined nor all bold.
@@ -103,6 +109,14 @@ struct Label<'r> {
 }
 
 impl Label<'_> {
+    fn text(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
+        match (look.zoom, kind) {
+            (Zoom::Dots, _) => self.dot(kind, pen),
+            (_, Kind::Inner(_)) => self.inner(look, pen),
+            (_, Kind::Leaf | Kind::Unexplored) => self.leaf(kind, look, pen),
+        }
+    }
+
     fn dot(&self, kind: Kind, pen: &mut impl Pen) {
         let shown = match self.moment.state(self.node) {
             State::Pruned => '×',
@@ -115,11 +129,11 @@ impl Label<'_> {
 
     /// Writes the name of a node if it is above the rest. Otherwise returns the name, and the free cells before it.
     fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
-        let name = self.tree.name(self.node).filter(|_| look.zoom.is_named()).map(|name| shown_name(&name));
+        let name = shown_name_of(self.moment.replay(), self.node, look);
         match (&name, name_over(self.moment.replay(), self.node, look)) {
             (Some(name), Some(over)) => {
                 pen.skip(over.name);
-                pen.write(self.role, format_args!("{name}"));
+                pen.name(self.role, format_args!("{name}"));
                 pen.line(over.below);
                 (None, over.below)
             }
@@ -131,16 +145,19 @@ impl Label<'_> {
         let value = leaf_value_text(self.moment, self.node);
         let (name, _) = self.name(look, pen);
         if self.is_repeated() {
-            pen.write(self.role, format_args!("{REPEATED} "));
+            pen.name(self.role, format_args!("{REPEATED}"));
         }
+        let blank = if self.is_repeated() { " " } else { "" };
         match (name, value) {
-            // The symbol takes the place of the blank.
-            (Some(name), Some(value)) if value.starts_with(ESTIMATE) => {
-                pen.write(self.role, format_args!("{name}{value}"));
+            (Some(name), Some(value)) => {
+                pen.name(self.role, format_args!("{blank}{name}"));
+                // In small letters the symbol of an estimate takes the place of the blank.
+                let is_close = value.starts_with(ESTIMATE) && look.letters == Letters::Small;
+                let blank = if is_close { "" } else { " " };
+                pen.write(self.role, format_args!("{blank}{value}"));
             }
-            (Some(name), Some(value)) => pen.write(self.role, format_args!("{name} {value}")),
-            (Some(name), None) => pen.write(self.role, format_args!("{name}")),
-            (None, Some(value)) => pen.write(self.role, format_args!("{value}")),
+            (Some(name), None) => pen.name(self.role, format_args!("{blank}{name}")),
+            (None, Some(value)) => pen.write(self.role, format_args!("{blank}{value}")),
             (None, None) => pen.glyph(self.role, glyph(kind)),
         }
     }
@@ -150,91 +167,21 @@ impl Label<'_> {
         // On a marked node the glyph has the colour of the mark; elsewhere its colour shows the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
         let (name, below) = self.name(look, pen);
-        let mut indent = below + sign_cells(self.moment.replay(), self.node);
+        let mut indent = below + sign_cells(self.moment.replay(), self.node, look.sign_letters()).0;
         signs(self.moment.replay(), self.node).chars().for_each(|sign| pen.glyph(role, sign));
         if let Some(name) = name {
-            indent += 1 + text::cells(&name);
-            pen.write(self.role, format_args!(" {name}"));
+            indent += look.letters.gap(1) + look.letters.name(&name);
+            pen.name(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
         if !look.zoom.is_tall() {
             let gap = look.zoom.inner().gap();
-            return self.lines(&detail, indent + gap, Break::After(gap), pen);
+            return self.lines(&detail, indent + look.letters.gap(gap), Break::After(gap), pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
             pen.write(self.role, format_args!("  {value}"));
         }
         self.lines(&detail, 0, Break::Before, pen);
-    }
-
-    /// Writes the glyph and the name in small letters, and the values in large letters beside them, or below in a frame.
-    fn large_inner(&self, look: DrawOptions, pen: &mut impl Pen) {
-        let kind = self.tree.kind(self.node);
-        let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        let (name, indent) = self.name(look, pen);
-        let sign = (role, signs(self.moment.replay(), self.node));
-        let prefix = Prefix {
-            indent,
-            sign: Some(sign),
-            name: name.map(|name| format!(" {name}")).unwrap_or_default(),
-            gap: if look.zoom.is_tall() { 2 } else { look.zoom.inner().gap() },
-        };
-        let mut lines = self.detail(look);
-        if look.zoom.is_tall() {
-            lines.insert(0, self.value().filter(|_| self.is_entered()).unwrap_or_default());
-        }
-        // In a frame the name is centred; without one the line from above ends at its glyph.
-        self.large(&prefix, lines.first().map_or("", String::as_str), usize::from(look.zoom.is_framed()), pen);
-        for (number, line) in lines.iter().enumerate().skip(1) {
-            let indent = if look.zoom.is_tall() { 0 } else { prefix.cells() };
-            let role = if number + 1 == lines.len() || self.role == Role::Current { self.role } else { Role::Faint };
-            if number == 1 && look.zoom.is_tall() {
-                pen.line(0);
-            }
-            for row in 0..letters::ROWS {
-                pen.line(indent);
-                pen.write(role, format_args!("{}", letters::large(line, row)));
-            }
-        }
-    }
-
-    fn large_leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
-        let Some(value) = leaf_value_text(self.moment, self.node) else { return self.leaf(kind, look, pen) };
-        let sign = Some((self.role, REPEATED.to_string())).filter(|_| self.is_repeated());
-        let (name, indent) = self.name(look, pen);
-        let space = if sign.is_some() && name.is_some() { " " } else { "" };
-        let named = format!("{space}{}", name.as_deref().unwrap_or_default());
-        let prefix = match value.strip_prefix(ESTIMATE) {
-            Some(_) => Prefix { indent, sign, name: format!("{named}{ESTIMATE}"), gap: 0 },
-            None => Prefix { indent, gap: u16::from(sign.is_some() || name.is_some()), sign, name: named },
-        };
-        let value = value.trim_start_matches(ESTIMATE);
-        self.large(&prefix, value, 0, pen);
-    }
-
-    /// Writes a text in large letters, with a small prefix before one of their rows.
-    fn large(&self, prefix: &Prefix, words: &str, beside: usize, pen: &mut impl Pen) {
-        let indent = prefix.cells();
-        for row in 0..letters::ROWS {
-            if row > 0 {
-                pen.line(prefix.indent);
-            }
-            if row == beside {
-                if let Some((role, signs)) = &prefix.sign {
-                    signs.chars().for_each(|sign| pen.glyph(*role, sign));
-                }
-                pen.write(self.role, format_args!("{}", prefix.name));
-            }
-            // Blanks alone would be struck through or underlined.
-            if words.is_empty() {
-                continue;
-            }
-            if row == beside {
-                pen.write(self.role, format_args!("{:1$}{2}", "", usize::from(prefix.gap), letters::large(words, row)));
-            } else {
-                pen.write(self.role, format_args!("{:1$}{2}", "", usize::from(indent), letters::large(words, row)));
-            }
-        }
     }
 
     fn is_repeated(&self) -> bool {
@@ -313,16 +260,94 @@ impl Label<'_> {
     }
 }
 
-struct Prefix {
-    indent: u16,
-    sign: Option<(Role, String)>,
-    name: String,
+/// Piece of a line in large letters.
+struct Piece {
+    role: Role,
+    words: String,
+    /// Free cells before it.
     gap: u16,
+    is_large: bool,
 }
 
-impl Prefix {
+impl Piece {
     fn cells(&self) -> u16 {
-        self.sign.as_ref().map_or(0, |(_, sign)| text::cells(sign)) + text::cells(&self.name) + self.gap
+        if self.is_large { letters::large_width(&self.words) as u16 } else { text::cells(&self.words) }
+    }
+}
+
+/// Writes with another pen in large letters, three rows to a line.
+struct Enlarged<'p, P> {
+    pen: &'p mut P,
+    letters: Letters,
+    is_framed: bool,
+    /// True until the first line of several in a frame is written.
+    is_tall: bool,
+    /// Width in which each line is centred; 0 to write it from the left.
+    room: u16,
+    indent: u16,
+    pieces: Vec<Piece>,
+}
+
+impl<P: Pen> Enlarged<'_, P> {
+    fn add(&mut self, role: Role, words: &str, letters: Letters) {
+        let shown = words.trim_start_matches(' ');
+        let gap = self.letters.gap((words.len() - shown.len()) as u16);
+        let is_large = letters != Letters::Small && letters::has_large(shown);
+        self.pieces.push(Piece { role, words: shown.to_owned(), gap, is_large });
+    }
+
+    /// Writes the line. Small pieces are beside the upper row of large ones or, in a frame, beside the middle one.
+    fn end(&mut self) {
+        let rows = if self.is_framed || self.pieces.iter().any(|piece| piece.is_large) { letters::ROWS } else { 1 };
+        let width: u16 = self.pieces.iter().map(|piece| piece.gap + piece.cells()).sum();
+        let before = self.room.saturating_sub(width) / 2;
+        for row in 0..rows {
+            if row > 0 {
+                self.pen.line(self.indent);
+            }
+            self.pen.skip(before);
+            for piece in &self.pieces {
+                self.pen.skip(piece.gap);
+                if piece.is_large {
+                    self.pen.write(piece.role, format_args!("{}", letters::large(&piece.words, row)));
+                } else if row == usize::from(self.is_framed) {
+                    self.pen.write(piece.role, format_args!("{}", piece.words));
+                } else {
+                    self.pen.skip(piece.cells());
+                }
+            }
+        }
+        self.pieces.clear();
+    }
+}
+
+impl<P: Pen> Pen for Enlarged<'_, P> {
+    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+        self.add(role, &words.to_string(), Letters::Large);
+    }
+
+    fn name(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+        let letters = if self.letters == Letters::Largest { Letters::Largest } else { Letters::Small };
+        self.add(role, &words.to_string(), letters);
+    }
+
+    fn glyph(&mut self, role: Role, glyph: char) {
+        self.name(role, format_args!("{glyph}"));
+    }
+
+    fn line(&mut self, indent: u16) {
+        self.end();
+        // Two lines of large letters would touch each other.
+        if std::mem::take(&mut self.is_tall) {
+            self.pen.line(0);
+        }
+        self.pen.line(indent);
+        self.indent = indent;
+    }
+
+    fn skip(&mut self, cells: u16) {
+        self.pen.skip(cells);
+        self.indent = cells;
     }
 }
 
@@ -391,9 +416,12 @@ pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Opt
     if look.names == Names::Beside {
         return None;
     }
-    let name = tree.name(node).filter(|_| look.zoom.is_named()).map(|name| name_width(&name))?;
+    let name = look.letters.name(&shown_name_of(replay, node, look)?);
     match tree.kind(node) {
-        Kind::Inner(_) => Some(NameOver { name: 0, below: text::around(name).0 }),
+        Kind::Inner(_) => {
+            let (column, sign) = (text::around(name).0, sign_cells(replay, node, look.letters).1);
+            Some(NameOver { name: sign.saturating_sub(column), below: column.saturating_sub(sign) })
+        }
         Kind::Leaf | Kind::Unexplored => {
             let value = leaf_value_cells(replay, node, look.letters).filter(|&cells| cells > 0)?;
             let column = text::around(name.max(value)).0;
@@ -404,7 +432,17 @@ pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Opt
 
 /// Returns the lines of a label above the start of the lines to its children. Lower lines are to the right of them.
 pub(super) fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
-    1 + u16::from(name_over(replay, node, look).is_some())
+    let sign = signs(replay, node).chars().next().map_or(1, |sign| look.sign_letters().name_rows(&sign.to_string()));
+    sign + name_over(replay, node, look).map_or(0, |_| name_rows(replay, node, look))
+}
+
+/// Returns the rows that the name of a node needs, or 0 without one.
+pub(super) fn name_rows(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+    shown_name_of(replay, node, look).map_or(0, |name| look.letters.name_rows(&name))
+}
+
+pub(super) fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<String> {
+    replay.tree().name(node).filter(|_| look.zoom.is_named()).map(|name| shown_name(&name))
 }
 
 /// Returns true if a cutoff ever skips this very node, not an ancestor of it.

@@ -12,7 +12,7 @@ use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 pub const ROWS: usize = 3;
 
 /// Characters between bars, and below them their dots of half a cell, five of them high. Order symbols are one dot lower.
-const DRAWN: [[&str; 1 + ROWS]; 4] = [
+const DRAWN: [[&str; 1 + ROWS]; 6] = [
     [
         "0  |1  |2  |3  |4  |5  |6  |7  |8  |9  ",
         "█▀█|▀█ |▀▀█|▀▀█|█ █|█▀▀|█▀▀|▀▀█|█▀█|█▀█",
@@ -27,10 +27,22 @@ const DRAWN: [[&str; 1 + ROWS]; 4] = [
     ],
     ["?  |:|.|,|/  |┄ | ", "▀▀█|▄| | |  ▞|  |", " ▀▀|▄| | | ▞ |╴╴|", " ▀ | |▀|▞|▞  |  |"],
     [
-        "A  |B  |C  |D  |E  |F  |L  |M    |N   |T  |W    ",
-        "▄▀▄|█▀▄|█▀▀|█▀▄|█▀▀|█▀▀|█  |█▄ ▄█|█▄ █|▀█▀|█   █",
-        "█▀█|█▀▄|█  |█ █|█▀ |█▀ |█  |█ ▀ █|█ ▀█| █ |█ ▄ █",
-        "▀ ▀|▀▀ |▀▀▀|▀▀ |▀▀▀|▀  |▀▀▀|▀   ▀|▀  ▀| ▀ | ▀ ▀ ",
+        "▲    |▼    |◆    |△    |▽    |≡  ",
+        " ▄█▄ |█████| ▄█▄ | ▄▀▄ |█▀▀▀█|▀▀▀",
+        "▄███▄| ███ |▀███▀|▄▀ ▀▄| █ █ |▀▀▀",
+        "▀▀▀▀▀|  ▀  |  ▀  |▀▀▀▀▀|  ▀  |▀▀▀",
+    ],
+    [
+        "A  |B  |C  |D  |E  |F  |G  |H  |I  |J  |K  |L  |M    ",
+        "▄▀▄|█▀▄|█▀▀|█▀▄|█▀▀|█▀▀|█▀▀|█ █|▀█▀|  █|█ █|█  |█▄ ▄█",
+        "█▀█|█▀▄|█  |█ █|█▀ |█▀ |█ █|█▀█| █ |▄ █|█▀▄|█  |█ ▀ █",
+        "▀ ▀|▀▀ |▀▀▀|▀▀ |▀▀▀|▀  |▀▀▀|▀ ▀|▀▀▀|▀▀▀|▀ ▀|▀▀▀|▀   ▀",
+    ],
+    [
+        "N   |O  |P  |Q  |R  |S  |T  |U  |V  |W    |X  |Y  |Z  ",
+        "█▄ █|▄▀▄|█▀▄|▄▀▄|█▀▄|▄▀▀|▀█▀|█ █|█ █|█   █|█ █|█ █|▀▀█",
+        "█ ▀█|█ █|█▀ |█ █|█▀▄| ▀▄| █ |█ █|█ █|█ ▄ █|▄▀▄| █ |▄▀ ",
+        "▀  ▀| ▀ |▀  | ▀▄|▀ ▀|▀▀ | ▀ |▀▀▀| ▀ | ▀ ▀ |▀ ▀| ▀ |▀▀▀",
     ],
 ];
 
@@ -105,8 +117,11 @@ pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
     [glyph].into_iter().chain(replay.is_non_quiet(node).then_some(UNQUIET)).collect()
 }
 
-pub(super) fn sign_cells(replay: &Replay, node: NodeId) -> u16 {
-    1 + u16::from(replay.is_non_quiet(node))
+/// Returns the cells of the symbols of a node, and those before the column of its edges, which is that of the first symbol.
+pub(super) fn sign_cells(replay: &Replay, node: NodeId, letters: Letters) -> (u16, u16) {
+    let widths: Vec<u16> =
+        signs(replay, node).chars().map(|sign| letters.name(sign.encode_utf8(&mut [0; 4]))).collect();
+    (widths.iter().sum(), widths.first().map_or(0, |&first| text::around(first).0))
 }
 
 /// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.
@@ -116,12 +131,17 @@ pub(super) fn leaf_value_text(moment: Moment<'_>, node: NodeId) -> Option<String
     Some(if moment.is_estimate(node) { format!("{ESTIMATE}{value}") } else { value.to_string() })
 }
 
+/// Returns the cells of the symbol of a duplicate and of the gap after it.
+pub(super) fn repeated_cells(letters: Letters) -> u16 {
+    letters.name(&REPEATED.to_string()) + letters.gap(1)
+}
+
 /// Returns the cells of a leaf's value and of the duplicate symbol before it, or `None` without a value.
 pub(super) fn leaf_value_cells(replay: &Replay, node: NodeId, letters: Letters) -> Option<u16> {
     let tree = replay.tree();
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate;
-    let repeated = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    let estimate = u16::from(is_estimate);
+    let repeated = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };
+    let estimate = if is_estimate { letters.mark() } else { 0 };
     tree.value(node).map(|value| repeated + estimate + letters.value(tree.domain(), value))
 }
 

@@ -175,8 +175,10 @@ pub enum Room {
 pub enum Letters {
     #[default]
     Small,
-    /// Three rows high, for the last row of a lecture hall.
+    /// Values are three rows high, for the last row of a lecture hall.
     Large,
+    /// Values, names and symbols are.
+    Largest,
 }
 
 /// Position of the names of a level at [`Zoom::NamedValues`].
@@ -218,7 +220,16 @@ impl DrawOptions {
     pub(super) const fn selection(self) -> Stroke {
         match (self.density, self.letters) {
             (Density::Close, Letters::Small) => Stroke::Fine,
-            (Density::Close, Letters::Large) | (Density::Airy | Density::Roomy | Density::Tight, _) => self.stroke,
+            (Density::Close, Letters::Large | Letters::Largest)
+            | (Density::Airy | Density::Roomy | Density::Tight, _) => self.stroke,
+        }
+    }
+
+    /// Returns the letters of the symbols of inner nodes: a single character is not enlarged.
+    pub(super) const fn sign_letters(self) -> Letters {
+        match self.zoom.inner() {
+            Inner::Nothing => Letters::Small,
+            Inner::Bounds | Inner::Value | Inner::OpenValue => self.letters,
         }
     }
 
@@ -279,11 +290,16 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
+        // At each zoom names are large if there is room.
+        let sizes_at = move |zoom: Zoom, letters| match (letters, zoom.is_named()) {
+            (Letters::Large | Letters::Largest, true) => [Some(Letters::Largest), Some(Letters::Large)],
+            (Letters::Large | Letters::Largest, false) | (Letters::Small, _) => [Some(letters), None],
+        };
         let (names, room) = (Names::default(), Room::default());
         // Large letters have no room for stacks of windows: they show the current one.
         let display_in = move |letters| match (letters, display) {
-            (Letters::Large, Display::History) => Display::Window,
-            (Letters::Large, Display::Window | Display::Interval) | (Letters::Small, _) => display,
+            (Letters::Large | Letters::Largest, Display::History) => Display::Window,
+            (Letters::Large | Letters::Largest, Display::Window | Display::Interval) | (Letters::Small, _) => display,
         };
         let look = move |zoom, letters, density| Self {
             zoom,
@@ -296,6 +312,9 @@ impl DrawOptions {
         };
         let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
+        let zooms = zooms.flat_map(move |(zoom, letters)| {
+            sizes_at(zoom, letters).into_iter().flatten().map(move |letters| (zoom, letters))
+        });
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
     }
 }

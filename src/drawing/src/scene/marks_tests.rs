@@ -51,7 +51,7 @@ fn mark(moment: Moment<'_>, node: NodeId) -> String {
         room: Room::Recorded,
     };
     let mut words = Words::default();
-    label::write(moment, node, look, Role::Closed, &[], &mut words);
+    label::write(moment, node, look, Role::Closed, (&[], 0), &mut words);
     words.0.chars().skip(1).collect::<String>().trim_start_matches('↯').trim().to_owned()
 }
 

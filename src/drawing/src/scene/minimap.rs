@@ -14,40 +14,32 @@ const SAMPLES: usize = 8;
 /// Returns the map, row by row: a shade for the number of nodes, and a role for their states. One row shows several levels if
 /// there are more levels than rows.
 pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
-    let scale = Scale { plan, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
-    let here = Here::of(plan, plan.shown(moment.replay().tree(), moment.current()));
+    let here = plan.shown(moment.replay().tree(), moment.current());
+    let scale = Scale { plan, here, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
     (0..scale.rows)
-        .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, &here, row, column)).collect())
+        .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, row, column)).collect())
         .collect()
-}
-
-struct Here {
-    level: usize,
-    columns: Range<i32>,
-}
-
-impl Here {
-    fn of(plan: &Plan, current: NodeId) -> Self {
-        let level = plan.layout().level_of(current).map_or(usize::MAX, |level| level as usize);
-        Self { level, columns: plan.layout().columns(current).unwrap_or_default() }
-    }
 }
 
 struct Scale<'p> {
     plan: &'p Plan,
+    /// Node that is shown for the current one.
+    here: NodeId,
     columns: i32,
     rows: usize,
 }
 
 impl Scale<'_> {
-    fn cell(&self, moment: Moment<'_>, viewport: Viewport, here: &Here, row: usize, column: i32) -> (char, Role) {
+    fn cell(&self, moment: Moment<'_>, viewport: Viewport, row: usize, column: i32) -> (char, Role) {
         let columns = self.at(column)..self.at(column + 1).max(self.at(column) + 1);
         let levels = self.level(row)..self.level(row + 1).max(self.level(row) + 1);
         let meets = |other: Range<i32>| columns.start < other.end && columns.end > other.start;
-        if levels.contains(&here.level) && meets(here.columns.clone()) {
+        let layout = self.plan.layout();
+        let is_level = layout.level_of(self.here).is_some_and(|level| levels.contains(&(level as usize)));
+        if is_level && layout.columns(self.here).is_some_and(meets) {
             return ('◉', Role::Current);
         }
-        let mut nodes = levels.map(|level| self.plan.layout().in_view(level, columns.clone()));
+        let mut nodes = levels.map(|level| layout.in_view(level, columns.clone()));
         match (nodes.find(|nodes| !nodes.is_empty()), meets(viewport.columns())) {
             (None, true) => ('·', Role::Frame),
             (None, false) => (' ', Role::Frame),

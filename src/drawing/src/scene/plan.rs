@@ -171,7 +171,7 @@ impl Plan {
 
     /// Returns the rows above the root: one for the block around a large root without a frame, if there is one to spare.
     fn room_above(&self, rows: i32) -> i32 {
-        let is_block = self.look.letters == Letters::Large && !self.look.zoom.is_framed();
+        let is_block = self.look.letters != Letters::Small && !self.look.zoom.is_framed();
         i32::from(is_block && self.height_with(0) < rows)
     }
 

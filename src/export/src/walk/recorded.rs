@@ -51,9 +51,9 @@ impl Recorded {
             return Err(TooLong::Steps(Needs { steps: last, fits: MOST_STEPS }));
         }
         match &lane.content {
-            Content::Search(searched, options, game) => {
+            Content::Search(searched, options, game, drawings) => {
                 let (replay, rules) = (searched.replay, searched.choices.search_rules());
-                let tree = tree::tree(replay, rules, *options, last)?;
+                let tree = tree::tree(replay, rules, *options, drawings, last)?;
                 let reasons = reasons::of_search(replay, rules, tree.ids(), last);
                 let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();
                 let code = Some(code::code(replay, rules, last));

@@ -8,7 +8,7 @@ use super::{Needs, TooLong};
 use plywood_drawing::figure::svg::kind_class;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Side, kind_name};
 use plywood_drawing::scene;
-use plywood_drawing::scene::{Marks, NodeParts};
+use plywood_drawing::scene::{Boards, Marks, NodeParts};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
@@ -71,6 +71,9 @@ struct Node {
     kind: &'static str,
     told: &'static str,
     name: String,
+    /// Drawing of the position.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    board: Vec<String>,
     /// Number of existing nodes below it.
     below: usize,
     /// Remark shown to everybody.
@@ -112,14 +115,20 @@ struct EdgeLayout {
 }
 
 /// Returns the drawing of the steps up to and including `last`.
-pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: usize) -> Result<Tree, TooLong> {
+pub(super) fn tree(
+    replay: &Replay,
+    rules: Rules,
+    options: FigureOptions,
+    boards: &Boards,
+    last: usize,
+) -> Result<Tree, TooLong> {
     let FigureOptions { display, shown, .. } = options;
     if let Some(fits) = affordable_steps(replay, last) {
         return Err(TooLong::Steps(Needs { steps: last, fits }));
     }
     let figures = Display::all().map(|display| {
         let options = FigureOptions { display, shown, ..FigureOptions::default() };
-        let drawing = Drawing::new(replay, rules, "", options, last).map_err(TooLong::Nodes)?;
+        let drawing = Drawing::with_boards(replay, rules, "", options, boards.clone(), last).map_err(TooLong::Nodes)?;
         Ok(drawing.at(last, None))
     });
     let figures: Vec<Figure> = figures.collect::<Result<_, TooLong>>()?;
@@ -138,6 +147,7 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: FigureOptions, last: 
         kind: kind_class(node.kind),
         told: kind_name(node.kind),
         name: [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat(),
+        board: node.board.clone(),
         below: replay.tree().subtree(node.node).len() - 1,
         note: replay.tree().note(node.node).map(|note| note_of(replay.at(last), rules, node.node, note)),
         entered: replay.entered(node.node).filter(|&step| step <= last),
@@ -347,7 +357,7 @@ mod tests {
     fn check(replay: &Replay, rules: Rules) {
         let last = replay.len();
         let options = FigureOptions { display: Display::Window, ..FigureOptions::default() };
-        let told = tree(replay, rules, options, last).expect("a small tree");
+        let told = tree(replay, rules, options, &Boards::default(), last).expect("a small tree");
         let texts: Vec<String> =
             serde_json::from_str(&serde_json::to_string(&told.texts).expect("JSON")).expect("texts");
         for (which, display) in Display::all().enumerate() {

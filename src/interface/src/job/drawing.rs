@@ -6,6 +6,7 @@ use std::sync::Arc;
 use plywood_document::files;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
+use plywood_drawing::scene::Boards;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
@@ -25,6 +26,8 @@ pub struct Sketch {
     pub step: usize,
     pub selected: Option<NodeId>,
     pub display: Display,
+    /// Drawings of the positions, if the nodes show them.
+    pub boards: Boards,
     pub visits: VisitOrder,
     pub theme: ThemeName,
 }
@@ -53,7 +56,9 @@ impl Sketch {
         let numbers = self.visits != VisitOrder::Hidden;
         let shown = if self.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
         let options = FigureOptions { display: self.display, shown, numbers, ..FigureOptions::default() };
-        let drawing = |options| Drawing::new(&self.replay, self.rules, &self.title, options, self.step);
+        let drawing = |options| {
+            Drawing::with_boards(&self.replay, self.rules, &self.title, options, self.boards.clone(), self.step)
+        };
         let visited = FigureOptions { shown: Shown::Visited, ..options };
         let drawing = match drawing(options) {
             Ok(drawing) => drawing,
@@ -86,6 +91,7 @@ mod tests {
             step: 7,
             selected: Some(NodeId::ROOT),
             display: Display::Window,
+            boards: Boards::default(),
             visits: VisitOrder::Hidden,
             theme: ThemeName::Dark,
         };

@@ -121,7 +121,7 @@ proptest! {
     #[test]
     fn no_two_nodes_overlap(tree in any_tree(), columns in 1u16..300, rows in 1u16..60) {
         let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
-        for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
+        for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [Letters::Small, Letters::Large, Letters::Largest].map(|letters| (zoom, letters))) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad), (Density::Close, Stroke::Fine), (Density::Close, Stroke::Broad)] {
                     let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
@@ -168,7 +168,9 @@ proptest! {
 
 fn check_places(replay: &plywood_search::replay::Replay) {
     let tree = replay.tree();
-    let zooms = Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]);
+    let zooms = Zoom::ALL
+        .into_iter()
+        .flat_map(|zoom| [Letters::Small, Letters::Large, Letters::Largest].map(|letters| (zoom, letters)));
     let zooms =
         zooms.flat_map(|(zoom, letters)| [Density::Tight, Density::Close].map(|density| (zoom, letters, density)));
     for (zoom, letters, density) in some(zooms) {

@@ -15,6 +15,7 @@ use crate::model::{Model, Overlay};
 use crate::search_view::SearchView;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
+use plywood_drawing::scene::{Boards, Zoom};
 use plywood_tree::edit::Direction;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, NotSaved};
@@ -126,6 +127,8 @@ fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
 pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
     let subject = &viewer.subject;
     let file = subject.origin.file_name();
+    let plan = viewer.plan();
+    let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
     let sketch = Sketch {
         title: subject.title.clone(),
         folder: PathBuf::from("."),
@@ -135,6 +138,7 @@ pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
         step: viewer.moment().cursor(),
         selected: viewer.pane().selected,
         display: viewer.display,
+        boards,
         visits: viewer.visits,
         theme,
     };

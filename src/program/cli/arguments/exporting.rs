@@ -36,7 +36,7 @@ pub(in crate::cli) struct ExportArgs {
     format: Option<&'static Format>,
 
     /// Write the gallery as a site into this folder: a page for each lecture, and a table of contents
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "boards", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
     pub(in crate::cli) gallery: Option<PathBuf>,
 
     /// Include only the first N steps in a page (for large games)
@@ -78,6 +78,10 @@ pub(in crate::cli) struct ExportArgs {
     /// Number nodes and edges in the order of visits
     #[arg(long)]
     numbers: bool,
+
+    /// Draw the position of the game at each node
+    #[arg(long)]
+    pub(in crate::cli) boards: bool,
 
     /// Add a legend of the symbols and colors below the figure
     #[arg(long)]
@@ -182,6 +186,7 @@ impl ExportArgs {
             (self.around_path, FigureOption::AroundPath),
             (self.rows, FigureOption::Rows),
             (self.numbers, FigureOption::Numbers),
+            (self.boards, FigureOption::Boards),
             (self.legend, FigureOption::Legend),
             (self.caption, FigureOption::Caption),
             (self.first.is_some(), FigureOption::First),

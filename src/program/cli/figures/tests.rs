@@ -331,6 +331,26 @@ fn letters_too_small_to_read_are_refused_with_what_can_be_read() {
 }
 
 #[test]
+fn positions_are_drawn_at_the_nodes_of_games_that_have_drawings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    // The finished positions among the 37 have no matches left to draw. The data of a long page are compressed.
+    for (name, board, steps, count) in
+        [("a.svg", "class=\"board\"", &[][..], 24), ("a.html", "\"board\":[", &["--first", "8"], 8)]
+    {
+        for (options, count) in [(&[][..], 0), (&["--boards"][..], count)] {
+            let path = at(name);
+            let typed = [&["export", "nim:1,1,2", "-o", &path, "--force"], steps, options].concat();
+            assert_eq!(plywood(&typed).0, 0, "{typed:?}");
+            assert_eq!(fs::read_to_string(&path).expect("written").matches(board).count(), count, "{typed:?}");
+        }
+    }
+    refused(&["export", "ubb", "-o", &at("b.svg"), "--boards"], 1, &["no-boards", "--boards"]);
+    refused(&["export", "nim:1,1,2", "-o", &at("b.tex"), "--boards"], 1, &["no-such-option", "--boards", "svg"]);
+    refused(&["export", "romania", "-o", &at("b.svg"), "--boards"], 1, &["--boards"]);
+}
+
+#[test]
 fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
@@ -348,7 +368,7 @@ fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
             // Large numbers are blocks in text.
             document
                 .descendants()
-                .filter(|node| node.has_tag_name("text") && node.attribute("style").is_none())
+                .filter(|node| node.attribute("class") == Some("cell"))
                 .filter_map(|node| node.text())
                 .collect();
         let text = std::fs::read_to_string(at(&format!("{lesson}.txt"))).expect("written");

@@ -17,6 +17,16 @@ const scissors = () => svg("g", { class: "cut" }, svg("circle", { class: "patch"
     svg("circle", { cx: -5, cy: -4, r: 2.3 }), svg("circle", { cx: -5, cy: 4, r: 2.3 }),
     svg("path", { d: "M-3-2.8L7 4M-3 2.8L7-4" }));
 
+/** The drawing of a position, with its frame above the sign: those of the figures. */
+const board = (lines = []) => {
+    const wide = (line) => [...line].length * 8;
+    const width = Math.max(0, ...lines.map(wide)), height = lines.length * 14, top = -SIGN - 8 - height;
+    const frame = { x: -width / 2 - 6, y: top - 4, width: width + 12, height: height + 8, rx: 2 };
+    const rows = lines.map((line, row) => line.trim() && svg("text",
+        { class: "position", x: -width / 2, y: top + 14 * (row + 1) - 3, textLength: wide(line) }, line));
+    return svg("g", {}, ...(lines.length ? [svg("rect", { class: "board", ...frame }), ...rows.filter((row) => row)] : []));
+};
+
 class Tree {
     constructor(tree) {
         Object.assign(this, { tree, display: tree.display, visits: tree.visits, zoom: 1, step: 0 });
@@ -58,6 +68,7 @@ class Tree {
         const parts = {
             title: svg("title", {}),
             halo: svg("rect", { class: "halo", rx: 5 }),
+            board: board(node.board),
             sign: svg("path", { class: "sign" }),
             turn: svg("text", { class: "number" }, node.number === null ? "" : String(node.number)),
             name: svg("text", { class: isInner ? "name" : "leaf-name" }, node.name),

@@ -49,8 +49,10 @@ fn is_drawn(c: char) -> bool {
     matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥') || own(c).is_some()
 }
 
-/// Symbols missing in the font: infinity, and those of positions and moves in some games.
-const OWN: [(char, [&str; 8]); 7] = [
+/// A zero without a stroke, which looks like an eight from afar, and symbols missing in the font: infinity, and those of positions
+/// and moves in some games.
+const OWN: [(char, [&str; 8]); 8] = [
+    ('0', [" #####  ", "##   ## ", "##   ## ", "##   ## ", "##   ## ", "##   ## ", " #####  ", "        "]),
     ('∞', ["        ", "        ", " ## ##  ", "#  #  # ", "#  #  # ", " ## ##  ", "        ", "        "]),
     ('→', ["        ", "   #    ", "   ##   ", " #####  ", " #####  ", "   ##   ", "   #    ", "        "]),
     ('←', ["        ", "   #    ", "  ##    ", " #####  ", " #####  ", "  ##    ", "   #    ", "        "]),
