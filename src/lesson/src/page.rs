@@ -13,7 +13,7 @@ use std::sync::Arc;
 use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Solution, Stepped};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text::visible;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
@@ -215,7 +215,7 @@ fn all<T>(read: impl Iterator<Item = Option<(Entry, T)>>) -> Option<(Vec<Entry>,
 /// Reads a string or a number as one line without control characters.
 fn line<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(field)?;
-    Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
+    Some(text::line(&text))
 }
 
 /// A figure that is shown entry by entry.

@@ -2,23 +2,19 @@
 //! them; the searches are in `state_space`.
 
 mod agents;
-mod board;
 mod board_picture;
 mod edges;
 mod facts;
 mod graph;
 mod graph_picture;
-mod in_turn;
 mod look;
 mod map;
 mod map_picture;
 mod map_text;
-mod maps_changed;
 mod options;
 mod puzzle;
 mod say;
 mod view;
-mod why;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};

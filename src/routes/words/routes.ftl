@@ -352,18 +352,6 @@ new-states = { $count ->
 
 nothing-new = It has no new successors.
 
-# $states (Words) - names, one after the other
-# $state (Words) - one more
-listed = { $states }, { $state }
-
-# $states (Words) - names, one after the other
-# $state (Words) - the last one
-listed-last = { $states } and { $state }
-
-# $states (Words) - names, one after the other
-# $count (Count) - how many more
-listed-more = { $states } and { $count } more
-
 # $state (Name) - a name
 named = { $state }
 

@@ -7,7 +7,6 @@ mod domain;
 mod expressions;
 mod literals;
 mod names;
-mod problem;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -36,7 +35,7 @@ pub fn domain(text: &str) -> Result<Domain, Vec<Diagnostic>> {
 /// # Errors
 /// All problems, in the order of the text.
 pub fn problem(text: &str, domain: &Domain) -> Result<Task, Vec<Diagnostic>> {
-    read(text, Definition::Problem, |reader, form| problem::read(reader, form, domain))
+    read(text, Definition::Problem, |reader, form| domain::read_problem(reader, form, domain))
 }
 
 /// Returns true if a text has a definition of this kind. Linear in the text.

@@ -18,25 +18,21 @@ pub(super) fn number(value: Cost) -> Datum {
     }
 }
 
-pub(super) fn whole(count: impl Into<i128>) -> Datum {
-    Datum::Whole(count.into())
-}
-
 impl<W: World> Searched<W> {
     fn state(&self, node: NodeId) -> Datum {
-        Datum::Text(self.world.key(self.space().state_of(node)))
+        self.world.key(self.space().state_of(node)).into()
     }
 
     pub(super) fn told(&self, step: usize) -> Fact {
-        let Some(event) = self.head(step) else { return Fact { event: "start", values: Vec::new() } };
+        let Some(event) = self.head(step) else { return Fact::of("start", []) };
         let (event, mut values) = match event {
             Event::Start(node) => ("start", vec![("state", self.state(node))]),
             Event::Pass { pass, limit } => {
                 let limit = match limit {
-                    Limit::Depth(depth) => whole(depth),
+                    Limit::Depth(depth) => depth.into(),
                     Limit::Cost(limit) => number(limit),
                 };
-                ("pass", vec![("pass", whole(pass)), ("limit", limit)])
+                ("pass", vec![("pass", pass.into()), ("limit", limit)])
             }
             Event::Expand(node) => ("expand", self.known(node)),
             Event::Relax(node) => ("relax", self.known(node)),
@@ -44,23 +40,29 @@ impl<W: World> Searched<W> {
             Event::Cutoff(node) => ("cutoff", self.known(node)),
             Event::Meet { node, cost, .. } => ("meet", vec![("state", self.state(node)), ("cost", number(cost))]),
             Event::Found(node) => ("found", [vec![("state", self.state(node))], self.found()].concat()),
-            Event::Exhausted => ("exhausted", vec![("limited", Datum::Truth(self.replay.record.end == End::Limited))]),
+            Event::Exhausted => ("exhausted", vec![("limited", (self.replay.record.end == End::Limited).into())]),
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => ("none", Vec::new()),
         };
         let lists =
             [("generated", Fate::New), ("known", Fate::Known), ("beyond", Fate::Beyond), ("dead_ends", Fate::DeadEnd)];
         for (name, wanted) in lists {
-            let of = self.rest(step).filter_map(Event::fate).filter(|(fate, _)| *fate == wanted);
-            let states: Vec<Datum> = of.map(|(_, node)| self.state(node)).collect();
-            values.extend((!states.is_empty()).then_some((name, Datum::List(states))));
+            let mut of = self.fates(step, wanted).map(|node| self.state(node)).peekable();
+            if of.peek().is_some() {
+                values.push((name, of.collect()));
+            }
         }
-        values.push(("frontier", whole(self.replay.at(self.steps.events(step)).counts().frontier)));
+        values.push(("frontier", self.replay.at(self.steps.events(step)).counts().frontier.into()));
         Fact { event, values }
+    }
+
+    /// Nodes that a step makes or meets, with this fate.
+    pub(super) fn fates(&self, step: usize, wanted: Fate) -> impl Iterator<Item = NodeId> {
+        self.rest(step).filter_map(Event::fate).filter(move |(fate, _)| *fate == wanted).map(|(_, node)| node)
     }
 
     fn known(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
         let numbers = self.numbers(node);
-        let parent = self.space().node(node).parent().map_or(Datum::None, |parent| self.state(parent));
+        let parent = self.space().node(node).parent().map(|parent| self.state(parent)).into();
         let mut values = vec![("state", self.state(node)), ("parent", parent), ("g", number(numbers.g))];
         values.extend(numbers.h.map(|h| ("h", number(h))));
         values.extend(numbers.f.map(|f| ("f", number(f))));
@@ -69,23 +71,22 @@ impl<W: World> Searched<W> {
 
     fn found(&self) -> Vec<(&'static str, Datum)> {
         let path = self.path().iter().map(|&node| self.state(node)).collect();
-        vec![("cost", self.replay.record.end.cost().map_or(Datum::None, number)), ("path", Datum::List(path))]
+        vec![("cost", self.replay.record.end.cost().map(number).into()), ("path", path)]
     }
 
     pub(super) fn outcome(&self, charset: Charset) -> Solution {
         let (counts, algorithm) = (self.replay.record.counts, self.options.algorithm);
-        let text = |name: &str| Datum::Text(name.to_owned());
-        let estimate = if algorithm.uses_estimate() { text(self.options.estimate.name()) } else { Datum::None };
-        let mut values = vec![
-            ("algorithm", text(algorithm.name())),
-            ("estimate", estimate),
-            ("found", Datum::Truth(self.replay.record.end.cost().is_some())),
-        ];
+        let estimate = algorithm.uses_estimate().then(|| self.options.estimate.name());
+        let found = self.replay.record.end.cost().is_some();
+        let mut values =
+            vec![("algorithm", algorithm.name().into()), ("estimate", estimate.into()), ("found", found.into())];
         values.extend(self.found());
-        values.push(("expanded", whole(counts.expanded)));
-        values.push(("generated", whole(counts.generated)));
-        values.push(("frontier", whole(counts.frontier)));
-        values.push(("peak", whole(counts.peak)));
+        values.extend([
+            ("expanded", counts.expanded.into()),
+            ("generated", counts.generated.into()),
+            ("frontier", counts.frontier.into()),
+            ("peak", counts.peak.into()),
+        ]);
         values.extend(self.tables().map(|tables| ("table_bytes", Datum::Whole(tables.bytes() as i128))));
         Solution { values, lines: self.lines(charset) }
     }

@@ -4,11 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::agents::AgentsWorld;
-use super::board::Board;
 use super::graph::GraphWorld;
 use super::map::MapWorld;
 use super::map_text::{MapText, Written};
-use super::puzzle::PuzzleWorld;
+use super::puzzle::{PuzzleWorld, Tiles};
 use super::{World, edges, lesson, say};
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
@@ -376,17 +375,17 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
     let found = fields.take("puzzle")?;
     let range = found.range();
     let text = fields.text(found);
-    let start = text.and_then(|text| one(fields, Board::read(&text, range.clone())));
+    let start = text.and_then(|text| one(fields, Tiles::read(&text, range.clone())));
     let goal = fields.take("goal").map(|found| {
         let range = found.range();
-        let board = fields.text(found).and_then(|text| one(fields, Board::read(&text, range.clone())))?;
+        let board = fields.text(found).and_then(|text| one(fields, Tiles::read(&text, range.clone())))?;
         Some((board, range))
     });
     let wishes = Wishes::read(fields);
     let start = start?;
     let (goal, place) = match goal {
         Some(goal) => goal?,
-        None => (Board::in_order(start.side), range.clone()),
+        None => (Tiles::in_order(start.side), range.clone()),
     };
     if start.side != goal.side {
         fields.problem(Diagnostic::spanning("wrong-board", text!(routes, "unlike-goal"), place));

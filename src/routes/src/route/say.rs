@@ -1,10 +1,17 @@
 //! Sentences of the steps of a search.
 
+use std::sync::Arc;
+
 use super::look::cost;
-use super::{Searched, World};
-use crate::state_space::{Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Side, TakesFirst};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use super::{Searched, State, Truth, World};
+use crate::state_space::{
+    Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Promise, Rules, Side, TakesFirst, Zero, examine,
+    search,
+};
+use plywood_lesson::{Joint, list};
+use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::cost::Cost;
+use plywood_tree::progress::Progress;
 
 const LISTED: usize = 4;
 
@@ -134,17 +141,12 @@ impl<W: World> Say<'_, W> {
     }
 
     fn news(&self) -> Sentence {
-        let of = |wanted| {
-            let fates = self.route.rest(self.step).filter_map(Event::fate);
-            fates.filter(move |(fate, _)| *fate == wanted).map(|(_, node)| node)
-        };
-        let new: Vec<NodeId> = of(Fate::New).collect();
-        let (beyond, dead) = (of(Fate::Beyond).count(), of(Fate::DeadEnd).count());
+        let new: Vec<NodeId> = self.route.fates(self.step, Fate::New).collect();
+        let [beyond, dead] = [Fate::Beyond, Fate::DeadEnd].map(|fate| self.route.fates(self.step, fate).count());
         let count = new.len();
-        let names: Vec<String> = new.iter().map(|&node| self.name(node)).collect();
-        let new = (count > 0).then(|| {
-            sentence!(self.charset, routes, "new-states", states = Words(listed(&names, self.charset)), Count(count))
-        });
+        let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
+        let states = list(names, LISTED, Joint::And, self.charset);
+        let new = (count > 0).then(|| sentence!(self.charset, routes, "new-states", Words(states), Count(count)));
         let beyond = (beyond > 0).then(|| sentence!(self.charset, routes, "beyond-limit", count = Count(beyond)));
         let dead = (dead > 0).then(|| sentence!(self.charset, routes, "dead-ends", count = Count(dead)));
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
@@ -220,19 +222,161 @@ impl<W: World> Say<'_, W> {
     }
 }
 
-/// Lists the names, the last with an "and"; a long list is shortened to the first ones.
-fn listed(names: &[String], charset: Charset) -> Sentence {
-    let told = |name: &String| sentence!(charset, routes, "named", state = Name(name));
-    let Some((first, rest)) = names.split_first() else { return Sentence::default() };
-    let mut all = told(first);
-    let more = names.len().saturating_sub(LISTED);
-    for (number, name) in rest.iter().take(LISTED - 1).enumerate() {
-        let state = &told(name);
-        all = if more == 0 && number + 1 == rest.len() {
-            sentence!(charset, routes, "listed-last", states = Words(all), Words(state))
-        } else {
-            sentence!(charset, routes, "listed", states = Words(all), Words(state))
-        };
+/// Most states searched for the optimal cost.
+const MOST_STATES: u64 = 200_000;
+
+fn told(value: Cost) -> String {
+    cost(value, Charset::Unicode)
+}
+
+impl<W: World> Searched<W> {
+    pub(super) fn reasons(&self, step: usize) -> Vec<Sentence> {
+        let mut reasons = Vec::new();
+        match self.head(step) {
+            Some(Event::Expand(node)) => {
+                reasons.extend(self.reckoned(node));
+                let order = [self.second_in_frontier(step, node), self.next(step)];
+                reasons.extend(order.into_iter().flatten().reduce(|taken, next| Sentence::paragraph([taken, next])));
+                reasons.extend(self.promised());
+            }
+            Some(Event::Relax(node) | Event::Reopen(node)) => {
+                reasons.extend(self.path_cost_terms(node));
+                reasons.extend(self.reckoned(node));
+            }
+            Some(Event::Found(_)) => {
+                reasons.extend(self.best());
+                reasons.extend(self.promised());
+            }
+            Some(Event::Start(_) | Event::Pass { .. }) => {
+                reasons.push(self.about());
+                reasons.extend(self.world.note());
+                reasons.extend(self.tables().map(|tables| tables.told(Charset::Unicode)));
+                reasons.extend(self.promised());
+            }
+            Some(
+                Event::Cutoff(_)
+                | Event::Meet { .. }
+                | Event::Exhausted
+                | Event::Generate(_)
+                | Event::Known { .. }
+                | Event::Beyond(_)
+                | Event::DeadEnd(_),
+            )
+            | None => {}
+        }
+        if reasons.is_empty() {
+            reasons.push(self.about());
+        }
+        reasons
     }
-    if more > 0 { sentence!(charset, routes, "listed-more", states = Words(all), count = Count(more)) } else { all }
+
+    fn about(&self) -> Sentence {
+        let facts = self.options.algorithm.facts();
+        sentence!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
+    }
+
+    fn reckoned(&self, node: NodeId) -> Option<Sentence> {
+        if !self.options.algorithm.uses_estimate() {
+            return None;
+        }
+        let (state, h) = (&self.name(node), &told(self.space().node(node).h));
+        let (about, reckoning) = self.world.reckoning(self.options.estimate, self.space().state_of(node));
+        let reckoned = match reckoning {
+            Some(reckoning) => sentence!(routes, "reckoned", Name(state), Text(reckoning), Text(h)),
+            None => sentence!(routes, "looked-up", Name(state), Text(h)),
+        };
+        Some(Sentence::paragraph([about.sentence(Charset::Unicode), reckoned]))
+    }
+
+    /// The second state of the frontier when this one was expanded, if numbers decide.
+    fn second_in_frontier(&self, step: usize, node: NodeId) -> Option<Sentence> {
+        let before = self.replay.at(self.steps.events(step.checked_sub(1)?));
+        let second = before.frontier(2).into_iter().find(|&other| other != node)?;
+        let is_tie = self.numbers(second).rank() == self.numbers(node).rank();
+        let (taken, state) = (&self.name(node), &self.name(second));
+        let (name, value) = &self.ranked_by(second, Charset::Unicode);
+        Some(match (self.takes_first(), is_tie) {
+            (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
+            (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
+                sentence!(routes, "taken-before", Name(taken), Name(state), Text(name), Text(value))
+            }
+            (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
+                sentence!(routes, "taken-before-younger", Name(taken), Name(state), Text(name), Text(value))
+            }
+            (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
+                sentence!(routes, "taken-before-tie", Name(taken), Name(state), Text(name), Text(value))
+            }
+        })
+    }
+
+    fn next(&self, step: usize) -> Option<Sentence> {
+        let next = *self.replay.at(self.steps.events(step)).frontier(1).first()?;
+        let state = &self.name(next);
+        if self.takes_first().is_by_age() {
+            return Some(sentence!(routes, "next-follows", Name(state)));
+        }
+        let (name, value) = self.ranked_by(next, Charset::Unicode);
+        Some(sentence!(routes, "next-waits", Name(state), Text(name), Text(value)))
+    }
+
+    /// Name and value of the number by which a node is ordered.
+    pub(super) fn ranked_by(&self, node: NodeId, charset: Charset) -> (&'static str, String) {
+        (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank(), charset))
+    }
+
+    fn path_cost_terms(&self, node: NodeId) -> Option<Sentence> {
+        let found = self.space().node(node);
+        let parent = found.parent()?;
+        let before = self.space().node(parent).g;
+        let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
+        let parent = &self.name(parent);
+        Some(sentence!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
+    }
+
+    /// States the guarantee of the heuristic, and where it overestimates.
+    fn promised(&self) -> Option<Sentence> {
+        if !matches!(self.options.algorithm, Algorithm::AStar | Algorithm::IdaStar | Algorithm::WeightedAStar) {
+            return None;
+        }
+        Some(match self.promise {
+            Promise::Consistent => sentence!(routes, "promise-consistent"),
+            Promise::Admissible => sentence!(routes, "promise-admissible"),
+            Promise::Nothing => match &self.truth().too_high {
+                Some((state, h, left)) => {
+                    let state = self.world.called(state);
+                    sentence!(routes, "overestimates", Name(state), h = Text(told(*h)), left = Text(told(*left)))
+                }
+                None => sentence!(routes, "promise-nothing"),
+            },
+        })
+    }
+
+    fn best(&self) -> Option<Sentence> {
+        let found = self.replay.record.end.cost()?;
+        let least = if self.is_best() { found } else { self.truth().least? };
+        let (cost, found) = (&told(least), &told(found));
+        Some(if cost == found {
+            sentence!(routes, "found-cheapest", Text(cost))
+        } else {
+            sentence!(routes, "missed", Text(cost), Text(found))
+        })
+    }
+
+    fn truth(&self) -> &Truth<W> {
+        self.truth.get_or_init(|| Truth { least: self.least(), too_high: self.too_high() })
+    }
+
+    /// Cost of an optimal path, if it can be found quickly.
+    fn least(&self) -> Option<Cost> {
+        let rules = Rules { most: MOST_STATES, ..Rules::of(Algorithm::UniformCost) };
+        search(self.world.problem(), &Zero, rules, &Arc::default()).ok()?.end.cost()
+    }
+
+    /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
+    fn too_high(&self) -> Option<(State<W>, Cost, Cost)> {
+        let problem = self.world.problem();
+        problem.size().filter(|&states| states as u64 <= MOST_STATES)?;
+        let estimate = self.world.estimate(self.options.estimate, &Progress::default()).ok()?;
+        examine(problem, &estimate)?.overestimate
+    }
 }
