@@ -217,6 +217,12 @@ pub struct Solution {
     pub lines: Vec<Sentence>,
 }
 
+impl Solution {
+    pub fn new(values: Vec<(&'static str, Datum)>, lines: Vec<Sentence>, charset: Charset) -> Self {
+        Self { values, lines: lines.into_iter().map(|line| line.in_charset(charset)).collect() }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
     /// Its name in files and as an option of the command line: `algorithm`.

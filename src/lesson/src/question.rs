@@ -329,19 +329,19 @@ pub fn window_sentence(domain: Domain, window: Window, charset: Charset) -> Sent
 }
 
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
-    list(all, usize::MAX - 1, Joint::Comma, charset)
+    list(all, usize::MAX - 1, Joint::Comma).in_charset(charset)
 }
 
 /// Joins the items of a list, with `last` before the last of them. If there are many more than `most`, it counts the others.
-pub fn list(items: impl IntoIterator<Item = Sentence>, most: usize, last: Joint, charset: Charset) -> Sentence {
+pub fn list(items: impl IntoIterator<Item = Sentence>, most: usize, last: Joint) -> Sentence {
     let mut items: Vec<Sentence> = items.into_iter().collect();
     // "And one more" would take more room than the last item itself.
     let more = if items.len() > most + 1 { items.split_off(most).len() } else { 0 };
     let end = items.len();
     let join = |(before, _): (Sentence, usize), (item, number)| {
         let joint = if last == Joint::Plus || number == end && more == 0 { last } else { Joint::Comma };
-        (sentence!(charset, panels, "list-item", Words(before), Words(item), Joint(joint)), number)
+        (sentence!(panels, "list-item", Words(before), Words(item), Joint(joint)), number)
     };
     let before = items.into_iter().zip(1..).reduce(join).map(|(before, _)| before).unwrap_or_default();
-    if more > 0 { sentence!(charset, panels, "list-more", Words(before), count = Count(more)) } else { before }
+    if more > 0 { sentence!(panels, "list-more", Words(before), count = Count(more)) } else { before }
 }

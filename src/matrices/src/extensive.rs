@@ -75,8 +75,8 @@ impl Extensive {
         self.course.steps.get(step.checked_sub(1)?).copied()
     }
 
-    const fn say(&self, charset: Charset) -> Say<'_> {
-        Say { of: self, charset }
+    const fn say(&self) -> Say<'_> {
+        Say { of: self }
     }
 
     fn is_known(&self, node: u32, step: usize) -> bool {
@@ -127,8 +127,8 @@ impl Extensive {
         self.members(set).next().map(|node| self.mover(node)).unwrap_or_default()
     }
 
-    fn payoffs(&self, node: u32, charset: Charset) -> Vec<String> {
-        self.values[node as usize].iter().map(|value| payoff(value, charset)).collect()
+    fn payoffs(&self, node: u32) -> Vec<String> {
+        self.values[node as usize].iter().map(payoff).collect()
     }
 }
 
@@ -144,11 +144,11 @@ impl Stepped for Extensive {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.say(charset).sentence(self.step(step))
+        self.say().sentence(self.step(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.say(charset).caption(self.step(step))
+        self.say().caption(self.step(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -178,7 +178,7 @@ impl Lesson for Extensive {
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say(Charset::Unicode).why(self.step(step))
+        self.say().why(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -198,32 +198,33 @@ impl Lesson for Extensive {
     /// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
     /// cancelled.
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {
-        let say = self.say(charset);
+        let say = self.say();
         if self.course.is_solved() {
-            return Some(Solution { values: self.result(), lines: vec![say.sentence(Some(Step::Result))] });
+            return Some(Solution::new(self.result(), vec![say.sentence(Some(Step::Result))], charset));
         }
         let told = |step: &Step| {
             let Step::Set(set) = *step else { return None };
             let (player, nodes) = (self.player_of(set), say.nodes(set));
-            Some(sentence!(charset, extensives, "solution-set", Text(player), Words(nodes)))
+            Some(sentence!(extensives, "solution-set", Text(player), Words(nodes)))
         };
         let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(told).collect();
         let mut values = vec![("values", Datum::None)];
         let players = self.game.players.len();
         if players != 2 {
-            lines.push(sentence!(charset, extensives, "solution-players", Count(players)));
-            return Some(Solution { values, lines });
+            lines.push(sentence!(extensives, "solution-players", Count(players)));
+            return Some(Solution::new(values, lines, charset));
         }
         let form = gambit::strategic_form(&self.game, progress).ok();
-        let form = form.and_then(|form| matrix::of_strategic(&form, progress).ok()?.solution(charset, progress));
+        let form =
+            form.and_then(|form| matrix::of_strategic(&form, progress).ok()?.solution(Charset::Unicode, progress));
         if let Some(form) = form {
-            lines.push(sentence!(charset, extensives, "solution-strategic"));
+            lines.push(sentence!(extensives, "solution-strategic"));
             lines.extend(form.lines);
             values.push(("strategic", Datum::Table(form.values)));
         } else {
-            lines.push(sentence!(charset, extensives, "solution-large"));
+            lines.push(sentence!(extensives, "solution-large"));
         }
-        (!progress.is_cancelled()).then_some(Solution { values, lines })
+        (!progress.is_cancelled()).then_some(Solution::new(values, lines, charset))
     }
 
     fn game(&self) -> Option<LessonGame> {

@@ -60,12 +60,12 @@ impl Matrix {
         self.steps.get(step.checked_sub(1)?)
     }
 
-    fn say(&self, charset: Charset) -> Say<'_> {
-        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance, charset }
+    fn say(&self) -> Say<'_> {
+        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance }
     }
 
-    fn lines(&self, charset: Charset, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
-        let say = self.say(charset);
+    fn lines(&self, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
+        let say = self.say();
         self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()
     }
 
@@ -85,13 +85,13 @@ impl Stepped for Matrix {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let say = self.say(charset);
-        self.step(step).map_or_else(|| say.opening(), |step| say.step(step))
+        let say = self.say();
+        self.step(step).map_or_else(|| say.opening(), |step| say.step(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let opening = || sentence!(charset, matrices, "caption-opening");
-        self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
+        let opening = || sentence!(matrices, "caption-opening");
+        self.step(step).map_or_else(opening, |step| self.say().caption(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -118,7 +118,7 @@ impl Lesson for Matrix {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw(self.say(Charset::Unicode), &self.steps, step, sheet)
+        picture::draw(self.say(), &self.steps, step, sheet)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
@@ -126,7 +126,7 @@ impl Lesson for Matrix {
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say(Charset::Unicode).why(self.step(step))
+        self.say().why(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -164,7 +164,7 @@ impl Lesson for Matrix {
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
-        Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
+        Some(Solution::new(self.values(), self.lines(is_result), charset))
     }
 
     fn game(&self) -> Option<LessonGame> {

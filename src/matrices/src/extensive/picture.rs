@@ -10,7 +10,6 @@ use plywood_drawing::picture::{Needs, Picture, Sheet, Table, Words};
 use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::Charset;
 use plywood_tree::gambit::{Actor, Content, SetId};
 use plywood_tree::tree::NodeId;
 
@@ -140,7 +139,7 @@ impl View<'_> {
     /// Payoffs of all players; the one that the step compares is marked.
     fn values(&self, node: u32, between: &str) -> Words {
         let mut words = vec![(Role::Faint, "(".to_owned())];
-        for (player, value) in self.of.payoffs(node, Charset::Unicode).into_iter().enumerate() {
+        for (player, value) in self.of.payoffs(node).into_iter().enumerate() {
             if player > 0 {
                 words.push((Role::Faint, between.to_owned()));
             }
@@ -167,7 +166,7 @@ impl View<'_> {
         let name = self.of.action(node);
         match self.of.game.action(node).and_then(|action| action.probability.as_ref()) {
             Some(probability) => {
-                let probability = payoff(probability, Charset::Unicode);
+                let probability = payoff(probability);
                 say!(extensives, "drawn", Text(name), Text(probability)).to_string()
             }
             None => name,
@@ -296,7 +295,7 @@ impl View<'_> {
 
     /// The move to a node, the node and its payoffs.
     fn row(&self, node: u32) -> [String; 3] {
-        let payoffs = || format!("({})", self.of.payoffs(node, Charset::Unicode).join(", "));
+        let payoffs = || format!("({})", self.of.payoffs(node).join(", "));
         let leads = match self.of.game.set(node) {
             Some(_) => self.called(node),
             None => text!(extensives, "end-of-play").to_owned(),

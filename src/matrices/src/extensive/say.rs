@@ -4,7 +4,7 @@ use super::{Extensive, Step, line};
 use crate::fractions::payoff;
 use crate::words::Choice;
 use plywood_lesson::{Joint, list};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::words::{Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};
 
 /// Items of a list before it counts the others.
@@ -13,7 +13,6 @@ const LISTED: usize = 6;
 #[derive(Clone, Copy)]
 pub(super) struct Say<'g> {
     pub(super) of: &'g Extensive,
-    pub(super) charset: Charset,
 }
 
 impl Say<'_> {
@@ -30,34 +29,34 @@ impl Say<'_> {
     pub(super) fn caption(self, step: Option<Step>) -> Sentence {
         match step {
             None => match self.sets() {
-                Some(sets) => sentence!(self.charset, extensives, "caption-opening-sets", Count(sets)),
-                None => sentence!(self.charset, extensives, "caption-opening"),
+                Some(sets) => sentence!(extensives, "caption-opening-sets", Count(sets)),
+                None => sentence!(extensives, "caption-opening"),
             },
             Some(Step::Reckoned(at)) => {
                 let (node, values) = (self.of.name(at), self.values(at));
                 match self.of.course.chosen[at as usize].map(|child| self.of.action(child)) {
-                    Some(mv) => sentence!(self.charset, extensives, "caption-takes", Name(node), Name(mv)),
-                    None => sentence!(self.charset, extensives, "caption-mean", Name(node), Number(values)),
+                    Some(mv) => sentence!(extensives, "caption-takes", Name(node), Name(mv)),
+                    None => sentence!(extensives, "caption-mean", Name(node), Number(values)),
                 }
             }
             Some(Step::Result) => {
-                sentence!(self.charset, extensives, "caption-result", values = Number(self.values(0)))
+                sentence!(extensives, "caption-result", values = Number(self.values(0)))
             }
             Some(Step::Set(set)) => {
-                sentence!(self.charset, extensives, "caption-set", player = Text(self.of.player_of(set)))
+                sentence!(extensives, "caption-set", player = Text(self.of.player_of(set)))
             }
-            Some(Step::Stopped) => sentence!(self.charset, extensives, "caption-stopped"),
+            Some(Step::Stopped) => sentence!(extensives, "caption-stopped"),
         }
     }
 
     pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let why = &self.of.unsearched_reason;
-        let unsearched = sentence!(self.charset, extensives, "why-not-searched", Text(why));
+        let unsearched = sentence!(extensives, "why-not-searched", Text(why));
         match step {
             None | Some(Step::Result) => vec![unsearched],
             Some(Step::Reckoned(node)) => self.alternatives(node),
             Some(Step::Set(_) | Step::Stopped) => {
-                vec![unsearched, sentence!(self.charset, extensives, "why-strategic")]
+                vec![unsearched, sentence!(extensives, "why-strategic")]
             }
         }
     }
@@ -70,11 +69,11 @@ impl Say<'_> {
     fn opening(self) -> Sentence {
         let game = &self.of.game;
         if let Some(sets) = self.sets() {
-            return sentence!(self.charset, extensives, "opening-sets", Count(sets));
+            return sentence!(extensives, "opening-sets", Count(sets));
         }
         let players = game.players.len();
         let order = (0..players).map(|one| self.of.player(one)).collect::<Vec<_>>().join(", ");
-        sentence!(self.charset, extensives, "opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
+        sentence!(extensives, "opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
     }
 
     fn reckoned(self, node: u32) -> Sentence {
@@ -84,15 +83,15 @@ impl Say<'_> {
         else {
             let term = |child| {
                 let action = self.of.game.action(child).and_then(|action| action.probability.clone());
-                let (probability, values) = (payoff(&action.unwrap_or_default(), self.charset), self.values(child));
-                sentence!(self.charset, extensives, "share", Number(probability), Number(values))
+                let (probability, values) = (payoff(&action.unwrap_or_default()), self.values(child));
+                sentence!(extensives, "share", Number(probability), Number(values))
             };
-            let sum = self.list(children.map(term), Joint::Plus);
-            return sentence!(self.charset, extensives, "mean", node = Name(name), Words(sum), Number(values));
+            let sum = listed(children.map(term), Joint::Plus);
+            return sentence!(extensives, "mean", node = Name(name), Words(sum), Number(values));
         };
         let (player, mv) = (self.of.player(who as usize), self.of.action(child));
         let gain = |child: u32| &self.of.values[child as usize][who as usize];
-        let number = |child| payoff(gain(child), self.charset);
+        let number = |child| payoff(gain(child));
         let value = number(child);
         let others: Vec<u32> = children.filter(|&other| other != child).collect();
         let choice = match others.iter().any(|&other| gain(other) == gain(child)) {
@@ -101,11 +100,9 @@ impl Say<'_> {
             false => Choice::Best,
         };
         let alike = self.of.game.children(node).filter(|&other| gain(other) == gain(child));
-        let moves = self.names(alike.map(|other| self.of.action(other)));
-        let others =
-            self.list(others.into_iter().map(|other| Sentence::piece(Tone::Number, number(other))), Joint::Comma);
+        let moves = names(alike.map(|other| self.of.action(other)));
+        let others = listed(others.into_iter().map(|other| Sentence::piece(Tone::Number, number(other))), Joint::Comma);
         sentence!(
-            self.charset,
             extensives,
             "takes",
             Choice(choice),
@@ -126,31 +123,31 @@ impl Say<'_> {
         };
         let reason = |child: u32| {
             let (mv, values) = (self.of.action(child), self.values(child));
-            let value = payoff(&self.of.values[child as usize][who as usize], self.charset);
+            let value = payoff(&self.of.values[child as usize][who as usize]);
             let player = self.of.player(who as usize);
-            sentence!(self.charset, extensives, "why-move", Name(mv), Text(player), Number(value), Number(values))
+            sentence!(extensives, "why-move", Name(mv), Text(player), Number(value), Number(values))
         };
         self.of.game.children(node).take(LISTED).map(reason).collect()
     }
 
     fn result(self) -> Sentence {
         let gets = |(one, value)| {
-            let (player, value) = (self.of.player(one), payoff(value, self.charset));
-            sentence!(self.charset, extensives, "gets", Text(player), Number(value))
+            let (player, value) = (self.of.player(one), payoff(value));
+            sentence!(extensives, "gets", Text(player), Number(value))
         };
-        let gets = self.list(self.of.values[0].iter().enumerate().map(gets), Joint::Comma);
+        let gets = listed(self.of.values[0].iter().enumerate().map(gets), Joint::Comma);
         let line = line(&self.of.course.chosen);
         let ends = line.last().is_some_and(|&last| self.of.game.set(last).is_none());
-        let moves = (ends && line.len() > 1).then(|| self.names(line[1..].iter().map(|&node| self.of.action(node))));
-        sentence!(self.charset, extensives, "result", Words(moves), Words(gets))
+        let moves = (ends && line.len() > 1).then(|| names(line[1..].iter().map(|&node| self.of.action(node))));
+        sentence!(extensives, "result", Words(moves), Words(gets))
     }
 
     fn set(self, set: SetId) -> Sentence {
         let moves = self.of.game[set].actions.iter().zip(1_usize..).map(|(action, number)| {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
-        let (player, nodes, moves) = (self.of.player_of(set), self.nodes(set), self.names(moves));
-        sentence!(self.charset, extensives, "set", Text(player), Words(nodes), Words(moves))
+        let (player, nodes, moves) = (self.of.player_of(set), self.nodes(set), names(moves));
+        sentence!(extensives, "set", Text(player), Words(nodes), Words(moves))
     }
 
     /// Why backward induction cannot go on.
@@ -159,23 +156,23 @@ impl Say<'_> {
         let nodes: Vec<String> = self.of.members(set).take(2).map(|node| self.of.name(node)).collect();
         let [node, other] = &nodes[..] else { return Sentence::default() };
         let player = self.of.player_of(set);
-        sentence!(self.charset, extensives, "stopped", Name(node), Name(other), Text(player))
+        sentence!(extensives, "stopped", Name(node), Name(other), Text(player))
     }
 
     pub(super) fn nodes(self, set: SetId) -> Sentence {
-        self.names(self.of.members(set).map(|node| self.of.name(node)))
+        names(self.of.members(set).map(|node| self.of.name(node)))
     }
 
     /// Payoffs of all players at a node: `(3, 0, −1)`.
     fn values(self, node: u32) -> String {
-        format!("({})", self.of.payoffs(node, self.charset).join(", "))
+        format!("({})", self.of.payoffs(node).join(", "))
     }
+}
 
-    fn names(self, names: impl Iterator<Item = String>) -> Sentence {
-        self.list(names.map(|name| Sentence::piece(Tone::Node, name)), Joint::And)
-    }
+fn listed(items: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
+    list(items, LISTED, last)
+}
 
-    fn list(self, items: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
-        list(items, LISTED, last, self.charset)
-    }
+fn names(names: impl Iterator<Item = String>) -> Sentence {
+    listed(names.map(|name| Sentence::piece(Tone::Node, name)), Joint::And)
 }

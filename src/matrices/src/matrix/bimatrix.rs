@@ -5,7 +5,6 @@ use std::ops::{Index, IndexMut};
 use crate::fractions::{fraction, payoff, used};
 use crate::words::{Form, Payoff, Scale};
 use num_traits::Zero as _;
-use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -247,11 +246,11 @@ impl Table {
     }
 
     /// Formats the payoff of a cell as displayed.
-    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell, charset: Charset) -> String {
-        payoff(&self.said(who, self.game.gain(who, cell)), charset)
+    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell) -> String {
+        payoff(&self.said(who, self.game.gain(who, cell)))
     }
 
-    pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact, charset: Charset) -> String {
-        fraction(&self.said(who, gain), charset)
+    pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact) -> String {
+        fraction(&self.said(who, gain))
     }
 }

@@ -64,11 +64,11 @@ impl StrategyCount {
         }
     }
 
-    pub fn told(self, charset: Charset) -> Sentence {
+    pub fn told(self) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {
-            Self::Exactly(plans) => sentence!(charset, matrices, "plans-counted", plans = Count(count(plans))),
-            Self::AtLeast(plans) => sentence!(charset, matrices, "plans-at-least", plans = Count(count(plans))),
+            Self::Exactly(plans) => sentence!(matrices, "plans-counted", plans = Count(count(plans))),
+            Self::AtLeast(plans) => sentence!(matrices, "plans-at-least", plans = Count(count(plans))),
         }
     }
 }
@@ -93,7 +93,7 @@ impl NoForm {
             Self::Chance => sentence!(matrices, "of-chance"),
             Self::Values => sentence!(matrices, "of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
-                let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
+                let [plans, others] = [plans, others].map(StrategyCount::told);
                 let (player, other) = (&player.title(), &other.title());
                 sentence!(
                     matrices,
@@ -118,8 +118,7 @@ pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicFor
     match matrix(input, progress) {
         Ok(matrix) => {
             let counts = matrix.table.game.counts.map(|count| StrategyCount::Exactly(count as u64));
-            let solution =
-                Solution { values: matrix.values(), lines: matrix.lines(Charset::Ascii, Step::is_about_whole_game) };
+            let solution = Solution::new(matrix.values(), matrix.lines(Step::is_about_whole_game), Charset::Ascii);
             Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
         }
         Err(no_form @ NoForm::Strategies(players)) => {

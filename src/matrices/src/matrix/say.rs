@@ -18,7 +18,6 @@ pub(super) struct Say<'m> {
     pub(super) table: &'m Table,
     pub(super) analysis: &'m Analysis,
     pub(super) dominance: Dominance,
-    pub(super) charset: Charset,
 }
 
 /// Terms of a sentence before it counts the others.
@@ -30,18 +29,11 @@ impl<'m> Say<'m> {
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         match source {
             Source::Tree(scale) => {
-                sentence!(self.charset, matrices, "opening-tree", Text(row), Text(column), Scale(scale))
+                sentence!(matrices, "opening-tree", Text(row), Text(column), Scale(scale))
             }
-            Source::File => sentence!(
-                self.charset,
-                matrices,
-                "opening",
-                Text(row),
-                Text(column),
-                Form(form),
-                Words(unit),
-                Payoff(payoff)
-            ),
+            Source::File => {
+                sentence!(matrices, "opening", Text(row), Text(column), Form(form), Words(unit), Payoff(payoff))
+            }
         }
     }
 
@@ -49,43 +41,43 @@ impl<'m> Say<'m> {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => sentence!(self.charset, matrices, "more-pure", Count(count)),
-            Step::NoPure => sentence!(self.charset, matrices, "no-pure"),
+            Step::MorePure(count) => sentence!(matrices, "more-pure", Count(count)),
+            Step::NoPure => sentence!(matrices, "no-pure"),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.left(),
             Step::Security(who) => self.security(who),
             Step::Saddle => {
                 let ([value, _], player) = (self.bounds(), self.table.player(MatrixPlayer::Row));
                 let payoff = self.table.payoff;
-                sentence!(self.charset, matrices, "saddle", Text(player), Number(value), Payoff(payoff))
+                sentence!(matrices, "saddle", Text(player), Number(value), Payoff(payoff))
             }
             Step::Gap => {
                 let [low, high] = self.bounds();
-                sentence!(self.charset, matrices, "gap", Number(low), Number(high))
+                sentence!(matrices, "gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
-            Step::MoreMixed(count) => sentence!(self.charset, matrices, "more-mixed", Count(count)),
-            Step::NoMixed => sentence!(self.charset, matrices, "no-mixed", count = Count(self.analysis.pure.len())),
+            Step::MoreMixed(count) => sentence!(matrices, "more-mixed", Count(count)),
+            Step::NoMixed => sentence!(matrices, "no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
                 let count = self.analysis.equilibria.of_component(component).count();
-                sentence!(self.charset, matrices, "continuum", Count(count))
+                sentence!(matrices, "continuum", Count(count))
             }
             Step::Value => {
                 let ([first, second], value, payoff) = (&self.table.players, self.value(), self.table.payoff);
-                sentence!(self.charset, matrices, "value", Text(first), Text(second), Number(value), Payoff(payoff))
+                sentence!(matrices, "value", Text(first), Text(second), Number(value), Payoff(payoff))
             }
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                sentence!(self.charset, matrices, "too-large-for-all", Count(rows), Count(columns))
+                sentence!(matrices, "too-large-for-all", Count(rows), Count(columns))
             }
             Step::Better(cell, better) => self.better(cell, better),
             Step::NoneBetter => {
-                sentence!(self.charset, matrices, "none-better", count = Count(self.analysis.pure.len()))
+                sentence!(matrices, "none-better", count = Count(self.analysis.pure.len()))
             }
             Step::Opposed => {
                 debug_assert!(self.table.game.is_zero_sum(), "what one gains the other loses");
-                sentence!(self.charset, matrices, "opposed")
+                sentence!(matrices, "opposed")
             }
         }
     }
@@ -103,7 +95,6 @@ impl<'m> Say<'m> {
         let best = &self.analysis.replies[who][against];
         let cells: Vec<Cell> = (0..self.table.game.count(who)).map(|own| who.cell(own, against)).collect();
         sentence!(
-            self.charset,
             matrices,
             "replies",
             against = Name(self.name(who.other(), against)),
@@ -119,7 +110,6 @@ impl<'m> Say<'m> {
         let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
         let ([row, column], [value, other]) = (self.table.names(cell), self.written(cell));
         sentence!(
-            self.charset,
             matrices,
             "pure",
             Name(row),
@@ -143,24 +133,23 @@ impl<'m> Say<'m> {
         };
         let term = |&other: &usize| {
             let [better, worse] = [better(other), game.gain(who, who.cell(strategy, other)).clone()]
-                .map(|gain| payoff(&self.table.said(who, &gain), self.charset));
+                .map(|gain| payoff(&self.table.said(who, &gain)));
             let against = self.name(who.other(), other);
             if better == worse {
-                sentence!(self.charset, matrices, "as-well", value = Number(better), Name(against))
+                sentence!(matrices, "as-well", value = Number(better), Name(against))
             } else {
-                sentence!(self.charset, matrices, "instead-of", Number(better), Number(worse), Name(against))
+                sentence!(matrices, "instead-of", Number(better), Number(worse), Name(against))
             }
         };
-        let terms = self.list(against.iter().map(term), Joint::Comma);
+        let terms = listed(against.iter().map(term), Joint::Comma);
         let (by, margin) = match by {
             By::Pure(by, margin) => (self.named(who, *by), *margin),
             By::Mixture(shares) => {
                 let shares = self.mixture(who, shares);
-                (sentence!(self.charset, matrices, "a-mixture", Words(shares)), Margin::Strictly)
+                (sentence!(matrices, "a-mixture", Words(shares)), Margin::Strictly)
             }
         };
         sentence!(
-            self.charset,
             matrices,
             "struck",
             Words(by),
@@ -177,17 +166,17 @@ impl<'m> Say<'m> {
         match eliminated.kept.each_ref().map(Vec::as_slice) {
             _ if eliminated.order.is_empty() => {
                 let dominance = option_name(self.dominance);
-                sentence!(self.charset, matrices, "left-all", Words(dominance))
+                sentence!(matrices, "left-all", Words(dominance))
             }
             [&[row], &[column]] => {
                 let weakly = eliminated.order.iter().any(|struck| matches!(struck.by, By::Pure(_, Margin::Weakly)));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
                 let [row, column] = self.table.names((row, column));
-                sentence!(self.charset, matrices, "left-one", Name(row), Name(column), Keeping(keeping))
+                sentence!(matrices, "left-one", Name(row), Name(column), Keeping(keeping))
             }
             kept => {
                 let [rows, columns] = kept.map(<[usize]>::len);
-                sentence!(self.charset, matrices, "left-some", Count(rows), Count(columns))
+                sentence!(matrices, "left-some", Count(rows), Count(columns))
             }
         }
     }
@@ -196,7 +185,6 @@ impl<'m> Say<'m> {
         let security = &self.analysis.security[who];
         let cells: Vec<Cell> = (0..).zip(&security.worst).map(|(own, &worst)| who.cell(own, worst)).collect();
         sentence!(
-            self.charset,
             matrices,
             "security",
             player = Text(self.table.player(who)),
@@ -208,7 +196,7 @@ impl<'m> Say<'m> {
     }
 
     pub(super) fn sure(&self, who: MatrixPlayer) -> String {
-        payoff(&self.table.said(who, &self.analysis.security[who].gain), self.charset)
+        payoff(&self.table.said(who, &self.analysis.security[who].gain))
     }
 
     /// The strategies with the best guaranteed payoff.
@@ -221,7 +209,7 @@ impl<'m> Say<'m> {
         let [row, column] = &self.analysis.security;
         let mut bounds = [self.table.told(&row.gain), self.table.told(&-column.gain.clone())];
         bounds.sort();
-        bounds.map(|bound| payoff(&bound, self.charset))
+        bounds.map(|bound| payoff(&bound))
     }
 
     fn lines(&self, who: MatrixPlayer) -> Sentence {
@@ -231,7 +219,6 @@ impl<'m> Say<'m> {
         let (crossing, better) = lines.crossing();
         let (at, value) = lines.crossing.unwrap_or_default();
         sentence!(
-            self.charset,
             matrices,
             "lines",
             other = Text(self.table.player(mixing)),
@@ -242,8 +229,8 @@ impl<'m> Say<'m> {
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
             Crossing(crossing),
-            at = Number(fraction(&at, self.charset)),
-            value = Number(self.table.reckoned(who, &value, self.charset)),
+            at = Number(fraction(&at)),
+            value = Number(self.table.reckoned(who, &value)),
             best = Name(self.name(who, own[better]))
         )
     }
@@ -253,24 +240,15 @@ impl<'m> Say<'m> {
         let [value, other] = self.gains(gains);
         let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
         let plays = if row == column {
-            sentence!(self.charset, matrices, "both-play", mixture = Words(row))
+            sentence!(matrices, "both-play", mixture = Words(row))
         } else {
-            sentence!(self.charset, matrices, "plays", Text(first), Text(second), Words(row), Words(column))
+            sentence!(matrices, "plays", Text(first), Text(second), Words(row), Words(column))
         };
-        sentence!(
-            self.charset,
-            matrices,
-            "mixed",
-            Words(plays),
-            Form(form),
-            Payoff(payoff),
-            Number(value),
-            Number(other)
-        )
+        sentence!(matrices, "mixed", Words(plays), Form(form), Payoff(payoff), Number(value), Number(other))
     }
 
     fn value(&self) -> String {
-        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
+        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value)));
         value.unwrap_or_default()
     }
 
@@ -279,7 +257,6 @@ impl<'m> Say<'m> {
         let ([value, other], [worse, loss]) = (self.written(better), self.written(cell));
         let [row, column] = self.table.names(better);
         let outcome = sentence!(
-            self.charset,
             matrices,
             "outcome",
             Name(row),
@@ -294,12 +271,12 @@ impl<'m> Say<'m> {
         );
         let [row, column] = self.table.names(cell);
         if !MatrixPlayer::BOTH.into_iter().all(|who| game.rank(who, better) > game.rank(who, cell)) {
-            sentence!(self.charset, matrices, "better-for-one", Words(outcome), Name(row), Name(column))
+            sentence!(matrices, "better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
-            sentence!(self.charset, matrices, "trust", Words(outcome), Name(row), Name(column))
+            sentence!(matrices, "trust", Words(outcome), Name(row), Name(column))
         } else {
             let who = self.leaving(better);
-            sentence!(self.charset, matrices, "dilemma", Words(outcome), Words(who))
+            sentence!(matrices, "dilemma", Words(outcome), Words(who))
         }
     }
 
@@ -307,7 +284,7 @@ impl<'m> Say<'m> {
         let leaves = |who: MatrixPlayer| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
         let [first, second] = &self.table.players;
         match MatrixPlayer::BOTH.map(leaves) {
-            [true, true] => sentence!(self.charset, matrices, "both-players", Text(first), Text(second)),
+            [true, true] => sentence!(matrices, "both-players", Text(first), Text(second)),
             [true, false] => Sentence::piece(Tone::Player, first),
             [false, _] => Sentence::piece(Tone::Player, second),
         }
@@ -315,19 +292,15 @@ impl<'m> Say<'m> {
 
     /// Payoffs of both players.
     fn written(&self, cell: Cell) -> [String; 2] {
-        MatrixPlayer::BOTH.map(|who| self.table.written(who, cell, self.charset))
+        MatrixPlayer::BOTH.map(|who| self.table.written(who, cell))
     }
 
     fn gains(&self, gains: &[Exact; 2]) -> [String; 2] {
-        MatrixPlayer::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset))
-    }
-
-    fn list(&self, terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
-        list(terms, MOST_TERMS, last, self.charset)
+        MatrixPlayer::BOTH.map(|who| self.table.reckoned(who, &gains[who]))
     }
 
     fn names(&self, who: MatrixPlayer, strategies: &[usize], last: Joint) -> Sentence {
-        self.list(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
+        listed(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
     }
 
     /// Payoff of each strategy of a player in its own cell. A long list begins with the best.
@@ -337,21 +310,21 @@ impl<'m> Say<'m> {
             cells.sort_by_key(|&cell| (Reverse(self.table.game.rank(who, cell)), cell));
         }
         let term = |cell| {
-            let (value, name) = (self.table.written(who, cell, self.charset), self.name(who, who.own(cell)));
-            sentence!(self.charset, matrices, "value-for", Number(value), Name(name))
+            let (value, name) = (self.table.written(who, cell), self.name(who, who.own(cell)));
+            sentence!(matrices, "value-for", Number(value), Name(name))
         };
-        self.list(cells.into_iter().map(term), Joint::Comma)
+        listed(cells.into_iter().map(term), Joint::Comma)
     }
 
     /// Describes a mixture; a pure strategy is named without its share.
     pub(super) fn mixture(&self, who: MatrixPlayer, mixture: &[Exact]) -> Sentence {
         let term = |(strategy, share): (usize, &Exact)| {
-            let (share, name) = (fraction(share, self.charset), self.name(who, strategy));
-            sentence!(self.charset, matrices, "share-of", Number(share), Name(name))
+            let (share, name) = (fraction(share), self.name(who, strategy));
+            sentence!(matrices, "share-of", Number(share), Name(name))
         };
         match used(mixture).collect::<Vec<_>>()[..] {
             [(only, _)] => self.named(who, only),
-            _ => self.list(used(mixture).map(term), Joint::Comma),
+            _ => listed(used(mixture).map(term), Joint::Comma),
         }
     }
 }
@@ -395,45 +368,45 @@ impl Say<'_> {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = self.pair(self.written(cell));
-                sentence!(self.charset, matrices, "caption-pure", Number(values))
+                sentence!(matrices, "caption-pure", Number(values))
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
-                sentence!(self.charset, matrices, "caption-more", Count(count))
+                sentence!(matrices, "caption-more", Count(count))
             }
-            Step::NoPure => sentence!(self.charset, matrices, "caption-no-pure"),
+            Step::NoPure => sentence!(matrices, "caption-no-pure"),
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = self.name(struck.who, struck.strategy);
-                sentence!(self.charset, matrices, "caption-struck", Text(strategy))
+                sentence!(matrices, "caption-struck", Text(strategy))
             }
             Step::Left => {
                 let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
-                sentence!(self.charset, matrices, "caption-left", Count(rows), Count(columns))
+                sentence!(matrices, "caption-left", Count(rows), Count(columns))
             }
             Step::Security(who) => {
                 let (best, payoff, value) = (self.safest(who), self.table.sense(who), self.sure(who));
-                sentence!(self.charset, matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
+                sentence!(matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
             }
-            Step::Saddle => sentence!(self.charset, matrices, "caption-saddle", value = Number(self.bounds()[0])),
+            Step::Saddle => sentence!(matrices, "caption-saddle", value = Number(self.bounds()[0])),
             Step::Gap => {
                 let [low, high] = self.bounds();
-                sentence!(self.charset, matrices, "caption-gap", Number(low), Number(high))
+                sentence!(matrices, "caption-gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => {
                 let values = self.pair(self.gains(&self.analysis.equilibria.known()[at].gains));
-                sentence!(self.charset, matrices, "caption-mixed", Number(values))
+                sentence!(matrices, "caption-mixed", Number(values))
             }
-            Step::NoMixed => sentence!(self.charset, matrices, "caption-no-mixed"),
-            Step::Continuum(_) => sentence!(self.charset, matrices, "caption-continuum"),
-            Step::Value => sentence!(self.charset, matrices, "caption-value", value = Number(self.value())),
-            Step::TooLarge => sentence!(self.charset, matrices, "caption-too-large"),
+            Step::NoMixed => sentence!(matrices, "caption-no-mixed"),
+            Step::Continuum(_) => sentence!(matrices, "caption-continuum"),
+            Step::Value => sentence!(matrices, "caption-value", value = Number(self.value())),
+            Step::TooLarge => sentence!(matrices, "caption-too-large"),
             Step::Better(cell, better) => {
                 let [values, worse] = [better, cell].map(|cell| self.pair(self.written(cell)));
-                sentence!(self.charset, matrices, "caption-better", Number(values), Number(worse))
+                sentence!(matrices, "caption-better", Number(values), Number(worse))
             }
-            Step::NoneBetter => sentence!(self.charset, matrices, "caption-none-better"),
-            Step::Opposed => sentence!(self.charset, matrices, "caption-opposed"),
+            Step::NoneBetter => sentence!(matrices, "caption-none-better"),
+            Step::Opposed => sentence!(matrices, "caption-opposed"),
         }
     }
 
@@ -450,24 +423,16 @@ impl Say<'_> {
         let best = &self.analysis.replies[who][against];
         let rank = |own: usize| game.rank(who, who.cell(own, against));
         let next = (0..game.count(who)).filter(|own| !best.contains(own)).max_by_key(|&own| rank(own));
-        let written = |own: usize| self.table.written(who, who.cell(own, against), self.charset);
+        let written = |own: usize| self.table.written(who, who.cell(own, against));
         let value = written(best[0]);
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
                 let (best, payoff, next) = (self.name(who, only), self.table.sense(who), written(next));
-                sentence!(
-                    self.charset,
-                    matrices,
-                    "caption-reply",
-                    Name(best),
-                    Number(value),
-                    Payoff(payoff),
-                    Number(next)
-                )
+                sentence!(matrices, "caption-reply", Name(best), Number(value), Payoff(payoff), Number(next))
             }
             (all, _) => {
                 let best = self.names(who, all, Joint::And);
-                sentence!(self.charset, matrices, "caption-replies", Words(best), Number(value))
+                sentence!(matrices, "caption-replies", Words(best), Number(value))
             }
         }
     }
@@ -476,13 +441,13 @@ impl Say<'_> {
         let lines = self.analysis.duel.as_ref().map(|duel| Lines::new(&self.table.game, duel, who));
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
-                let (letter, at) = (letter(who.other()), fraction(&at, self.charset));
-                sentence!(self.charset, matrices, "caption-lines", Text(letter), Number(at))
+                let (letter, at) = (letter(who.other()), fraction(&at));
+                sentence!(matrices, "caption-lines", Text(letter), Number(at))
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
-                sentence!(self.charset, matrices, "caption-same")
+                sentence!(matrices, "caption-same")
             }
-            _ => sentence!(self.charset, matrices, "caption-apart"),
+            _ => sentence!(matrices, "caption-apart"),
         }
     }
 }
@@ -503,7 +468,7 @@ impl Say<'_> {
                 let Elimination { who, strategy, by, .. } = &self.analysis.eliminated.order[at];
                 if !matches!(by, By::Pure(_, Margin::Weakly)) {
                     let strategy = self.name(*who, *strategy);
-                    return vec![sentence!(self.charset, matrices, "why-struck", Name(strategy))];
+                    return vec![sentence!(matrices, "why-struck", Name(strategy))];
                 }
                 text!(matrices, "why-weak")
             }
@@ -519,17 +484,16 @@ impl Say<'_> {
             Some(Step::TooLarge) => text!(matrices, "why-too-large"),
             Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => text!(matrices, "why-better"),
         };
-        vec![words.sentence(self.charset)]
+        vec![words.sentence(Charset::Unicode)]
     }
 
     fn why_security(&self, who: MatrixPlayer) -> Vec<Sentence> {
         let reason = |(own, &against): (usize, &usize)| {
             sentence!(
-                self.charset,
                 matrices,
                 "why-worst",
                 strategy = Name(self.name(who, own)),
-                value = Number(self.table.written(who, who.cell(own, against), self.charset)),
+                value = Number(self.table.written(who, who.cell(own, against))),
                 against = Name(self.name(who.other(), against))
             )
         };
@@ -541,16 +505,19 @@ impl Say<'_> {
         let reason = |who: MatrixPlayer, own: usize| {
             let gain = self.table.game.expected(who, own, &one.mixtures[who.other()]);
             sentence!(
-                self.charset,
                 matrices,
                 "why-mixed",
                 player = Text(self.table.player(who)),
                 strategy = Name(self.name(who, own)),
-                value = Number(self.table.reckoned(who, &gain, self.charset)),
+                value = Number(self.table.reckoned(who, &gain)),
                 payoff = Payoff(self.table.sense(who))
             )
         };
         let of_player = |who| (0..self.table.game.count(who).min(MOST)).map(move |own| reason(who, own));
         MatrixPlayer::BOTH.into_iter().flat_map(of_player).collect()
     }
+}
+
+fn listed(terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
+    list(terms, MOST_TERMS, last)
 }

@@ -105,24 +105,15 @@ impl World for AgentsWorld {
         self.agents.arrangements().into()
     }
 
-    fn reckoning(&self, name: EstimateName, team: &Team) -> (&'static str, Option<String>) {
-        match name {
-            EstimateName::Separately => (text!(routes, "about-separately"), None),
-            EstimateName::Manhattan => {
-                let pairs = team.cells().zip(self.agents.ends().map(|(_, goal)| goal));
-                let least = self.agents.grid().least_cost();
-                let each = pairs.map(|(cell, goal)| reckoned(Distance::Manhattan, cell, goal, least));
-                (text!(routes, "about-manhattan-agents"), Some(each.collect::<Vec<_>>().join(" + ")))
-            }
-            EstimateName::Zero
-            | EstimateName::Euclid
-            | EstimateName::Chebyshev
-            | EstimateName::Octile
-            | EstimateName::Misplaced
-            | EstimateName::Landmarks
-            | EstimateName::AllPairs
-            | EstimateName::Given => (text!(routes, "about-zero"), None),
-        }
+    fn about(&self, name: EstimateName) -> &'static str {
+        if name == EstimateName::Manhattan { text!(routes, "about-manhattan-agents") } else { name.about() }
+    }
+
+    fn reckoning(&self, name: EstimateName, team: &Team) -> Option<String> {
+        let pairs = team.cells().zip(self.agents.ends().map(|(_, goal)| goal));
+        let least = self.agents.grid().least_cost();
+        let each = pairs.map(|(cell, goal)| reckoned(Distance::Manhattan, cell, goal, least));
+        (name == EstimateName::Manhattan).then(|| each.collect::<Vec<_>>().join(" + "))
     }
 
     fn note(&self) -> Option<Sentence> {
@@ -245,8 +236,8 @@ impl InTurn {
         (plan.counts.expanded - expanded, plan.cost.less(cost))
     }
 
-    fn cost(&self, charset: Charset) -> String {
-        cost(self.last().map_or(Cost::ZERO, |plan| plan.cost), charset)
+    fn cost(&self) -> String {
+        cost(self.last().map_or(Cost::ZERO, |plan| plan.cost))
     }
 
     fn seen(&self, step: usize) -> (Vec<Vec<Spot>>, Vec<Spot>) {
@@ -309,37 +300,39 @@ impl Stepped for InTurn {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        match self.step(step) {
-            Step::Before => sentence!(charset, routes, "in-turn-before", agents = Count(self.world.agents.len())),
+        let said = match self.step(step) {
+            Step::Before => sentence!(routes, "in-turn-before", agents = Count(self.world.agents.len())),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
-                let (agent, cost) = (self.world.letter(agent), self::cost(cost, charset));
+                let (agent, cost) = (self.world.letter(agent), self::cost(cost));
                 let expanded = expanded as usize;
-                sentence!(charset, routes, "in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
+                sentence!(routes, "in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
             }
             Step::Stuck(agent) => {
                 let expanded = self.own(agent).0 as usize;
-                sentence!(charset, routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), Count(expanded))
+                sentence!(routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), Count(expanded))
             }
-            Step::Move(time) => sentence!(charset, routes, "in-turn-time", Count(time)),
-            Step::Done => sentence!(charset, routes, "in-turn-done", cost = Text(self.cost(charset))),
-        }
+            Step::Move(time) => sentence!(routes, "in-turn-time", Count(time)),
+            Step::Done => sentence!(routes, "in-turn-done", cost = Text(self.cost())),
+        };
+        said.in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        match self.step(step) {
+        let said = match self.step(step) {
             Step::Before => Sentence::default(),
             Step::Way(agent) => {
-                let cost = cost(self.own(agent).1, charset);
-                sentence!(charset, routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), Text(cost))
+                let cost = cost(self.own(agent).1);
+                sentence!(routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), Text(cost))
             }
             Step::Stuck(agent) => {
-                sentence!(charset, routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent)))
+                sentence!(routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent)))
             }
-            Step::Move(time) => sentence!(charset, routes, "caption-in-turn-time", Count(time)),
-            Step::Done => sentence!(charset, routes, "caption-found", cost = Text(self.cost(charset))),
-        }
+            Step::Move(time) => sentence!(routes, "caption-in-turn-time", Count(time)),
+            Step::Done => sentence!(routes, "caption-found", cost = Text(self.cost())),
+        };
+        said.in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -402,7 +395,7 @@ impl Lesson for InTurn {
     }
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let options = self.options.with(&*self.world, chosen).map_err(|unfit| unfit.problem)?;
+        let options = self.options.with(&*self.world, chosen)?;
         lesson(&self.world, options, progress).map_err(say::failed)
     }
 

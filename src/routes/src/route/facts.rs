@@ -1,6 +1,7 @@
 //! Facts of a search for other programs: one for each step, and the result.
 
 use super::look::cost;
+use super::options::Tables;
 use super::{Searched, World};
 use crate::state_space::{End, Event, Fate, Limit, NodeId};
 use plywood_lesson::{Datum, Fact, Solution};
@@ -88,31 +89,31 @@ impl<W: World> Searched<W> {
             ("peak", counts.peak.into()),
         ]);
         values.extend(self.tables().map(|tables| ("table_bytes", Datum::Whole(tables.bytes() as i128))));
-        Solution { values, lines: self.lines(charset) }
+        Solution::new(values, self.lines(), charset)
     }
 
-    fn lines(&self, charset: Charset) -> Vec<Sentence> {
+    fn lines(&self) -> Vec<Sentence> {
         let counts = self.replay.record.counts;
         let [expanded, generated, frontier] =
             [counts.expanded, counts.generated, counts.frontier].map(|count| count as usize);
-        let counted = sentence!(charset, routes, "solution-counts", Count(expanded), Count(generated), Count(frontier));
+        let counted = sentence!(routes, "solution-counts", Count(expanded), Count(generated), Count(frontier));
         let mut lines = match &self.replay.record.end {
             End::Found { path, cost: all } => {
-                let (cost, count) = (cost(*all, charset), path.len().saturating_sub(1));
-                vec![self.way(path, charset), sentence!(charset, routes, "solution-found", Number(cost), Count(count))]
+                let (cost, count) = (cost(*all), path.len().saturating_sub(1));
+                vec![self.way(path), sentence!(routes, "solution-found", Number(cost), Count(count))]
             }
-            End::None => vec![sentence!(charset, routes, "solution-none")],
-            End::Limited => vec![sentence!(charset, routes, "solution-limited")],
+            End::None => vec![sentence!(routes, "solution-none")],
+            End::Limited => vec![sentence!(routes, "solution-limited")],
         };
         lines.push(counted);
-        lines.extend(self.tables().map(|tables| tables.told(charset)));
+        lines.extend(self.tables().map(Tables::told));
         lines
     }
 
-    fn way(&self, path: &[NodeId], charset: Charset) -> Sentence {
+    fn way(&self, path: &[NodeId]) -> Sentence {
         let pieces = path.iter().enumerate().flat_map(|(at, &node)| {
-            let arrow = (at > 0).then(|| "→".sentence(charset));
-            arrow.into_iter().chain([sentence!(charset, routes, "named", state = Name(self.name(node)))])
+            let arrow = (at > 0).then(|| "→".sentence(Charset::Unicode));
+            arrow.into_iter().chain([sentence!(routes, "named", state = Name(self.name(node)))])
         });
         Sentence::paragraph(pieces)
     }

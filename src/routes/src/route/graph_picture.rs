@@ -33,18 +33,28 @@ pub(super) struct GraphView<'v> {
 /// Items that can be pointed at in a drawing that keeps a node in view, with their areas; nodes first.
 pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let positions = graph.positions.as_ref();
-    match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
-        Some(places) => places.things(graph, room),
-        None => item_rows(graph, room, digits, in_view),
+    let places = positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits));
+    if let Some(places) = places {
+        return places.things(graph, room);
     }
+    // An edge is chosen in the row of its first node, and nodes come before edges.
+    let is_own = |item: &Item| match item.about {
+        About::Edge(edge) => graph.edges[edge].0 == item.node,
+        About::Node(_) | About::Estimate(_) => true,
+    };
+    let mut things: Vec<Item> = items(graph, room, digits, Some(in_view)).into_iter().filter(is_own).collect();
+    things.sort_by_key(|item| matches!(item.about, About::Edge(_)));
+    let wider = |area: Area| Area { width: area.width + 1, ..area };
+    let area = |item: &Item| if let About::Edge(_) = item.about { wider(item.area) } else { item.area };
+    things.iter().map(|item| (item.about, area(item))).collect()
 }
 
 impl GraphView<'_> {
     pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
-        let Some(positions) = &self.graph.positions else { return draw(self, picture, room) };
+        let Some(positions) = &self.graph.positions else { return self.list(picture, room) };
         let size = (room.width, room.height);
         let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
-            return draw(self, picture, room);
+            return self.list(picture, room);
         };
         picture.legend = self.legend();
         self.edges(picture, room, &places);
@@ -162,105 +172,88 @@ const NAME: u16 = 20;
 
 const LEAST: u16 = 24;
 
-/// Draws the table, one row for each node; scrolls to the rows around the current one.
-fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Area) -> Result<(), Needs> {
-    if room.width < LEAST {
-        return Err(Needs { width: LEAST, height: 4 });
-    }
-    let graph = view.graph;
-    let (name, edges) = (widest(graph), listed(graph));
-    let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
-    let top = room.y + room.height.saturating_sub(rows) / 2;
-    let first = view.in_view.map_or(0, |node| first_row(graph, room, node));
-    let last = if view.in_view.is_some() { room.y + room.height } else { u16::MAX };
-    for (node, y) in (first..graph.names.len()).zip(top..last) {
-        row(view, picture, Area { y, height: 1, ..room }, (node, name), &edges[node]);
-    }
-    if view.in_view.is_some() {
-        return Ok(());
-    }
-    picture.height = picture.height.max(top.saturating_add(rows));
-    let focus = top.saturating_add(u16::try_from(view.focus).unwrap_or(u16::MAX));
-    picture.focus = focus..focus.saturating_add(1);
-    Ok(())
+/// A node or an edge in the list of a graph without positions.
+struct Item {
+    about: About,
+    /// The node of the row, and the other end of the edge.
+    node: usize,
+    to: usize,
+    area: Area,
+    words: String,
 }
 
-/// First row in view if `in_view` is to be visible.
-fn first_row(graph: &EdgeList, room: Area, in_view: usize) -> usize {
-    let (rows, high) = (graph.names.len(), usize::from(room.height));
-    in_view.saturating_sub(high / 2).min(rows.saturating_sub(high))
-}
-
-fn listed(graph: &EdgeList) -> Vec<Vec<(usize, usize)>> {
-    let mut edges = vec![Vec::new(); graph.names.len()];
+/// Places a row for each node in the room, with its edges as far as they fit.
+fn items(graph: &EdgeList, room: Area, digits: u16, in_view: Option<usize>) -> Vec<Item> {
+    let (count, high) = (graph.names.len(), usize::from(room.height));
+    let name = graph.names.iter().map(|name| cells(name)).max().unwrap_or(0).min(NAME);
+    let mut edges = vec![Vec::new(); count];
     for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
         edges[from].push((number, to));
         if !graph.directed {
             edges[to].push((number, from));
         }
     }
-    edges
-}
-
-fn widest(graph: &EdgeList) -> u16 {
-    graph.names.iter().map(|name| text::cells(name)).max().unwrap_or(0).min(NAME)
-}
-
-fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
-    format!("→ {} {}", text::clipped(&graph.names[to], name.into()), short(graph.edges[edge].2))
-}
-
-/// Nodes and edges of the rows in view, with their areas. An edge that is listed twice has the area of its first row.
-fn item_rows(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
-    let (name, edges) = (widest(graph), listed(graph));
-    let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
-    let top = room.y + room.height.saturating_sub(rows) / 2;
-    let (mut nodes, mut others) = (Vec::new(), Vec::new());
-    let shown = (first_row(graph, room, in_view)..graph.names.len()).zip(top..room.y + room.height);
-    for (node, y) in shown {
+    // While it is edited, the rows around the cursor are in view; otherwise the whole list is scrolled.
+    let (first, end) = match in_view {
+        Some(node) => (node.saturating_sub(high / 2).min(count.saturating_sub(high)), room.y + room.height),
+        None => (0, u16::MAX),
+    };
+    let mut items = Vec::new();
+    for (node, y) in (first..count).zip(top(graph, room)..end) {
         let width = (name + digits + 6).min(room.width.saturating_sub(1));
-        nodes.push((About::Node(node), Area { x: room.x + 1, y, width, height: 1 }));
+        let area = Area { x: room.x + 1, y, width, height: 1 };
+        let words = text::clipped(&graph.names[node], name.into()).into_owned();
+        items.push(Item { about: About::Node(node), node, to: node, area, words });
         let mut x = room.x + name + 5 + digits + 2;
         for &(edge, to) in &edges[node] {
-            let width = text::cells(&told(graph, (edge, to), name));
+            let words = format!("→ {} {}", text::clipped(&graph.names[to], name.into()), short(graph.edges[edge].2));
+            let width = cells(&words);
             if x + width > room.x + room.width {
                 break;
             }
-            if graph.edges[edge].0 == node {
-                others.push((About::Edge(edge), Area { x, y, width: width + 1, height: 1 }));
-            }
+            items.push(Item { about: About::Edge(edge), node, to, area: Area { x, width, ..area }, words });
             x += width + 2;
         }
     }
-    nodes.extend(others);
-    nodes
+    items
 }
 
-fn row(view: &GraphView<'_>, picture: &mut Picture, room: Area, (node, name): (usize, u16), edges: &[(usize, usize)]) {
-    let graph = view.graph;
-    let mark = (view.mark)(node);
-    let role = match mark {
-        Mark::Open | Mark::Closed if view.way.contains(&node) => view.kind.role(),
-        mark => mark.role(),
-    };
-    let sign = view.sign(node, mark);
-    picture.clip((room.x + 1, room.y), name + 2, role, &format!("{sign} {}", graph.names[node]));
-    let x = room.x + name + 5;
-    picture.right((x, room.y), view.digits, Role::Number, &(view.numbers)(node).unwrap_or_default());
-    let mut x = x + view.digits + 2;
-    for &(edge, to) in edges {
-        let words = told(graph, (edge, to), name);
-        if x + text::cells(&words) > room.x + room.width {
-            break;
+/// First row of the list.
+fn top(graph: &EdgeList, room: Area) -> u16 {
+    room.y + room.height.saturating_sub(u16::try_from(graph.names.len()).unwrap_or(u16::MAX)) / 2
+}
+
+impl GraphView<'_> {
+    fn list(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+        if room.width < LEAST {
+            return Err(Needs { width: LEAST, height: 4 });
         }
-        let is_on_path = view.way.windows(2).any(|pair| pair == [node, to]);
-        let is_in_tree = (view.parent)(to) == Some(node);
-        let role = match () {
-            () if is_on_path => view.kind.line(),
-            () if is_in_tree => Role::EdgeClosed,
-            () => Role::EdgeUnvisited,
-        };
-        x = picture.write((x, room.y), role, words) + 2;
+        for Item { about, node, to, area, words } in items(self.graph, room, self.digits, self.in_view) {
+            if let About::Edge(_) = about {
+                let is_on_path = self.way.windows(2).any(|pair| pair == [node, to]);
+                let role = match () {
+                    () if is_on_path => self.kind.line(),
+                    () if (self.parent)(to) == Some(node) => Role::EdgeClosed,
+                    () => Role::EdgeUnvisited,
+                };
+                picture.write((area.x, area.y), role, words);
+                continue;
+            }
+            let mark = (self.mark)(node);
+            let role = match mark {
+                Mark::Open | Mark::Closed if self.way.contains(&node) => self.kind.role(),
+                mark => mark.role(),
+            };
+            picture.write((area.x, area.y), role, format!("{} {words}", self.sign(node, mark)));
+            let x = area.x + area.width - self.digits.min(area.width) - 2;
+            picture.right((x, area.y), self.digits, Role::Number, &(self.numbers)(node).unwrap_or_default());
+        }
+        if self.in_view.is_none() {
+            let row = |node: usize| top(self.graph, room).saturating_add(u16::try_from(node).unwrap_or(u16::MAX));
+            picture.height = picture.height.max(row(self.graph.names.len()));
+            picture.focus = row(self.focus)..row(self.focus).saturating_add(1);
+        }
+        Ok(())
     }
 }
 

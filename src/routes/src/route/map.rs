@@ -13,7 +13,7 @@ use super::{AnyEstimate, Searched, World, nothing, say};
 use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::words::{Sentence, Tone};
 use plywood_search::trace::Stopped;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format;
@@ -67,7 +67,7 @@ impl MapWorld {
         let (from_to_goal, goal_to) = landmarks.distances(&self.grid, landmark, &self.grid.goal())?;
         let (more, less) =
             if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
-        let [more, less] = [more, less].map(|value| cost(value, Charset::Unicode));
+        let [more, less] = [more, less].map(cost);
         let place = self.called(landmarks.places().get(landmark)?);
         Some(say!(routes, "landmark", Text(place), Text(more), Text(less)).to_string())
     }
@@ -155,18 +155,11 @@ impl World for MapWorld {
         self.map.ground.len() as u128
     }
 
-    fn reckoning(&self, name: EstimateName, cell: &Spot) -> (&'static str, Option<String>) {
-        let far = |distance| Some(reckoned(distance, *cell, self.grid.goal(), self.grid.least_cost()));
-        match name {
-            EstimateName::Manhattan => (text!(routes, "about-manhattan"), far(Distance::Manhattan)),
-            EstimateName::Euclid => (text!(routes, "about-euclid"), far(Distance::Euclid)),
-            EstimateName::Chebyshev => (text!(routes, "about-chebyshev"), far(Distance::Chebyshev)),
-            EstimateName::Octile => (text!(routes, "about-octile"), far(Distance::Octile)),
-            EstimateName::Landmarks => (text!(routes, "about-landmarks"), self.difference(*cell)),
-            EstimateName::AllPairs => (text!(routes, "about-all-pairs"), None),
-            EstimateName::Zero | EstimateName::Misplaced | EstimateName::Given | EstimateName::Separately => {
-                (text!(routes, "about-zero"), None)
-            }
+    fn reckoning(&self, name: EstimateName, cell: &Spot) -> Option<String> {
+        match name.distance() {
+            Some(distance) => Some(reckoned(distance, *cell, self.grid.goal(), self.grid.least_cost())),
+            None if name == EstimateName::Landmarks => self.difference(*cell),
+            None => None,
         }
     }
 

@@ -33,12 +33,8 @@ impl PuzzleWorld {
         self.puzzle.is_solvable()
     }
 
-    pub(super) fn start(&self) -> Tiles {
-        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.start()) }
-    }
-
-    pub(super) fn goal_board(&self) -> Tiles {
-        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.goal()) }
+    fn board(&self, board: Board) -> Tiles {
+        Tiles { side: self.side(), tiles: self.tiles(board) }
     }
 
     fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
@@ -50,9 +46,11 @@ impl PuzzleWorld {
         let mut picture = Picture::new(sheet.height);
         let way = solution(view);
         let start = Card::of(start.tiles.clone(), Mark::Open);
-        let now =
-            view.focus.map_or_else(|| Card::of(self.start().tiles, Mark::Unseen), |node| self.card(view, node, &way));
-        let goal = Card::of(self.goal_board().tiles, Mark::Closed);
+        let now = view.focus.map_or_else(
+            || Card::of(self.tiles(self.puzzle.start()), Mark::Unseen),
+            |node| self.card(view, node, &way),
+        );
+        let goal = Card::of(self.tiles(self.puzzle.goal()), Mark::Closed);
         self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
         if let Some(side) = parted(sheet).1 {
             view.panel(sheet.height).draw(&mut picture, side);
@@ -125,7 +123,7 @@ impl World for PuzzleWorld {
     }
 
     fn key(&self, board: &Board) -> String {
-        Tiles { side: self.side(), tiles: self.tiles(*board) }.text()
+        self.board(*board).text()
     }
 
     fn estimates(&self) -> Vec<EstimateName> {
@@ -145,26 +143,17 @@ impl World for PuzzleWorld {
         u128::from(self.puzzle.arrangements() / 2)
     }
 
-    fn reckoning(&self, name: EstimateName, board: &Board) -> (&'static str, Option<String>) {
-        let terms = |each: fn(u32) -> u32| {
-            let mut far: Vec<(u8, u32)> =
-                (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at))).collect();
-            far.sort_unstable();
-            let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| each(far).to_string());
-            Some(terms.collect::<Vec<_>>().join(" + "))
-        };
-        match name {
-            EstimateName::Manhattan => (text!(routes, "about-tiles"), terms(|far| far)),
-            EstimateName::Misplaced => (text!(routes, "about-misplaced"), terms(|far| far.min(1))),
-            EstimateName::Zero
-            | EstimateName::Euclid
-            | EstimateName::Chebyshev
-            | EstimateName::Octile
-            | EstimateName::Landmarks
-            | EstimateName::AllPairs
-            | EstimateName::Given
-            | EstimateName::Separately => (text!(routes, "about-zero"), None),
-        }
+    fn about(&self, name: EstimateName) -> &'static str {
+        if name == EstimateName::Manhattan { text!(routes, "about-tiles") } else { name.about() }
+    }
+
+    fn reckoning(&self, name: EstimateName, board: &Board) -> Option<String> {
+        let most = if name == EstimateName::Misplaced { 1 } else { u32::MAX };
+        let mut far: Vec<(u8, u32)> =
+            (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at).min(most))).collect();
+        far.sort_unstable();
+        let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| far.to_string());
+        (name != EstimateName::Zero).then(|| terms.collect::<Vec<_>>().join(" + "))
     }
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
@@ -229,7 +218,7 @@ fn slide(cells: &Cells, to: Spot) -> Option<Vec<Put>> {
 
 impl Changeable for Searched<PuzzleWorld> {
     fn cells(&self) -> Cells {
-        let start = self.world.start();
+        let start = self.world.board(self.world.puzzle.start());
         Cells::new(start.side, start.tiles.iter().copied().map(letter).collect())
     }
 
@@ -294,7 +283,9 @@ impl Changeable for Searched<PuzzleWorld> {
         for put in pair {
             exchanged.set(put.spot, put.after);
         }
-        if PuzzleWorld::new(&board(&exchanged), &self.world.goal_board()).is_some_and(|world| world.is_solvable()) {
+        if PuzzleWorld::new(&board(&exchanged), &self.world.board(self.world.puzzle.goal()))
+            .is_some_and(|world| world.is_solvable())
+        {
             return Ok(pair.to_vec());
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
@@ -305,7 +296,7 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let world = PuzzleWorld::new(&board(cells), &self.world.goal_board()).ok_or_else(nothing)?;
+        let world = PuzzleWorld::new(&board(cells), &self.world.board(self.world.puzzle.goal())).ok_or_else(nothing)?;
         Ok(Arc::new(Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?))
     }
 
@@ -352,32 +343,26 @@ impl Tiles {
             let problem = say!(routes, "wrong-size", count = Count(words.len()));
             return Err(Diagnostic::spanning("wrong-board", problem, range).help(text!(routes, "wrong-size-help")));
         };
-        let mut places: Vec<Option<usize>> = vec![None; words.len()];
-        for (at, word) in words.iter().enumerate() {
-            let tile = if *word == GAP.to_string() { Some(0) } else { word.parse::<usize>().ok() };
-            let problem = match tile.filter(|&tile| tile < words.len()) {
+        let mut tiles = Vec::new();
+        for word in &words {
+            let tile = if *word == "_" { Some(0) } else { word.parse::<u8>().ok() };
+            let problem = match tile.filter(|&tile| usize::from(tile) < words.len()) {
                 None => say!(routes, "no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)).to_string(),
-                Some(tile) if places[tile].is_some() => say!(routes, "tile-twice", tile = Text(word)).to_string(),
+                Some(tile) if tiles.contains(&tile) => say!(routes, "tile-twice", tile = Text(word)).to_string(),
                 Some(tile) => {
-                    places[tile] = Some(at);
+                    tiles.push(tile);
                     continue;
                 }
             };
             let help = say!(routes, "tiles-help", most = Count(words.len() - 1));
             return Err(Diagnostic::spanning("wrong-board", problem, range).help(help));
         }
-        let mut tiles = vec![0; words.len()];
-        for (tile, place) in (0..).zip(places) {
-            if let Some(place) = place {
-                tiles[place] = tile;
-            }
-        }
         Ok(Self { side, tiles })
     }
 
     /// The board with the blank first and the tiles in order, as in Russell and Norvig.
     pub(super) fn in_order(side: usize) -> Self {
-        Self { side, tiles: (0..side * side).map(|tile| u8::try_from(tile).unwrap_or(0)).collect() }
+        Self { side, tiles: (0..).take(side * side).collect() }
     }
 
     fn word(tile: u8) -> String {

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use super::look::cost;
+use super::options::Tables;
 use super::{Searched, State, Truth, World};
 use crate::state_space::{
     Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Promise, Rules, Side, TakesFirst, Zero, examine,
     search,
 };
+use crate::words::{First, Frontier, Known, Measure, Second};
 use plywood_lesson::{Joint, list};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::cost::Cost;
@@ -22,7 +24,6 @@ pub(super) fn failed(failure: Failure) -> Sentence {
 pub(super) struct Say<'s, W: World> {
     pub(super) route: &'s Searched<W>,
     pub(super) step: usize,
-    pub(super) charset: Charset,
 }
 
 impl<W: World> Say<'_, W> {
@@ -30,28 +31,31 @@ impl<W: World> Say<'_, W> {
         self.route.name(node)
     }
 
-    fn cost(&self, value: Cost) -> String {
-        cost(value, self.charset)
-    }
-
     pub(super) fn sentence(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else {
             let world = &self.route.world;
             let (state, goal) = (world.called(&world.problem().start()), self.route.goal());
-            return sentence!(self.charset, routes, "before", Name(state), Name(goal));
+            return sentence!(routes, "before", Name(state), Name(goal));
         };
         match event {
             Event::Start(node) => self.starts(node),
-            Event::Pass { pass, limit } => self.pass(pass, limit),
+            Event::Pass { pass, limit } => {
+                let measure = match limit {
+                    Limit::Depth(_) => Measure::Depth,
+                    Limit::Cost(_) => Measure::Cost,
+                };
+                let limit = limit_text(limit);
+                sentence!(routes, "pass", pass = Count(pass as usize), Measure(measure), Text(limit))
+            }
             Event::Expand(node) => Sentence::paragraph([self.expanded(node), self.generated()]),
-            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, false), self.news()]),
-            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, true), self.news()]),
+            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, Known::Open), self.news()]),
+            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.route.space().depth(node);
-                sentence!(self.charset, routes, "at-limit", state = Name(self.name(node)), Text(limit))
+                sentence!(routes, "at-limit", state = Name(self.name(node)), Text(limit))
             }
-            Event::Meet { node, cost, .. } => {
-                sentence!(self.charset, routes, "meets", state = Name(self.name(node)), cost = Text(self.cost(cost)))
+            Event::Meet { node, cost: both, .. } => {
+                sentence!(routes, "meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
             Event::Found(node) => self.found(node),
             Event::Exhausted => self.exhausted(),
@@ -62,26 +66,11 @@ impl<W: World> Say<'_, W> {
     fn starts(&self, node: NodeId) -> Sentence {
         let state = &self.name(node);
         if let Some(Event::Start(other)) = self.route.rest(self.step).next() {
-            return sentence!(self.charset, routes, "starts-twice", Name(state), other = Name(self.name(other)));
+            return sentence!(routes, "starts-twice", Name(state), other = Name(self.name(other)));
         }
-        let starts = sentence!(self.charset, routes, "starts", Name(state));
-        let tables = self.route.tables().map(|tables| tables.told(self.charset));
+        let starts = sentence!(routes, "starts", Name(state));
+        let tables = self.route.tables().map(Tables::told);
         Sentence::paragraph(std::iter::once(starts).chain(tables))
-    }
-
-    fn limit(&self, limit: Limit) -> String {
-        match limit {
-            Limit::Depth(depth) => depth.to_string(),
-            Limit::Cost(limit) => self.cost(limit),
-        }
-    }
-
-    fn pass(&self, pass: u32, limit: Limit) -> Sentence {
-        let (pass, told) = (pass as usize, self.limit(limit));
-        match limit {
-            Limit::Depth(_) => sentence!(self.charset, routes, "pass-depth", Count(pass), limit = Text(told)),
-            Limit::Cost(_) => sentence!(self.charset, routes, "pass-cost", Count(pass), limit = Text(told)),
-        }
     }
 
     fn cost_limit(&self) -> Option<Cost> {
@@ -92,45 +81,33 @@ impl<W: World> Say<'_, W> {
     }
 
     fn expanded(&self, node: NodeId) -> Sentence {
-        let state = &self.name(node);
-        let found = self.route.space().node(node);
-        let [g, h, f] = [found.g, found.h, found.f()].map(|value| self.cost(value));
-        if self.route.options.algorithm == Algorithm::IdaStar {
-            let limit = self.cost_limit().map(|limit| self.cost(limit)).unwrap_or_default();
-            return sentence!(self.charset, routes, "expanded-within", Name(state), Text(f), Text(limit));
-        }
-        match self.route.takes_first() {
-            TakesFirst::Oldest => sentence!(self.charset, routes, "expanded-first", Name(state)),
-            TakesFirst::Newest => sentence!(self.charset, routes, "expanded-last", Name(state)),
-            TakesFirst::LeastG if found.side() == Side::Backward => {
-                sentence!(self.charset, routes, "expanded-backwards", Name(state), Text(g))
-            }
-            TakesFirst::LeastG => sentence!(self.charset, routes, "expanded-cheapest", Name(state), Text(g)),
-            TakesFirst::LeastH => sentence!(self.charset, routes, "expanded-nearest", Name(state), Text(h)),
-            TakesFirst::LeastF => {
-                sentence!(self.charset, routes, "expanded-sum", Name(state), Number(g), Number(h), Text(f))
-            }
-            TakesFirst::LeastWeightedF(weight) => {
-                let f = &self.cost(found.g + weight.times(found.h));
-                let weight = &weight.to_number();
-                sentence!(
-                    self.charset,
-                    routes,
-                    "expanded-weighted",
-                    Name(state),
-                    Number(g),
-                    Number(h),
-                    Number(weight),
-                    Text(f)
-                )
-            }
-        }
+        let (state, found, takes_first) = (self.name(node), self.route.space().node(node), self.route.takes_first());
+        let frontier = match found.side() {
+            _ if self.route.options.algorithm == Algorithm::IdaStar => Frontier::Within,
+            Side::Backward => Frontier::Backwards,
+            Side::Forward => Frontier::Usual,
+        };
+        let weight = takes_first.weight();
+        let [g, h, f] = [found.g, found.h, found.g + weight.times(found.h)].map(cost);
+        let (weight, limit) = (weight.to_number(), self.cost_limit().map(cost));
+        sentence!(
+            routes,
+            "expanded",
+            Name(state),
+            Frontier(frontier),
+            first = First(First::from(takes_first)),
+            Number(g),
+            Number(h),
+            Number(weight),
+            Text(f),
+            limit = Text(limit.unwrap_or_default())
+        )
     }
 
     fn generated(&self) -> Sentence {
         let news = self.news();
         if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
-            return sentence!(self.charset, routes, "nothing-new");
+            return sentence!(routes, "nothing-new");
         }
         news
     }
@@ -145,10 +122,10 @@ impl<W: World> Say<'_, W> {
         let [beyond, dead] = [Fate::Beyond, Fate::DeadEnd].map(|fate| self.route.fates(self.step, fate).count());
         let count = new.len();
         let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
-        let states = list(names, LISTED, Joint::And, self.charset);
-        let new = (count > 0).then(|| sentence!(self.charset, routes, "new-states", Words(states), Count(count)));
-        let beyond = (beyond > 0).then(|| sentence!(self.charset, routes, "beyond-limit", count = Count(beyond)));
-        let dead = (dead > 0).then(|| sentence!(self.charset, routes, "dead-ends", count = Count(dead)));
+        let states = list(names, LISTED, Joint::And);
+        let new = (count > 0).then(|| sentence!(routes, "new-states", Words(states), Count(count)));
+        let beyond = (beyond > 0).then(|| sentence!(routes, "beyond-limit", count = Count(beyond)));
+        let dead = (dead > 0).then(|| sentence!(routes, "dead-ends", count = Count(dead)));
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
@@ -156,66 +133,62 @@ impl<W: World> Say<'_, W> {
         let (space, found) = (self.route.space(), self.route.space().node(node));
         let begin = self.route.steps.events(self.step.saturating_sub(1));
         let known = self.route.replay.at(begin).status_from(found.side(), found.state()).node();
-        known.map(|known| self.cost(space.node(known).g)).unwrap_or_default()
+        known.map(|known| cost(space.node(known).g)).unwrap_or_default()
     }
 
-    fn cheaper(&self, node: NodeId, is_reopened: bool) -> Sentence {
+    fn cheaper(&self, node: NodeId, known: Known) -> Sentence {
         let found = self.route.space().node(node);
-        let parent = &found.parent().map(|parent| self.name(parent)).unwrap_or_default();
-        let (state, g, before) = (&self.name(node), &self.cost(found.g), &self.before(node));
-        if is_reopened {
-            return sentence!(self.charset, routes, "reopened", Name(state), Name(parent), Text(g), Text(before));
-        }
-        sentence!(self.charset, routes, "relaxed", Name(state), Name(parent), Text(g), Text(before))
+        let parent = found.parent().map(|parent| self.name(parent)).unwrap_or_default();
+        let (state, g, before) = (self.name(node), cost(found.g), self.before(node));
+        sentence!(routes, "relaxed", Name(state), Known(known), Name(parent), Text(g), Text(before))
     }
 
     fn solution(&self) -> String {
-        self.cost(self.route.replay.record.end.cost().unwrap_or_default())
+        cost(self.route.replay.record.end.cost().unwrap_or_default())
     }
 
     fn found(&self, node: NodeId) -> Sentence {
-        let (cost, count) = (&self.solution(), self.route.path().len().saturating_sub(1));
-        if self.route.is_two_sided() {
-            return sentence!(self.charset, routes, "found-between", Text(cost), Count(count));
-        }
-        sentence!(self.charset, routes, "found", state = Name(self.name(node)), Text(cost), Count(count))
+        let (cost, count) = (self.solution(), self.route.path().len().saturating_sub(1));
+        // Where two searches meet there is no goal.
+        let state = (!self.route.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
+        sentence!(routes, "found", Words(state), Text(cost), Count(count))
     }
 
     fn exhausted(&self) -> Sentence {
         let (goal, count) = (&self.route.goal(), self.route.replay.record.counts.expanded as usize);
         match self.route.replay.record.end {
-            End::Limited => sentence!(self.charset, routes, "limited", Name(goal), Count(count)),
-            End::None | End::Found { .. } => sentence!(self.charset, routes, "exhausted", Name(goal), Count(count)),
+            End::Limited => sentence!(routes, "limited", Name(goal), Count(count)),
+            End::None | End::Found { .. } => sentence!(routes, "exhausted", Name(goal), Count(count)),
         }
     }
 
     pub(super) fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
-            Event::Start(node) => sentence!(self.charset, routes, "named", state = Name(self.name(node))),
+            Event::Start(node) => Sentence::piece(Tone::Node, self.name(node)),
             Event::Pass { pass, limit } => {
-                let limit = self.limit(limit);
-                sentence!(self.charset, routes, "caption-pass", pass = Count(pass as usize), Text(limit))
+                let limit = limit_text(limit);
+                sentence!(routes, "caption-pass", pass = Count(pass as usize), Text(limit))
             }
             Event::Expand(node) => {
-                let (name, value) = self.route.ranked_by(node, self.charset);
+                let (name, value) = self.route.ranked_by(node);
                 let f = say!(routes, "chosen-by", Text(name), Text(value));
-                sentence!(self.charset, routes, "caption-expand", state = Name(self.name(node)), Words(f))
+                sentence!(routes, "caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
-                let (g, before) = (self.cost(self.route.space().node(node).g), self.before(node));
-                sentence!(self.charset, routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
+                let (g, before) = (cost(self.route.space().node(node).g), self.before(node));
+                sentence!(routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
-                sentence!(self.charset, routes, "caption-at-limit", state = Name(self.name(node)))
+                sentence!(routes, "caption-at-limit", state = Name(self.name(node)))
             }
-            Event::Meet { cost, .. } => {
-                sentence!(self.charset, routes, "caption-found", cost = Text(self.cost(cost)))
+            Event::Meet { cost: both, .. } => {
+                sentence!(routes, "caption-found", cost = Text(cost(both)))
             }
-            Event::Found(_) => sentence!(self.charset, routes, "caption-found", cost = Text(self.solution())),
+            Event::Found(_) => sentence!(routes, "caption-found", cost = Text(self.solution())),
             Event::Exhausted => match self.route.replay.record.end {
-                End::Limited => sentence!(self.charset, routes, "caption-limited"),
-                End::None | End::Found { .. } => sentence!(self.charset, routes, "caption-exhausted"),
+                End::Limited => sentence!(routes, "caption-limited"),
+                End::None | End::Found { .. } => sentence!(routes, "caption-exhausted"),
             },
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
@@ -224,10 +197,6 @@ impl<W: World> Say<'_, W> {
 
 /// Most states searched for the optimal cost.
 const MOST_STATES: u64 = 200_000;
-
-fn told(value: Cost) -> String {
-    cost(value, Charset::Unicode)
-}
 
 impl<W: World> Searched<W> {
     pub(super) fn reasons(&self, step: usize) -> Vec<Sentence> {
@@ -250,7 +219,7 @@ impl<W: World> Searched<W> {
             Some(Event::Start(_) | Event::Pass { .. }) => {
                 reasons.push(self.about());
                 reasons.extend(self.world.note());
-                reasons.extend(self.tables().map(|tables| tables.told(Charset::Unicode)));
+                reasons.extend(self.tables().map(Tables::told));
                 reasons.extend(self.promised());
             }
             Some(
@@ -279,34 +248,35 @@ impl<W: World> Searched<W> {
         if !self.options.algorithm.uses_estimate() {
             return None;
         }
-        let (state, h) = (&self.name(node), &told(self.space().node(node).h));
-        let (about, reckoning) = self.world.reckoning(self.options.estimate, self.space().state_of(node));
-        let reckoned = match reckoning {
+        let (state, h) = (self.name(node), cost(self.space().node(node).h));
+        let reckoned = match self.world.reckoning(self.options.estimate, self.space().state_of(node)) {
             Some(reckoning) => sentence!(routes, "reckoned", Name(state), Text(reckoning), Text(h)),
             None => sentence!(routes, "looked-up", Name(state), Text(h)),
         };
-        Some(Sentence::paragraph([about.sentence(Charset::Unicode), reckoned]))
+        let about = self.world.about(self.options.estimate).sentence(Charset::Unicode);
+        Some(Sentence::paragraph([about, reckoned]))
     }
 
-    /// The second state of the frontier when this one was expanded, if numbers decide.
     fn second_in_frontier(&self, step: usize, node: NodeId) -> Option<Sentence> {
         let before = self.replay.at(self.steps.events(step.checked_sub(1)?));
         let second = before.frontier(2).into_iter().find(|&other| other != node)?;
         let is_tie = self.numbers(second).rank() == self.numbers(node).rank();
-        let (taken, state) = (&self.name(node), &self.name(second));
-        let (name, value) = &self.ranked_by(second, Charset::Unicode);
-        Some(match (self.takes_first(), is_tie) {
-            (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
-            (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
-                sentence!(routes, "taken-before", Name(taken), Name(state), Text(name), Text(value))
-            }
-            (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
-                sentence!(routes, "taken-before-younger", Name(taken), Name(state), Text(name), Text(value))
-            }
-            (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
-                sentence!(routes, "taken-before-tie", Name(taken), Name(state), Text(name), Text(value))
-            }
-        })
+        let rank = match self.takes_first() {
+            TakesFirst::Oldest | TakesFirst::Newest => return None,
+            _ if !is_tie => Second::Worse,
+            TakesFirst::LeastG | TakesFirst::LeastH => Second::Younger,
+            TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => Second::Tie,
+        };
+        let (taken, state, (name, value)) = (self.name(node), self.name(second), self.ranked_by(second));
+        Some(sentence!(
+            routes,
+            "taken-before",
+            Name(taken),
+            Name(state),
+            Text(name),
+            Text(value),
+            second = Second(rank)
+        ))
     }
 
     fn next(&self, step: usize) -> Option<Sentence> {
@@ -315,20 +285,20 @@ impl<W: World> Searched<W> {
         if self.takes_first().is_by_age() {
             return Some(sentence!(routes, "next-follows", Name(state)));
         }
-        let (name, value) = self.ranked_by(next, Charset::Unicode);
+        let (name, value) = self.ranked_by(next);
         Some(sentence!(routes, "next-waits", Name(state), Text(name), Text(value)))
     }
 
     /// Name and value of the number by which a node is ordered.
-    pub(super) fn ranked_by(&self, node: NodeId, charset: Charset) -> (&'static str, String) {
-        (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank(), charset))
+    pub(super) fn ranked_by(&self, node: NodeId) -> (&'static str, String) {
+        (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank()))
     }
 
     fn path_cost_terms(&self, node: NodeId) -> Option<Sentence> {
         let found = self.space().node(node);
         let parent = found.parent()?;
         let before = self.space().node(parent).g;
-        let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
+        let (action, before, g) = (&cost(found.g.less(before)), &cost(before), &cost(found.g));
         let parent = &self.name(parent);
         Some(sentence!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
     }
@@ -344,7 +314,7 @@ impl<W: World> Searched<W> {
             Promise::Nothing => match &self.truth().too_high {
                 Some((state, h, left)) => {
                     let state = self.world.called(state);
-                    sentence!(routes, "overestimates", Name(state), h = Text(told(*h)), left = Text(told(*left)))
+                    sentence!(routes, "overestimates", Name(state), h = Text(cost(*h)), left = Text(cost(*left)))
                 }
                 None => sentence!(routes, "promise-nothing"),
             },
@@ -354,7 +324,7 @@ impl<W: World> Searched<W> {
     fn best(&self) -> Option<Sentence> {
         let found = self.replay.record.end.cost()?;
         let least = if self.is_best() { found } else { self.truth().least? };
-        let (cost, found) = (&told(least), &told(found));
+        let (cost, found) = (&cost(least), &cost(found));
         Some(if cost == found {
             sentence!(routes, "found-cheapest", Text(cost))
         } else {
@@ -378,5 +348,12 @@ impl<W: World> Searched<W> {
         problem.size().filter(|&states| states as u64 <= MOST_STATES)?;
         let estimate = self.world.estimate(self.options.estimate, &Progress::default()).ok()?;
         examine(problem, &estimate)?.overestimate
+    }
+}
+
+fn limit_text(limit: Limit) -> String {
+    match limit {
+        Limit::Depth(depth) => depth.to_string(),
+        Limit::Cost(limit) => cost(limit),
     }
 }

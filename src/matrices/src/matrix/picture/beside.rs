@@ -12,7 +12,6 @@ use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
 const MOST: usize = 6;
@@ -45,7 +44,7 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
     let mut sections: Vec<Section> = rows.into_iter().map(section).collect();
     if let Some(value) = &analysis.value {
         let found = moment.done.iter().find(|step| matches!(step, Step::Value | Step::Saddle));
-        let told = fraction(&table.told(value), Charset::Unicode);
+        let told = fraction(&table.told(value));
         let entries = found.map(|step| (role(step), told)).into_iter().collect();
         sections.push(Section { heading: text!(matrices, "list-value-heading"), entries, all: 1 });
     }
@@ -156,7 +155,7 @@ pub(super) fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (Matri
     let lines = Lines::new(&say.table.game, duel, who);
     let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| say.table.said(who, gain)).collect();
     all.sort_unstable();
-    let numbers = [&all[3], &all[0]].map(|end| fraction(end, Charset::Unicode));
+    let numbers = [&all[3], &all[0]].map(fraction);
     let left = numbers.iter().map(|number| text::cells(number)).max().unwrap_or(0) + 1;
     let inner = Area {
         x: area.x + left,
@@ -228,7 +227,7 @@ impl Plot<'_> {
         let Area { x: left, y: top, width, height } = self.inner;
         picture.fill(Area { x, y: y + 1, width: 1, height: top + height - y - 1 }, Role::Frame, '┊');
         picture.write((x, y), Role::Current, "◆");
-        let words = format!(" {} ", fraction(at, Charset::Unicode));
+        let words = format!(" {} ", fraction(at));
         let wide = text::cells(&words);
         let x = x.saturating_sub(wide / 2).clamp(left, (left + width).saturating_sub(wide));
         picture.write((x, top + height), Role::Verdict, words);

@@ -12,7 +12,6 @@ use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
 use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, has_large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::Charset;
 
 /// Marks of a best reply: of the row player behind its number, of the column player before it if both share one number.
 pub(super) const REPLY: &str = "*";
@@ -171,7 +170,7 @@ impl Cells<'_> {
             }
         };
         for (who, end) in MatrixPlayer::BOTH.into_iter().zip(ends) {
-            let number = self.table().written(who, cell, Charset::Unicode);
+            let number = self.table().written(who, cell);
             let is_reply = self.moment.is_reply(who, cell);
             let is_other = form == Form::Single && self.moment.is_reply(MatrixPlayer::Column, cell);
             let role = self.role(if is_other && !is_reply { MatrixPlayer::Column } else { who }, cell, is_struck);
@@ -235,11 +234,11 @@ impl Cells<'_> {
         if let Some(mixed) = self.moment.about.mixed {
             let share = &mixed.mixtures[who][strategy];
             let role = if share.is_zero() { Role::Faint } else { Role::Number };
-            return Some((role, fraction(share, Charset::Unicode)));
+            return Some((role, fraction(share)));
         }
         let is_told = self.moment.about.worst_of.contains(&who);
         let security = &self.moment.say.analysis.security[who];
-        let written = self.table().written(who, who.cell(strategy, security.worst[strategy]), Charset::Unicode);
+        let written = self.table().written(who, who.cell(strategy, security.worst[strategy]));
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))
     }
@@ -298,7 +297,7 @@ const BIG_GAP: u16 = 4;
 
 /// Widest number of each player, in cells or in columns of big letters.
 fn widest(table: &Table, who: MatrixPlayer, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
-    let written = table.game.cells().map(|cell| table.written(who, cell, Charset::Unicode));
+    let written = table.game.cells().map(|cell| table.written(who, cell));
     written.map(|number| cells(&number)).collect::<Option<Vec<_>>>()?.into_iter().max()
 }
 

@@ -84,25 +84,32 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     }
     for (number, entry) in (1..).zip(&given) {
         if !domain.is_a(number, 0) {
-            reader.problem(Diagnostic::spanning(
+            reader.flaw(
                 "types-in-a-circle",
                 say!(planning, "types-in-a-circle", name = Text(entry.name)),
                 entry.range.clone(),
-            ));
+            );
         }
     }
     names
 }
 
-/// Reads objects with their types, and declares their names.
 fn read_objects(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
     let found = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    given(reader, found, types, names)
+}
+
+/// Objects or variables with new names.
+fn given(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
     let mut objects = Vec::new();
-    for entry in found {
-        let of = reader.type_of(types, entry.of).unwrap_or(UNKNOWN);
-        reader.is_name(&entry.name, &entry.range);
-        if names.give(reader, &entry.name, entry.range).is_some() {
-            objects.push(Object { name: entry.name, of });
+    for Typed { name, range, of } in found {
+        let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
+        match names.kind {
+            Named::Variable => reader.variable(&name, &range),
+            Named::Type | Named::Object | Named::Predicate | Named::Action => drop(reader.is_name(&name, &range)),
+        }
+        if names.give(reader, &name, range).is_some() {
+            objects.push(Object { name, of });
         }
     }
     objects
@@ -133,19 +140,6 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
 }
 
 /// Reads variables with their types; their names must be distinct. A variable with an invalid name stays known.
-fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<Object> {
-    let mut names = Names::of(Named::Variable);
-    let mut variables = Vec::new();
-    for Typed { name, range, of } in found {
-        let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
-        reader.variable(&name, &range);
-        if names.give(reader, &name, range).is_some() {
-            variables.push(Object { name, of });
-        }
-    }
-    variables
-}
-
 fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &mut Names) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
         reader.expected(text!(planning, "one-name"), part);
@@ -175,7 +169,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
     let parameters = match parameters {
         Some(list) if list.is_list() => reader.naming(":parameters", |reader| {
             let found = typed(reader, list.items());
-            variables(reader, found, scope.types)
+            given(reader, found, scope.types, &mut Names::of(Named::Variable))
         }),
         Some(other) => {
             reader.expected(text!(planning, "a-list"), other);
@@ -205,11 +199,7 @@ impl Reader {
     }
 
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.problem(Diagnostic::spanning(
-            "no-value",
-            say!(planning, "no-value", name = Text(key.quoted())),
-            key.range(),
-        ));
+        self.flaw("no-value", say!(planning, "no-value", name = Text(key.quoted())), key.range());
         None
     }
 
@@ -269,17 +259,13 @@ impl Reader {
         };
         if name.word().as_ref() != Some(&domain.name) {
             let problem = say!(planning, "other-domain", named = Text(name.quoted()), given = Text(domain.name));
-            self.problem(Diagnostic::spanning("other-domain", problem, name.range()));
+            self.flaw("other-domain", problem, name.range());
         }
     }
 
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() && !self.missed.contains(keyword) {
-            self.problem(Diagnostic::spanning(
-                "missing-part",
-                say!(planning, "missing-part", name = Text(keyword)),
-                form.head_range(),
-            ));
+            self.flaw("missing-part", say!(planning, "missing-part", name = Text(keyword)), form.head_range());
         }
         part
     }
@@ -324,11 +310,7 @@ impl Reader {
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
             let name = scope.domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
-            self.problem(Diagnostic::spanning(
-                "contrary-goals",
-                say!(planning, "contrary-goals", name = Text(quoted(name))),
-                part.range(),
-            ));
+            self.flaw("contrary-goals", say!(planning, "contrary-goals", name = Text(quoted(name))), part.range());
         }
         goal
     }
